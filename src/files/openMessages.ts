@@ -1,6 +1,6 @@
 import type { RoleSet } from "../model/accessTable.ts";
-import { NOTHING_LEFT_OUT } from "../model/leftOut.ts";
-import { type LeftOutRecord, readLeftOut, recordLeftOut } from "../model/leftOutRecords.ts";
+import { NOTHING_EXCLUDED } from "../model/excluded.ts";
+import { type ExcludedRecord, readExcluded, recordExcluded } from "../model/excludedRecords.ts";
 import { type RolesRecord, readRoles, recordRoles } from "../model/roles/roleRecords.ts";
 import { Memberships, type TableData } from "../model/table/memberships.ts";
 import type { Choices } from "./import/choices.ts";
@@ -17,30 +17,30 @@ export interface OpenRequest {
 export interface OpenResult {
   readonly result: Omit<ReadResult, "data" | "roleSet">;
   /** The roles as records, whose numbers are handed over: twenty thousand may have 50 million users. */
-  readonly roleSet?: Omit<RoleSet, "roles" | "leftOut"> & {
+  readonly roleSet?: Omit<RoleSet, "roles" | "excluded"> & {
     readonly roles: RolesRecord;
-    readonly leftOut?: LeftOutRecord;
+    readonly excluded?: ExcludedRecord;
   };
 }
 
 /** The roles for the page, and the memory that is handed over with them. */
 export function packRoleSet(
-  { roles, leftOut = NOTHING_LEFT_OUT, ...more }: RoleSet,
+  { roles, excluded = NOTHING_EXCLUDED, ...more }: RoleSet,
   data: TableData,
 ) {
-  const record = recordRoles(roles, new Memberships(data), leftOut);
+  const record = recordRoles(roles, new Memberships(data), excluded);
   const { roleGroups, roleColumns, roleUsers, derivedRoles, derivedGroups } = record;
   const numbers = [
     ...[roleColumns, derivedRoles],
     ...[roleGroups, roleUsers, derivedGroups].flatMap(({ start, items }) => [start, items]),
   ];
   const transfer = numbers.map(({ buffer }) => buffer as ArrayBuffer);
-  return { roleSet: { ...more, roles: record, leftOut: recordLeftOut(leftOut) }, transfer };
+  return { roleSet: { ...more, roles: record, excluded: recordExcluded(excluded) }, transfer };
 }
 
 /** The roles that the worker has sent, of the table that it has sent before. */
 export function unpackRoleSet(
-  { roles, leftOut, ...more }: NonNullable<OpenResult["roleSet"]>,
+  { roles, excluded, ...more }: NonNullable<OpenResult["roleSet"]>,
   data: TableData,
 ): RoleSet {
   const used = new Set(more.applied);
@@ -48,6 +48,6 @@ export function unpackRoleSet(
   return {
     ...more,
     roles: readRoles({ ...roles }, table, (at) => used.has(at)),
-    leftOut: readLeftOut(leftOut, table),
+    excluded: readExcluded(excluded, table),
   };
 }

@@ -18,7 +18,7 @@ import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from 
 import { aboutFiles, withLosses } from "./tableSource.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
-import { type LeftOut, unpacked } from "./unpack/unpack.ts";
+import { type Excluded, unpacked } from "./unpack/unpack.ts";
 
 export interface ReadProgress {
   /** The bytes read so far, of all files together. */
@@ -68,7 +68,7 @@ interface Readables {
   readonly inputs: readonly Readable[];
   readonly beside: ReadonlySet<Readable>;
   /** What turned out to be no table before. */
-  readonly leftOut: readonly LeftOut[];
+  readonly excluded: readonly Excluded[];
 }
 
 /** Reads some files into one table, or throws a `Refusal`: all of them or none. */
@@ -79,12 +79,12 @@ export async function readInputs(
   if (given.length === 0) throw new Refusal("There is no file to open.");
   const inputs: Readable[] = [];
   const beside = new Set<Readable>();
-  const leftOut: LeftOut[] = [];
+  const excluded: Excluded[] = [];
   for (const file of given) {
     options.signal?.throwIfAborted();
-    const before = leftOut.length;
-    const all = await unpacked(file, leftOut);
-    const isBeside = all.length + leftOut.length - before > 1;
+    const before = excluded.length;
+    const all = await unpacked(file, excluded);
+    const isBeside = all.length + excluded.length - before > 1;
     for (const one of all) {
       try {
         const input = "sheets" in one ? await readableSheets(one) : one;
@@ -92,14 +92,14 @@ export async function readInputs(
         if (isBeside) beside.add(input);
       } catch (error) {
         if (!(error instanceof NoTable) || !isBeside) throw error;
-        leftOut.push({ name: one.name, error });
+        excluded.push({ name: one.name, error });
       }
     }
   }
   const encodings = new Encodings(options.signal);
   for (;;) {
     try {
-      return await readAll(given, { inputs, beside, leftOut }, encodings, options);
+      return await readAll(given, { inputs, beside, excluded }, encodings, options);
     } catch (error) {
       if (!(error instanceof ReadAgainError)) throw error;
     }
@@ -108,7 +108,7 @@ export async function readInputs(
 
 async function readAll(
   given: readonly GivenFile[],
-  { inputs, beside, leftOut }: Readables,
+  { inputs, beside, excluded }: Readables,
   encodings: Encodings,
   options: ReadOptions,
 ): Promise<ReadResult> {
@@ -123,7 +123,7 @@ async function readAll(
     onDoubt: (input, detected) => encodings.check(input, detected, draft),
   };
   const samples: FileHead[] = [];
-  const noTables = [...leftOut];
+  const noTables = [...excluded];
   for (const [at, input] of inputs.entries()) {
     signal?.throwIfAborted();
     if ("sheets" in input) {

@@ -3,7 +3,7 @@ import type { StepRecord } from "../model/commands/change.ts";
 import type { ComparedWith } from "../model/comparison/comparedWith.ts";
 import type { ConflictsRecord } from "../model/conflicts/conflictRecords.ts";
 import type { DecisionsRecord } from "../model/decisions/decisionRecords.ts";
-import type { LeftOutRecord } from "../model/leftOutRecords.ts";
+import type { ExcludedRecord } from "../model/excludedRecords.ts";
 import type { Nesting } from "../model/nesting/choice.ts";
 import type { RolesRecord } from "../model/roles/roleRecords.ts";
 import type { Rule } from "../model/roles/rule.ts";
@@ -42,8 +42,8 @@ export interface CheckpointRecord extends RolesRecord {
   /** The first checkpoints had none. */
   readonly rule?: Rule;
   /** What is left out, and was at the last recalculation; checkpoints of old have neither. */
-  readonly leftOut?: LeftOutRecord;
-  readonly derivedWithout?: LeftOutRecord;
+  readonly leftOut?: ExcludedRecord;
+  readonly derivedWithout?: ExcludedRecord;
   readonly conflicts?: ConflictsRecord;
   readonly decisions?: DecisionsRecord;
   /** The memberships that count, and did at the last recalculation; earlier ones have neither. */

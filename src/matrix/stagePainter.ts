@@ -84,7 +84,7 @@ export class StagePainter {
       this.#view.isFocusVisible.subscribe(() => this.#moveRing()),
       this.#view.highlighted.subscribe(redraw),
       this.#view.arrangement.subscribe(redraw),
-      this.#view.showsLeftOver.subscribe(() => this.#redrawRows()),
+      this.#view.showsUncovered.subscribe(() => this.#redrawRows()),
       this.#view.searchMarks.subscribe((now, before) => {
         if (now?.matches !== before?.matches) this.#redraw();
       }),
@@ -136,8 +136,8 @@ export class StagePainter {
     this.#restingHeader?.changed();
   }
 
-  #repaintAfter({ touched: { table, cells, roles, leftOut, decisions } }: Change): void {
-    if (table || cells === "many" || roles !== "none" || leftOut) this.#redraw();
+  #repaintAfter({ touched: { table, cells, roles, excluded, decisions } }: Change): void {
+    if (table || cells === "many" || roles !== "none" || excluded) this.#redraw();
     else if (decisions || this.#view.highlighted.get() !== undefined) this.#redrawRows();
     else for (const { user, group } of cells) this.#redrawCell(user, group);
   }
@@ -202,7 +202,7 @@ export class StagePainter {
       theme,
       arrangement: this.#view.arrangement.get(),
       highlighted: this.#view.highlighted.get(),
-      showsLeftOver: this.#view.showsLeftOver.get(),
+      showsUncovered: this.#view.showsUncovered.get(),
       focused: this.#ringNow,
       density: this.#density,
       matches: this.#view.searchMarks.get()?.matches,

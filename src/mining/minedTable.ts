@@ -21,8 +21,8 @@ export interface MinedTable {
   /** Those of them whose cells coverage is measured on: all but those that are left out. */
   measuredColumn(group: number): Uint32Array;
   /** True for a user, and for a group, of whom no cell is measured. */
-  leavesOutUser(user: number): boolean;
-  leavesOutGroup(group: number): boolean;
+  excludesUser(user: number): boolean;
+  excludesGroup(group: number): boolean;
   /** The number of held cells that coverage is measured on. */
   readonly measuredCount: number;
   /** The number of those that the applied roles cover. */
@@ -31,8 +31,8 @@ export interface MinedTable {
 
 /** The open table as mining looks at it, until it changes. */
 export function minedTable(table: AccessTable): MinedTable {
-  const { memberships, roles, applied, rule, leftOut } = table;
-  const measured = new MeasuredCells(memberships, leftOut);
+  const { memberships, roles, applied, rule, excluded } = table;
+  const measured = new MeasuredCells(memberships, excluded);
   return {
     userCount: memberships.userCount,
     groupCount: memberships.groupCount,
@@ -42,8 +42,8 @@ export function minedTable(table: AccessTable): MinedTable {
     appliedRolesOf: (group) => table.appliedRolesOf(group),
     heldColumn: (group) => memberships.heldColumn(group),
     measuredColumn: (group) => measured.column(group),
-    leavesOutUser: (user) => leftOut.users.has(user),
-    leavesOutGroup: (group) => leftOut.groups.has(group),
+    excludesUser: (user) => excluded.users.has(user),
+    excludesGroup: (group) => excluded.groups.has(group),
     measuredCount: table.measuredCount,
     coveredCount: table.coveredCount,
   };

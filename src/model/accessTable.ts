@@ -7,8 +7,8 @@ import type { ComparedWith } from "./comparison/comparedWith.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 import type { Decisions } from "./decisions/decisions.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
+import type { Excluded } from "./excluded.ts";
 import { isolated } from "./isolated.ts";
-import type { LeftOut } from "./leftOut.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
 import { MeasuredCells } from "./roles/measuredCells.ts";
@@ -85,8 +85,8 @@ export class AccessTable {
   }
 
   /** The users and groups that are left out of recalculation, plans and the total of coverage. */
-  get leftOut(): LeftOut {
-    return this.#state.leftOut;
+  get excluded(): Excluded {
+    return this.#state.excluded;
   }
 
   /** The pairs of groups that nobody may hold together. */
@@ -106,7 +106,7 @@ export class AccessTable {
 
   /** The held cells that roles are derived from and measured on: all but those that are left out. */
   get measured(): MeasuredCells {
-    return new MeasuredCells(this.memberships, this.leftOut);
+    return new MeasuredCells(this.memberships, this.excluded);
   }
 
   /** Their number, which is at hand. */

@@ -1,6 +1,6 @@
 import { AccessTable } from "./accessTable.ts";
 import type { DecidedCell } from "./decisions/decisions.ts";
-import { LeftOutItems } from "./leftOut.ts";
+import { ExcludedItems } from "./excluded.ts";
 import { type Lines, line, linesFrom } from "./lines.ts";
 import { NOTHING_SAID, type TableRole } from "./roles/role.ts";
 import { Codec, type Part } from "./table/codec.ts";
@@ -14,8 +14,8 @@ interface AppliedRoles {
   readonly colors: readonly string[];
   readonly groups: Lines;
   readonly users: Lines;
-  readonly leftOutUsers: Uint32Array;
-  readonly leftOutGroups: Uint32Array;
+  readonly excludedUsers: Uint32Array;
+  readonly excludedGroups: Uint32Array;
   /** The cells that are to be removed, each by its user and its group. */
   readonly removedUsers: Uint32Array;
   readonly removedGroups: Uint32Array;
@@ -26,8 +26,8 @@ const roleCodec = new Codec<AppliedRoles>({
   colors: { type: TEXTS },
   groups: { type: LINES },
   users: { type: LINES },
-  leftOutUsers: { type: NUMBERS },
-  leftOutGroups: { type: NUMBERS },
+  excludedUsers: { type: NUMBERS },
+  excludedGroups: { type: NUMBERS },
   removedUsers: { type: NUMBERS },
   removedGroups: { type: NUMBERS },
 });
@@ -38,7 +38,7 @@ const roleCodec = new Codec<AppliedRoles>({
  * goes on with the original meanwhile.
  */
 export function copyParts(table: AccessTable): Iterable<Part> {
-  const { memberships, roles, applied, leftOut, decisions } = table;
+  const { memberships, roles, applied, excluded, decisions } = table;
   const removed = decisions.cells().filter(({ decision }) => decision === "remove");
   const data: TableData = {
     ...memberships.data,
@@ -49,8 +49,8 @@ export function copyParts(table: AccessTable): Iterable<Part> {
   };
   const packed = {
     ...packRoles(applied.map((role) => roles[role])),
-    leftOutUsers: leftOut.users.items,
-    leftOutGroups: leftOut.groups.items,
+    excludedUsers: excluded.users.items,
+    excludedGroups: excluded.groups.items,
     removedUsers: Uint32Array.from(removed, ({ user }) => user),
     removedGroups: Uint32Array.from(removed, ({ group }) => group),
   };
@@ -100,9 +100,9 @@ export class CopyReceiver {
       }),
     );
     const applied = roles.map((_, at) => at);
-    const leftOut = {
-      users: new LeftOutItems(copied.leftOutUsers),
-      groups: new LeftOutItems(copied.leftOutGroups),
+    const excluded = {
+      users: new ExcludedItems(copied.excludedUsers),
+      groups: new ExcludedItems(copied.excludedGroups),
     };
     const decisions = Array.from(
       copied.removedUsers,
@@ -110,6 +110,8 @@ export class CopyReceiver {
         ...{ user, group: copied.removedGroups[at], decision: "remove", reason: "", date: "" },
       }),
     );
-    return new AccessTable(this.#table.finish(), { edits: { roles, applied, leftOut, decisions } });
+    return new AccessTable(this.#table.finish(), {
+      edits: { roles, applied, excluded, decisions },
+    });
   }
 }

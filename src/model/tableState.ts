@@ -1,7 +1,7 @@
 import type { ComparedWith } from "./comparison/comparedWith.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 import { type DecidedCell, Decisions } from "./decisions/decisions.ts";
-import { type LeftOut, leavesOutTheSame, NOTHING_LEFT_OUT } from "./leftOut.ts";
+import { type Excluded, excludesTheSame, NOTHING_EXCLUDED } from "./excluded.ts";
 import { includes, line, NO_LINE } from "./lines.ts";
 import { DEFAULT_NESTING, type Nesting } from "./nesting/choice.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
@@ -23,7 +23,7 @@ export interface RoleState {
   readonly changedSince: CellSet;
   readonly isRecalculated: boolean;
   /** What was left out at the last recalculation, and which memberships counted. */
-  readonly derivedWithout: LeftOut;
+  readonly derivedWithout: Excluded;
   readonly derivedNesting: Nesting;
 }
 
@@ -35,7 +35,7 @@ export interface RoleSet extends Pick<RoleState, "roles" | "applied"> {
   /** The rule by which they are applied; the specified one where it is missing. */
   readonly rule?: Rule;
   /** The users and groups that are left out. */
-  readonly leftOut?: LeftOut;
+  readonly excluded?: Excluded;
   /** The pairs of groups that nobody may hold together. */
   readonly conflicts?: readonly Conflict[];
   /**
@@ -59,7 +59,7 @@ export interface TableEdits extends RoleSet {
   readonly changedSince?: readonly number[];
   readonly isRecalculated?: boolean;
   /** What was left out at the last recalculation, and which memberships counted. */
-  readonly derivedWithout?: LeftOut;
+  readonly derivedWithout?: Excluded;
   readonly derivedNesting?: Nesting;
 }
 
@@ -102,7 +102,7 @@ export class TableState {
   #restingDecisions: readonly DecidedCell[] = [];
   /** The exports that it was compared with, the latest last. */
   comparedWith: readonly ComparedWith[] = [];
-  #leftOut: LeftOut = NOTHING_LEFT_OUT;
+  #excluded: Excluded = NOTHING_EXCLUDED;
   /** The number of held cells that are not left out. */
   #measuredCount: number;
 
@@ -118,8 +118,8 @@ export class TableState {
   }
 
   /** The users and groups that are left out. */
-  get leftOut(): LeftOut {
-    return this.#leftOut;
+  get excluded(): Excluded {
+    return this.#excluded;
   }
 
   /** The number of held cells that coverage is measured on: all but those that are left out. */
@@ -128,11 +128,11 @@ export class TableState {
   }
 
   /** Leaves out these users and groups, and no others; the roles stay as they are. */
-  leaveOut(leftOut: LeftOut): void {
+  exclude(excluded: Excluded): void {
     const { roles, coverage } = this.roleState;
-    this.#leftOut = leftOut;
-    this.#measuredCount = new MeasuredCells(this.memberships, leftOut).count;
-    coverage.recountAll(roles, this.memberships, leftOut);
+    this.#excluded = excluded;
+    this.#measuredCount = new MeasuredCells(this.memberships, excluded).count;
+    coverage.recountAll(roles, this.memberships, excluded);
   }
 
   /** The memberships that count. */
@@ -146,8 +146,8 @@ export class TableState {
     const decided = this.allDecisions();
     memberships.expand(nesting === "expanded");
     this.#decide(decided);
-    this.#measuredCount = new MeasuredCells(memberships, this.#leftOut).count;
-    roleState.coverage.recountAll(roleState.roles, memberships, this.#leftOut);
+    this.#measuredCount = new MeasuredCells(memberships, this.#excluded).count;
+    roleState.coverage.recountAll(roleState.roles, memberships, this.#excluded);
   }
 
   #decide(decided: readonly DecidedCell[]): void {
@@ -174,16 +174,16 @@ export class TableState {
   *#restore(edits: TableEdits): Work<void> {
     const { roles, applied, toggled = [], changedSince = [] } = edits;
     const { groupCount } = this.memberships;
-    const { leftOut = NOTHING_LEFT_OUT, derivedWithout = leftOut, conflicts = [] } = edits;
+    const { excluded = NOTHING_EXCLUDED, derivedWithout = excluded, conflicts = [] } = edits;
     const { nesting = DEFAULT_NESTING, derivedNesting = nesting, decisions = [] } = edits;
     this.memberships.assumed.toggleAll(rowsOfCells(toggled, groupCount));
     this.memberships.expand(nesting === "expanded");
-    const coverage = yield* coverageOf(roles, applied, this.memberships, leftOut);
+    const coverage = yield* coverageOf(roles, applied, this.memberships, excluded);
     const isRecalculated = edits.isRecalculated ?? roles.length > 0;
     this.conflicts = conflicts;
     this.#decide(decisions);
-    this.#leftOut = leftOut;
-    this.#measuredCount = new MeasuredCells(this.memberships, leftOut).count;
+    this.#excluded = excluded;
+    this.#measuredCount = new MeasuredCells(this.memberships, excluded).count;
     this.roleState = {
       ...{ roles, applied, coverage, isRecalculated, derivedWithout, derivedNesting },
       changedSince: CellSet.of(changedSince, groupCount),
@@ -194,10 +194,10 @@ export class TableState {
   edits(): Required<TableEdits> {
     const { roles, applied, changedSince, isRecalculated } = this.roleState;
     const { derivedWithout, derivedNesting } = this.roleState;
-    const { leftOut, conflicts, rule, nesting, comparedWith } = this;
+    const { excluded, conflicts, rule, nesting, comparedWith } = this;
     return {
       ...{ roles, applied, isRecalculated, derivedWithout, derivedNesting },
-      ...{ leftOut, conflicts, rule, nesting },
+      ...{ excluded, conflicts, rule, nesting },
       comparedWith,
       toggled: this.toggledCells(),
       changedSince: changedSince.numbers(this.memberships.groupCount),
@@ -211,7 +211,7 @@ export class TableState {
     applied: readonly number[],
     isRecalculated: boolean,
   ): RoleState {
-    const [derivedWithout, derivedNesting] = [this.#leftOut, this.nesting];
+    const [derivedWithout, derivedNesting] = [this.#excluded, this.nesting];
     const coverage = atOnce(coverageOf(roles, applied, this.memberships, derivedWithout));
     return {
       ...{ roles, applied, coverage, isRecalculated, derivedWithout, derivedNesting },
@@ -223,9 +223,9 @@ export class TableState {
   flip(user: number, group: number): boolean {
     const { coverage, changedSince, isRecalculated } = this.roleState;
     const isHeld = this.memberships.assumed.toggle(user, group);
-    const isLeftOut = leavesOut(this.#leftOut, user, group);
-    if (!isLeftOut) this.#measuredCount += isHeld ? 1 : -1;
-    if (this.coveringRole(user, group)) coverage.flip(group, isHeld, isLeftOut);
+    const isExcluded = excludes(this.#excluded, user, group);
+    if (!isExcluded) this.#measuredCount += isHeld ? 1 : -1;
+    if (this.coveringRole(user, group)) coverage.flip(group, isHeld, isExcluded);
     if (isRecalculated) changedSince.flip(user, group);
     return isHeld;
   }
@@ -249,23 +249,23 @@ export class TableState {
   #countFlipped(cells: Float64Array): void {
     const { memberships } = this;
     const { coverage } = this.roleState;
-    const { users, groups: leftOutGroups } = this.#leftOut;
+    const { users, groups: excludedGroups } = this.#excluded;
     // Most groups are neither: a look at each, once, spares one at each cell.
     const isCounted = Uint8Array.from({ length: memberships.groupCount }, (_, group) =>
-      leftOutGroups.has(group) || coverage.rolesOf(group).length > 0 ? 1 : 0,
+      excludedGroups.has(group) || coverage.rolesOf(group).length > 0 ? 1 : 0,
     );
     for (const { user, groups } of rowsOfCells(cells, memberships.groupCount)) {
-      const isUserLeftOut = users.has(user);
+      const isUserExcluded = users.has(user);
       for (const group of groups)
-        if (isUserLeftOut || isCounted[group]) this.#countFlippedCell(user, group);
+        if (isUserExcluded || isCounted[group]) this.#countFlippedCell(user, group);
     }
   }
 
   #countFlippedCell(user: number, group: number): void {
     const isHeld = this.memberships.assumed.has(user, group);
-    const isLeftOut = leavesOut(this.#leftOut, user, group);
-    if (isLeftOut) this.#measuredCount -= isHeld ? 1 : -1;
-    if (this.coveringRole(user, group)) this.roleState.coverage.flip(group, isHeld, isLeftOut);
+    const isExcluded = excludes(this.#excluded, user, group);
+    if (isExcluded) this.#measuredCount -= isHeld ? 1 : -1;
+    if (this.coveringRole(user, group)) this.roleState.coverage.flip(group, isHeld, isExcluded);
   }
 
   /**
@@ -276,18 +276,18 @@ export class TableState {
     const { changedSince, derivedWithout, derivedNesting, isRecalculated } = this.roleState;
     if (!isRecalculated) return false;
     const isChanged = (user: number, group: number) =>
-      (this.memberships.isHeld(user, group) && !leavesOut(this.#leftOut, user, group)) !==
-      (this.#wasHeld(user, group) && !leavesOut(derivedWithout, user, group));
+      (this.memberships.isHeld(user, group) && !excludes(this.#excluded, user, group)) !==
+      (this.#wasHeld(user, group) && !excludes(derivedWithout, user, group));
     for (const [user, groups] of changedSince.rows)
       if (groups.some((group) => isChanged(user, group))) return true;
     const { direct, expansion } = this.memberships;
     if (derivedNesting !== this.nesting && expansion?.someInherited(direct, isChanged)) return true;
-    if (leavesOutTheSame(this.#leftOut, derivedWithout)) return false;
+    if (excludesTheSame(this.#excluded, derivedWithout)) return false;
     return (
-      inOneOf(this.#leftOut.users.items, derivedWithout.users.items).some((user) =>
+      inOneOf(this.#excluded.users.items, derivedWithout.users.items).some((user) =>
         this.memberships.heldRow(user).some((group) => isChanged(user, group)),
       ) ||
-      inOneOf(this.#leftOut.groups.items, derivedWithout.groups.items).some((group) =>
+      inOneOf(this.#excluded.groups.items, derivedWithout.groups.items).some((group) =>
         this.memberships.heldColumn(group).some((user) => isChanged(user, group)),
       )
     );
@@ -342,6 +342,6 @@ export class TableState {
 }
 
 /** True for a cell of a user or of a group that is left out. */
-function leavesOut({ users, groups }: LeftOut, user: number, group: number): boolean {
+function excludes({ users, groups }: Excluded, user: number, group: number): boolean {
   return users.has(user) || groups.has(group);
 }

@@ -74,7 +74,7 @@ export class Recalculation {
   }
 
   #follow({ kind, touched, commands }: Change): void {
-    const isOutOfDate = touched.table || touchesCells(touched) || touched.leftOut;
+    const isOutOfDate = touched.table || touchesCells(touched) || touched.excluded;
     if (isOutOfDate) this.#offered = undefined;
     if (!this.#isUnderWay) return;
     if (kind === "done" && commands.some((command) => OVERTAKING.has(command)))
@@ -93,7 +93,7 @@ export class Recalculation {
     const outcome = await this.#task.run({}, (signal) =>
       this.#deriveInBackground(
         this.#table.memberships,
-        this.#table.leftOut,
+        this.#table.excluded,
         (part) => signal.aborted || this.done.set(part),
         signal,
       ),
@@ -102,8 +102,8 @@ export class Recalculation {
     this.#stop();
     try {
       if (outcome.kind === "failed") throw outcome.error;
-      const { memberships, leftOut } = this.#table;
-      const roles = rolesFrom(outcome.value, memberships, leftOut);
+      const { memberships, excluded } = this.#table;
+      const roles = rolesFrom(outcome.value, memberships, excluded);
       if (this.#isOvertaken) this.#offer(roles);
       else this.#table.run(recalculate, { roles });
     } catch (error) {

@@ -99,7 +99,7 @@ function showOpened(
   view.strips.set(NO_STRIPS);
   view.roleFilter.set("");
   view.roleTables.update({ tab: "candidates", filter: "", chosen: [] });
-  view.showsLeftOver.set(false);
+  view.showsUncovered.set(false);
   // A column that says nothing takes no room; a sample shows what an opened table has.
   view.isIdFolded.set(!isSample && isIdTheName(memberships.data));
   view.headerSize.set(undefined);

@@ -34,7 +34,7 @@ export interface CellFacts {
   /** That it is to be removed, in words, if so. */
   readonly removal: string | undefined;
   /** The side of it that is left out, in words. */
-  readonly leftOut: string | undefined;
+  readonly excluded: string | undefined;
 }
 
 export function cellFacts(table: AccessTable, user: number, group: number): CellFacts {
@@ -47,7 +47,7 @@ export function cellFacts(table: AccessTable, user: number, group: number): Cell
     through: throughText(table, user, group),
     roles: table.coveringRoles(user, group).map(nameOf),
     removal: removalText(table, user, group),
-    leftOut: leftOutText(table, user, group),
+    excluded: excludedText(table, user, group),
   };
 }
 
@@ -114,8 +114,8 @@ export function removalText(
 }
 
 /** In words that a user, a group or both are left out, if so. */
-export function leftOutText(
-  { leftOut: { users, groups } }: AccessTable,
+export function excludedText(
+  { excluded: { users, groups } }: AccessTable,
   user?: number,
   group?: number,
 ): string | undefined {
@@ -137,17 +137,17 @@ export function rolesText(ids: readonly string[], most: number): string {
 /** A place's accessible name. */
 export function placeLabel(table: AccessTable, arrangement: Arrangement, place: Place): string {
   const { user, group } = arrangement.entitiesAt(place);
-  const leftOut = leftOutText(table, user, group);
+  const excluded = excludedText(table, user, group);
   if (user === undefined || group === undefined) {
     const name = nameAt(table, arrangement, place);
-    const facts = [presenceText(table, user, group), leftOut].filter((fact) => fact);
+    const facts = [presenceText(table, user, group), excluded].filter((fact) => fact);
     return facts.length === 0 ? name : [isolated(name), ...facts].join(", ");
   }
   const facts = cellFacts(table, user, group);
   const { userName, group: groupName, state, through, roles, removal } = facts;
   const covered = roles.length === 0 ? undefined : rolesText(roles, MOST_ROLES);
   const change = changeText(table, user, group);
-  const told = [STATE_LABELS[state], change, through, covered, removal, leftOut].filter(
+  const told = [STATE_LABELS[state], change, through, covered, removal, excluded].filter(
     (fact) => fact,
   );
   return `${isolated(userName)}, ${isolated(groupName)}: ${told.join(", ")}`;

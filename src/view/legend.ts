@@ -1,5 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { leavesOutNothing } from "../model/leftOut.ts";
+import { excludesNothing } from "../model/excluded.ts";
 
 /** The kinds of squares on the matrix, with their names; the last ones of compared tables alone. */
 export const SQUARES = {
@@ -8,7 +8,7 @@ export const SQUARES = {
   covered: "covered by a role",
   granted: "would be granted",
   removal: "marked for removal",
-  leftOut: "left out",
+  excluded: "left out",
   gained: "gained",
   lost: "lost",
   same: "the same",
@@ -20,7 +20,7 @@ export type Square = keyof typeof SQUARES;
 
 /** The kinds of squares that there are in a table; the first is always explained. */
 export function squaresOf(table: AccessTable): Square[] {
-  const { memberships, coveredCount, grantedCount, decisions, leftOut } = table;
+  const { memberships, coveredCount, grantedCount, decisions, excluded } = table;
   const isCompared = memberships.data.compared !== undefined;
   const squares: Square[] = isCompared ? ["gained", "lost", "same", "new", "gone"] : ["assigned"];
   if (memberships.assumed.size > 0) squares.push("assumed");
@@ -28,6 +28,6 @@ export function squaresOf(table: AccessTable): Square[] {
   if (coveredCount > 0 && !isCompared) squares.push("covered");
   if (grantedCount > 0 && !isCompared) squares.push("granted");
   if (decisions.removalCount > 0 && !isCompared) squares.push("removal");
-  if (!leavesOutNothing(leftOut)) squares.push("leftOut");
+  if (!excludesNothing(excluded)) squares.push("excluded");
   return squares;
 }

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import type { ExcludedItems } from "../model/excluded.ts";
 import { isolated } from "../model/isolated.ts";
-import type { LeftOutItems } from "../model/leftOut.ts";
 import { includes, lowerBound } from "../model/lines.ts";
 import { nameOf } from "../model/roles/role.ts";
 import type { Attribute } from "../model/table/memberships.ts";
@@ -23,7 +23,7 @@ export function groupFacts(table: AccessTable, group: number): string {
   const assumed = memberships.assumed.column(group).length;
   if (assumed > 0) facts.push(`${formatNumber(assumed)} of them assumed`);
   if (applied.length > 0) facts.push(`${formatNumber(table.coveredCountOf(group))} covered`);
-  const reason = reasonText(table.leftOut.groups, group);
+  const reason = reasonText(table.excluded.groups, group);
   if (reason !== undefined) facts.push(reason);
   return facts.join(", ");
 }
@@ -38,7 +38,7 @@ export function userFacts(
   const lines = [`holds ${countOf(memberships.heldRow(user).length, "group")}`];
   const presence = presenceText(table, user);
   if (presence !== undefined) lines.unshift(presence);
-  const reason = reasonText(table.leftOut.users, user);
+  const reason = reasonText(table.excluded.users, user);
   if (reason !== undefined) lines.unshift(reason);
   const own = applied.filter((role) => includes(roles[role].users, user));
   if (own.length > 0)
@@ -78,7 +78,7 @@ export function toldOfGroup(table: AccessTable, group: number): readonly string[
 }
 
 /** Why something is left out, in words, if it is. */
-function reasonText({ items, reasons }: LeftOutItems, item: number): string | undefined {
+function reasonText({ items, reasons }: ExcludedItems, item: number): string | undefined {
   const at = lowerBound(items, item);
   return items[at] === item ? `left out: ${isolated(reasons[at].why)}` : undefined;
 }

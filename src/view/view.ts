@@ -82,7 +82,7 @@ export function createView() {
     /** The part of it that the keyboard is to go to, as soon as that has its content. */
     panelPartToFocus: createStore<PanelSection | "review" | undefined>(undefined),
     /** True while everything but the held cells that no applied role covers is dimmed. */
-    showsLeftOver: createStore(false),
+    showsUncovered: createStore(false),
     /** The tables of roles in it, as they are looked at. */
     roleTables: createStore(FIRST_TABLES),
     notices: createStore<readonly Notice[]>([]),

@@ -42,7 +42,7 @@ for (const [name, when, sizes] of rows)
 async function openWorker(stubs) {
   const empty = new Map();
   for (let at = 0; at < stubs.length; at += 2) empty.set(FILES + stubs[at], stubs[at + 1]);
-  const leaveOut = {
+  const exclude = {
     name: "leave-out",
     enforce: "pre",
     load: (id) =>
@@ -54,7 +54,7 @@ async function openWorker(stubs) {
   const built = await build({
     configFile: false,
     logLevel: "error",
-    plugins: [leaveOut],
+    plugins: [exclude],
     build: {
       write: false,
       target: "es2023",

@@ -61,8 +61,8 @@ function measure(what: string, data: TableData, rule: Rule): Measured {
 
 function applyUntil(table: AccessTable): void {
   const { memberships } = table;
-  const leftOut = { users: NO_LINE, groups: NO_LINE };
-  const packed = packMining(minedTable(table), table.roles, memberships, leftOut);
+  const excluded = { users: NO_LINE, groups: NO_LINE };
+  const packed = packMining(minedTable(table), table.roles, memberships, excluded);
   const mined = unpackMining(packed, memberships.data.rows, memberships.groupCount);
   const { roles } = atOnce(bestRoles(mined, { coverage: COVERAGE }));
   table.run(applyInOrder, { roles });

@@ -517,8 +517,8 @@ describe("only matches", () => {
       );
       const lines = boxes.map(({ middle }) => Math.floor((2 * (middle - bar.y)) / bar.height));
       // Input and select, then count, pair, `Only matches` and what can be left out, then `Close`.
-      const leaveOut = text === "e" ? [1] : [];
-      expect(lines).toEqual([0, 0, 1, 1, 1, ...leaveOut, 0]);
+      const exclude = text === "e" ? [1] : [];
+      expect(lines).toEqual([0, 0, 1, 1, 1, ...exclude, 0]);
       for (const { right, height } of boxes) {
         expect(right).toBeLessThanOrEqual(width);
         expect(height).toBeLessThanOrEqual(30);

@@ -3,7 +3,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { noteCompared } from "#src/model/commands/comparison/noteCompared.ts";
 import { decide } from "#src/model/commands/decisions/decide.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { setConflicts } from "#src/model/commands/setConflicts.ts";
 import { setRule } from "#src/model/commands/setRule.ts";
@@ -122,7 +122,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
       else if (step === "apply" && table.roles.length > 0)
         table.run(apply, { role: a % table.roles.length });
       else if (step === "leaveOut")
-        table.run(leaveOut, {
+        table.run(exclude, {
           users: bitsOf(a, users.length),
           groups: bitsOf(b, groups.length),
           ...{ why: `because of ${a % 3}`, since: "2026-11-22T04:00:00.000Z" },
@@ -182,7 +182,7 @@ export function shown(table: AccessTable) {
       data.groupNames.map((_, group) => table.coveringRoles(user, group).map((role) => role.id)),
     ),
     coveredCount: table.coveredCount,
-    leftOut: [table.leftOut.users, table.leftOut.groups].map(({ items, reasons }) => ({
+    excluded: [table.excluded.users, table.excluded.groups].map(({ items, reasons }) => ({
       items: Array.from(items),
       reasons,
     })),

@@ -25,7 +25,7 @@ function cellsOf(data: TableData): string[] {
 /** The cells of a table for which a test is true. */
 function cellsWhere(
   table: AccessTable,
-  isListed: (state: string, isCovered: boolean, isLeftOut: boolean) => boolean,
+  isListed: (state: string, isCovered: boolean, isExcluded: boolean) => boolean,
 ): string[] {
   const { memberships } = table;
   const { userIds, userNames, groupNames } = memberships.data;
@@ -35,8 +35,8 @@ function cellsWhere(
         const state = memberships.state(user, group);
         if (state === "notAssigned") return [];
         const isCovered = table.coveringRole(user, group) !== undefined;
-        const isLeftOut = table.leftOut.users.has(user) || table.leftOut.groups.has(group);
-        if (!isListed(state, isCovered, isLeftOut)) return [];
+        const isExcluded = table.excluded.users.has(user) || table.excluded.groups.has(group);
+        if (!isListed(state, isCovered, isExcluded)) return [];
         return [JSON.stringify([id, userNames[user], name, state])];
       }),
     )
@@ -63,7 +63,7 @@ const LISTED: [name: string, kind: string, cells: (table: AccessTable) => string
   [
     "Left over CSV",
     "Access Table assignments",
-    (table) => cellsWhere(table, (_, isCovered, isLeftOut) => !isCovered && !isLeftOut),
+    (table) => cellsWhere(table, (_, isCovered, isExcluded) => !isCovered && !isExcluded),
   ],
   [
     "Would be granted CSV",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { noteCompared } from "#src/model/commands/comparison/noteCompared.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { setConflicts } from "#src/model/commands/setConflicts.ts";
 import { NOTHING_COMPARED } from "#src/model/comparison/comparedWith.ts";
 import { tableBy } from "../table.ts";
@@ -25,12 +25,12 @@ const some = (user: number, ...groups: number[]) => ({
 });
 
 const ways: readonly [string, (table: AccessTable) => void][] = [
-  ["a command alone", (table) => table.run(leaveOut, some(0))],
+  ["a command alone", (table) => table.run(exclude, some(0))],
   [
     "a transaction",
     (table) =>
       table.transaction("both", () => {
-        table.run(leaveOut, some(0, 1));
+        table.run(exclude, some(0, 1));
         table.run(setConflicts, { conflicts: [{ groups: ["g0", "g1"], reason: "" }] });
       }),
   ],

@@ -19,8 +19,8 @@ export interface LiteralRole {
 export class LiteralMining {
   readonly rule: Rule;
   readonly held: readonly (readonly boolean[])[];
-  readonly leftOutUsers: readonly number[];
-  readonly leftOutGroups: readonly number[];
+  readonly excludedUsers: readonly number[];
+  readonly excludedGroups: readonly number[];
   roles: LiteralRole[];
   applied: number[] = [];
 
@@ -28,13 +28,13 @@ export class LiteralMining {
     rule: Rule,
     held: readonly (readonly boolean[])[],
     roles: readonly Pick<LiteralRole, "users" | "groups">[],
-    leftOut: { readonly users: readonly number[]; readonly groups: readonly number[] },
+    excluded: { readonly users: readonly number[]; readonly groups: readonly number[] },
   ) {
     this.rule = rule;
     this.held = held;
     this.roles = roles.map(({ users, groups }) => ({ users, groups, used: false }));
-    this.leftOutUsers = leftOut.users;
-    this.leftOutGroups = leftOut.groups;
+    this.excludedUsers = excluded.users;
+    this.excludedGroups = excluded.groups;
   }
 
   /** All cells. */
@@ -45,8 +45,8 @@ export class LiteralMining {
   isMeasured(user: number, group: number): boolean {
     return (
       this.held[user][group] &&
-      !this.leftOutUsers.includes(user) &&
-      !this.leftOutGroups.includes(group)
+      !this.excludedUsers.includes(user) &&
+      !this.excludedGroups.includes(group)
     );
   }
 
@@ -113,8 +113,8 @@ export class LiteralMining {
 
   copy(): LiteralMining {
     const { rule, held, roles, applied } = this;
-    const leftOut = { users: this.leftOutUsers, groups: this.leftOutGroups };
-    const copy = new LiteralMining(rule, held, roles, leftOut);
+    const excluded = { users: this.excludedUsers, groups: this.excludedGroups };
+    const copy = new LiteralMining(rule, held, roles, excluded);
     for (const [at, role] of roles.entries()) copy.roles[at].used = role.used;
     copy.applied = [...applied];
     return copy;
@@ -142,8 +142,8 @@ export class LiteralMining {
         this.applied.filter((role) => this.roles[role].groups.includes(group)),
       heldColumn: column((user, group) => this.held[user][group]),
       measuredColumn: column((user, group) => this.isMeasured(user, group)),
-      leavesOutUser: (user) => this.leftOutUsers.includes(user),
-      leavesOutGroup: (group) => this.leftOutGroups.includes(group),
+      excludesUser: (user) => this.excludedUsers.includes(user),
+      excludesGroup: (group) => this.excludedGroups.includes(group),
       measuredCount: this.measuredCount,
       coveredCount: this.coveredCount,
     };
@@ -167,13 +167,13 @@ export const anyMining: fc.Arbitrary<LiteralMining> = fc
       maxLength: 8,
     }),
     applied: fc.array(fc.nat(7), { maxLength: 4 }),
-    leftOut: fc.oneof(
+    excluded: fc.oneof(
       fc.constant({ users: [], groups: [] }),
       fc.record({ users: numbers(3), groups: numbers(2) }),
     ),
   })
-  .map(({ rule, held, roles, applied, leftOut }) => {
-    const mining = new LiteralMining(rule, held, roles, leftOut);
+  .map(({ rule, held, roles, applied, excluded }) => {
+    const mining = new LiteralMining(rule, held, roles, excluded);
     for (const role of new Set(applied)) if (role < roles.length) mining.apply(role);
     return mining;
   });

@@ -8,8 +8,8 @@ import type { SomeCells } from "#src/model/commands/assume/someCells.ts";
 import { noteCompared } from "#src/model/commands/comparison/noteCompared.ts";
 import { decide } from "#src/model/commands/decisions/decide.ts";
 import { withdrawDecision } from "#src/model/commands/decisions/withdrawDecision.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
-import { takeIn } from "#src/model/commands/leftOut/takeIn.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
+import { includeAgain } from "#src/model/commands/excluded/includeAgain.ts";
 import { setNesting } from "#src/model/commands/nesting/setNesting.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { setConflicts } from "#src/model/commands/setConflicts.ts";
@@ -227,8 +227,8 @@ export function run(table: AccessTable, command: Command): void {
       groups: bitsOf(command.groups, groupCount),
     };
     const reason = { why: `chosen by ${command.users}`, since: "2026-11-22T04:00:00.000Z" };
-    if (command.kind === "takeIn") table.run(takeIn, some);
-    else table.run(leaveOut, { ...some, ...reason });
+    if (command.kind === "takeIn") table.run(includeAgain, some);
+    else table.run(exclude, { ...some, ...reason });
   } else if (command.kind === "keep" || command.kind === "remove" || command.kind === "withdraw") {
     const { from, count } = command;
     const cells = Array.from({ length: userCount * groupCount }, (_, number) =>
@@ -278,7 +278,7 @@ export function seen(table: AccessTable) {
     isOutOfDate: table.isOutOfDate,
     held: memberships.heldCount,
     measured: table.measuredCount,
-    leftOut: [table.leftOut.users, table.leftOut.groups].map(({ items, reasons }) => ({
+    excluded: [table.excluded.users, table.excluded.groups].map(({ items, reasons }) => ({
       items: Array.from(items),
       reasons,
     })),
@@ -308,9 +308,9 @@ export function coveredByRules(table: AccessTable): number {
 }
 
 /** True for a held cell of a user and a group that are not left out. */
-function isCounted({ memberships, leftOut }: AccessTable, user: number, group: number): boolean {
-  const isLeftOut = leftOut.users.has(user) || leftOut.groups.has(group);
-  return memberships.isHeld(user, group) && !isLeftOut;
+function isCounted({ memberships, excluded }: AccessTable, user: number, group: number): boolean {
+  const isExcluded = excluded.users.has(user) || excluded.groups.has(group);
+  return memberships.isHeld(user, group) && !isExcluded;
 }
 
 /** The cells on which coverage is measured, to hold the running count against. */

@@ -31,11 +31,11 @@ function seen(table: AccessTable) {
     const role = (cell >> 2) - 1;
     return role < 0 ? cell : { state: cell & 3, color: table.roles[role].color };
   });
-  const leftOut = [table.leftOut.users.items, table.leftOut.groups.items].map((items) =>
+  const excluded = [table.excluded.users.items, table.excluded.groups.items].map((items) =>
     Array.from(items),
   );
   const removed = Array.from(userIds, (_, user) => [...table.decisions.removalsOf(user)].sort());
-  return { userIds, userNames, groupNames, cells, leftOut, removed };
+  return { userIds, userNames, groupNames, cells, excluded, removed };
 }
 
 test("a copy shows what its table shows, whatever became of it", () => {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { addRole } from "#src/model/commands/byHand/addRole.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
-import type { LeftOut } from "#src/model/leftOut.ts";
+import type { Excluded } from "#src/model/excluded.ts";
 import { derive } from "#src/model/roles/derive.ts";
 import { MeasuredCells } from "#src/model/roles/measuredCells.ts";
 import type { Memberships } from "#src/model/table/memberships.ts";
@@ -27,12 +27,12 @@ function begun() {
     [];
   const elsewhere = (
     of: Memberships,
-    leftOut: LeftOut,
+    excluded: Excluded,
     tell: (done: number) => void,
     signal: AbortSignal,
   ) =>
     new Promise<ReturnType<typeof derive>>((resolve, reject) => {
-      const { rows, columns } = new MeasuredCells(of, leftOut).lines();
+      const { rows, columns } = new MeasuredCells(of, excluded).lines();
       const candidates = derive(rows, columns);
       signal.addEventListener("abort", () => reject(signal.reason));
       const fail = () => reject(new Error("no memory"));
@@ -232,7 +232,7 @@ test("what is left out meanwhile starts it again, and is not in the roles", asyn
   const { table, runs, roles } = begun();
   const bob = Uint32Array.of(table.memberships.rowOf("bob")!);
   const since = "2026-11-22T04:00:00.000Z";
-  table.run(leaveOut, { users: bob, groups: Uint32Array.of(), why: "by hand", since });
+  table.run(exclude, { users: bob, groups: Uint32Array.of(), why: "by hand", since });
   expect(runs[0].signal.aborted).toBe(true);
   await settled(300);
   runs[1].arrive();

@@ -2,11 +2,11 @@ import { assignmentsCsv } from "./assignmentsCsv.ts";
 import { conflictsCsv } from "./conflictsCsv.ts";
 import type { Export } from "./export.ts";
 import { json } from "./json.ts";
-import { leftOverCsv } from "./leftOverCsv.ts";
 import { removalsCsv } from "./removalsCsv.ts";
 import { roleGroupsCsv } from "./roles/roleGroupsCsv.ts";
 import { roleMembersCsv } from "./roles/roleMembersCsv.ts";
 import { rolesCsv } from "./roles/rolesCsv.ts";
+import { uncoveredCsv } from "./uncoveredCsv.ts";
 import { wouldBeGrantedCsv } from "./wouldBeGrantedCsv.ts";
 
 /** The exports as text, in the menu's order. */
@@ -16,7 +16,7 @@ export const EXPORTS: readonly Export[] = [
   rolesCsv,
   roleMembersCsv,
   roleGroupsCsv,
-  leftOverCsv,
+  uncoveredCsv,
   wouldBeGrantedCsv,
   conflictsCsv,
   removalsCsv,

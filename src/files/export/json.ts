@@ -1,14 +1,14 @@
 import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { DecidedCell } from "../../model/decisions/decisions.ts";
-import type { LeftOutItems } from "../../model/leftOut.ts";
+import type { ExcludedItems } from "../../model/excluded.ts";
 import { areEqual, line } from "../../model/lines.ts";
 import { DEFAULT_NESTING } from "../../model/nesting/choice.ts";
 import type { SaidOfRole } from "../../model/roles/role.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { SourceNote, TableSource } from "../../model/table/source.ts";
+import { EXCLUDED, EXCLUDED_SINCE, EXCLUDED_WHY } from "../own/excluded.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
-import { LEFT_OUT, LEFT_OUT_SINCE, LEFT_OUT_WHY } from "../own/leftOut.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
 import { type Export, inPieces } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
@@ -30,7 +30,7 @@ function jsonText(text: string): string {
 }
 
 function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<string> {
-  const { data, roles, applied, rule, leftOut } = snapshot;
+  const { data, roles, applied, rule, excluded } = snapshot;
   const groups = data.groupNames.map((name) => jsonText(name));
   yield `{"format":"${FORMAT}","version":${VERSION},"rule":"${rule}"`;
   if (snapshot.nesting !== DEFAULT_NESTING) yield `,"nesting":"${snapshot.nesting}"`;
@@ -42,7 +42,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   if (snapshot.comparedWith.length > 0) yield comparedText(snapshot.comparedWith);
   yield ',"groups":[';
   const described = describing(data.groupAttributes ?? []);
-  const left = leavingOut(leftOut.groups);
+  const left = excluding(excluded.groups);
   const nested = nesting(data, groups);
   for (let group = 0; group < groups.length; group++)
     yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}${left(group)}${nested(group)}${described(group)}}`;
@@ -75,7 +75,7 @@ function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string
   const assumed = groups.map((name) => `,${name}:"assumed"`);
   const roleIds = snapshot.roles.map(({ id }) => jsonText(id));
   const described = describing(data.attributes);
-  const left = leavingOut(snapshot.leftOut.users);
+  const left = excluding(snapshot.excluded.users);
   for (let user = 0; user < data.userIds.length; user++) {
     yield `${user === 0 ? "\n" : ",\n"}{"id":${jsonText(data.userIds[user])}` +
       `,"name":${jsonText(data.userNames[user])},"read":${data.userRead?.[user] ?? user}` +
@@ -170,14 +170,14 @@ function comparedText(notes: readonly ComparedWith[]): string {
 }
 
 /** The fields of each user or group that is left out, with the comma before them; empty for the others. */
-function leavingOut({ items, reasons }: LeftOutItems): (of: number) => string {
+function excluding({ items, reasons }: ExcludedItems): (of: number) => string {
   const reasonOf = new Map(Array.from(items, (item, at) => [item, reasons[at]]));
   return (of) => {
     const reason = reasonOf.get(of);
     if (!reason) return "";
-    const why = `,"${LEFT_OUT_WHY}":${jsonText(reason.why)}`;
-    const since = reason.since === "" ? "" : `,"${LEFT_OUT_SINCE}":${jsonText(reason.since)}`;
-    return `,"${LEFT_OUT}":true${why}${since}`;
+    const why = `,"${EXCLUDED_WHY}":${jsonText(reason.why)}`;
+    const since = reason.since === "" ? "" : `,"${EXCLUDED_SINCE}":${jsonText(reason.since)}`;
+    return `,"${EXCLUDED}":true${why}${since}`;
   };
 }
 

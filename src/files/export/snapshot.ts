@@ -2,7 +2,7 @@ import type { AccessTable, Rule, TableRole } from "../../model/accessTable.ts";
 import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { DecidedCell } from "../../model/decisions/decisions.ts";
-import type { LeftOut } from "../../model/leftOut.ts";
+import type { Excluded } from "../../model/excluded.ts";
 import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
 import type { Nesting } from "../../model/nesting/choice.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
@@ -16,7 +16,7 @@ export class Snapshot {
   readonly roles: readonly TableRole[];
   readonly applied: readonly number[];
   readonly rule: Rule;
-  readonly leftOut: LeftOut;
+  readonly excluded: Excluded;
   readonly conflicts: readonly Conflict[];
   readonly comparedWith: readonly ComparedWith[];
   /** By row, then by column; those, too, that rest while groups in groups do not count. */
@@ -29,12 +29,12 @@ export class Snapshot {
 
   /** `isInOtherOrder` where users are asked for in another order than the table's own. */
   constructor(table: AccessTable, isInOtherOrder = false) {
-    const { memberships, roles, applied, rule, leftOut, conflicts, comparedWith } = table;
+    const { memberships, roles, applied, rule, excluded, conflicts, comparedWith } = table;
     this.data = memberships.data;
     this.roles = roles;
     this.applied = applied;
     this.rule = rule;
-    this.leftOut = leftOut;
+    this.excluded = excluded;
     this.conflicts = conflicts;
     this.comparedWith = comparedWith;
     this.decisions = table.state.allDecisions();
@@ -78,8 +78,8 @@ export class Snapshot {
   }
 
   /** True for a cell of a user or of a group that is left out. */
-  isLeftOut(user: number, group: number): boolean {
-    return this.leftOut.users.has(user) || this.leftOut.groups.has(group);
+  isExcluded(user: number, group: number): boolean {
+    return this.excluded.users.has(user) || this.excluded.groups.has(group);
   }
 
   /** The roles of a user in the order of their application, as indices of `roles`. */

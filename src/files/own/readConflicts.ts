@@ -1,7 +1,7 @@
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import { ARRAY, TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, eachText, leaveOut, type OwnReading } from "./reading.ts";
+import { eachObject, eachText, exclude, type OwnReading } from "./reading.ts";
 
 /** Reads the array `conflicts`: pairs of groups that nobody may hold together. */
 export async function readConflictList(reading: OwnReading): Promise<Conflict[]> {
@@ -23,7 +23,7 @@ async function readConflict(reading: OwnReading, where: string): Promise<Conflic
       return eachText(reading, `${where}.groups`, (name) => names.push(name));
     if (field === "reason" && value === TEXT) reason = json.text;
     else if (FIELDS.has(field))
-      return leaveOut(reading, value, `${where}.${field} is not what it should be; left out.`);
+      return exclude(reading, value, `${where}.${field} is not what it should be; left out.`);
     return skip(json, value);
   });
   const [first, second] = names;

@@ -4,7 +4,7 @@ import type { TableData } from "../../model/table/memberships.ts";
 import { isMoment } from "../../model/table/source.ts";
 import { TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, leaveOut, type OwnReading, quoted } from "./reading.ts";
+import { eachObject, exclude, type OwnReading, quoted } from "./reading.ts";
 
 /** A decision as it stands in a file, before its user and group are known. */
 interface ReadDecision extends Decision {
@@ -55,7 +55,7 @@ export class ReadDecisions {
     await eachField(json, (field, value) => {
       if (!FIELDS.has(field)) return skip(json, value);
       if (value === TEXT && isTold(field, json.text)) fields.set(field, json.text);
-      else return this.#leaveOutField(`${where}.${field}`, value);
+      else return this.#excludeField(`${where}.${field}`, value);
       return undefined;
     });
     const [user, group, decision] = ["user", "group", "decision"].map((one) => fields.get(one));
@@ -69,8 +69,8 @@ export class ReadDecisions {
     });
   }
 
-  #leaveOutField(where: string, value: Token): Promise<void> | undefined {
-    return leaveOut(this.#reading, value, `${where} is not what it should be; left out.`);
+  #excludeField(where: string, value: Token): Promise<void> | undefined {
+    return exclude(this.#reading, value, `${where} is not what it should be; left out.`);
   }
 }
 

@@ -3,11 +3,11 @@ import type { JsonReader } from "../text/json/jsonReader.ts";
 import { SLOTS } from "../text/json/stringCache.ts";
 import { ARRAY, OBJECT, TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { LeftOutFields, ReadLeftOut } from "./leftOut.ts";
+import { ExcludedFields, ReadExcluded } from "./excluded.ts";
 import {
   eachObject,
   eachText,
-  leaveOut,
+  exclude,
   type OwnReading,
   quoted,
   readAttributes,
@@ -29,7 +29,7 @@ export class ReadGroups {
   /** The listed groups by the builder's numbers, and their positions when they were first read. */
   readonly #listed: number[] = [];
   /** By the builder's numbers. */
-  readonly leftOut = new ReadLeftOut();
+  readonly excluded = new ReadExcluded();
   readonly #read: number[] = [];
 
   constructor(builder: TableBuilder, json: JsonReader, nesting: ReadNesting) {
@@ -87,17 +87,17 @@ export class ReadGroups {
     let read: number | undefined;
     const attributes: string[] = [];
     const parents: string[] = [];
-    const leftOut = new LeftOutFields();
+    const excluded = new ExcludedFields();
     await eachField(json, (field, value) => {
       if (field === "name" && value === TEXT) name = json.text;
-      else if (LeftOutFields.has(field)) return leftOut.read(reading, where, field, value);
+      else if (ExcludedFields.has(field)) return excluded.read(reading, where, field, value);
       else if (field === "read") read = readPosition(reading, value, where);
       else if (field === "attributes" && value === OBJECT)
         return readAttributes(reading, where, attributes);
       else if (field === "memberOf" && value === ARRAY)
         return eachText(reading, `${where}.memberOf`, (parent) => parents.push(parent));
       else if (field === "attributes" || field === "memberOf")
-        return leaveOut(reading, value, `${where}.${field} is not what it should be; left out.`);
+        return exclude(reading, value, `${where}.${field} is not what it should be; left out.`);
       return skip(json, value);
     });
     if (name === undefined) return report(`${where} has no name that is a text; left out.`, line);
@@ -107,7 +107,7 @@ export class ReadGroups {
     isListed.add(group);
     this.#read.push(read ?? this.#listed.length);
     this.#listed.push(group);
-    this.leftOut.add(group, leftOut);
+    this.excluded.add(group, excluded);
     for (const parent of parents) this.#nesting.addParent(group, parent, where, line);
     for (let k = 0; k < attributes.length; k += 2)
       this.#builder.groupAttribute(group, attributes[k], attributes[k + 1]);

@@ -3,7 +3,7 @@ import { DEFAULT_NESTING, isNesting, type Nesting } from "../../model/nesting/ch
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { countOf } from "../../model/wording.ts";
 import { TEXT, type Token } from "../text/json/tokens.ts";
-import { leaveOut, type OwnReading, quoted } from "./reading.ts";
+import { exclude, type OwnReading, quoted } from "./reading.ts";
 
 /** The groups that a user is in by a field of the file: by the builder's numbers. */
 export interface ReadStates {
@@ -38,7 +38,7 @@ export class ReadNesting {
     const nesting = value === TEXT ? this.#reading.json.text : undefined;
     if (isNesting(nesting)) this.nesting = nesting;
     else
-      return leaveOut(
+      return exclude(
         this.#reading,
         value,
         `nesting is neither direct nor expanded; it counts as ${DEFAULT_NESTING}.`,

@@ -1,7 +1,7 @@
 import type { RoleSet } from "../../model/accessTable.ts";
 import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
-import { type LeftOut, leavesOutNothing } from "../../model/leftOut.ts";
+import { type Excluded, excludesNothing } from "../../model/excluded.ts";
 import type { Lines } from "../../model/lines.ts";
 import { DEFAULT_NESTING } from "../../model/nesting/choice.ts";
 import { expansionOf } from "../../model/nesting/expand.ts";
@@ -24,7 +24,7 @@ import { ReadDecisions } from "./readDecisions.ts";
 import { ReadGroups } from "./readGroups.ts";
 import {
   eachText,
-  leaveOut,
+  exclude,
   type OwnProblem,
   type OwnReading,
   quoted,
@@ -160,7 +160,7 @@ class OwnReader {
     const rule = value === TEXT ? this.#json.text : undefined;
     if (isRule(rule)) this.#rule = rule;
     else
-      return leaveOut(
+      return exclude(
         this.#reading,
         value,
         `rule is neither exclusive nor overlapping; it counts as ${DEFAULT_RULE}.`,
@@ -169,12 +169,12 @@ class OwnReader {
 
   async #readSource(value: Token): Promise<void> {
     if (value === OBJECT) this.#source = await readSource(this.#reading);
-    else await leaveOut(this.#reading, value, "source is not what it should be; left out.");
+    else await exclude(this.#reading, value, "source is not what it should be; left out.");
   }
 
   async #readOrder(value: Token): Promise<void> {
     if (value === OBJECT) this.#order = await readShownOrder(this.#reading);
-    else await leaveOut(this.#reading, value, "order is not what it should be; left out.");
+    else await exclude(this.#reading, value, "order is not what it should be; left out.");
   }
 
   async #readConflicts(): Promise<void> {
@@ -255,9 +255,9 @@ class OwnReader {
   #roleSetOf(data: TableData, order: Uint32Array, expanded?: Lines): RoleSet | undefined {
     const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
     const columnOf = new Map(Array.from(order, (group, column) => [group, column]));
-    const leftOut: LeftOut = {
-      users: this.#users.leftOut.build((row) => row),
-      groups: this.#groups.leftOut.build((group) => columnOf.get(group)!),
+    const excluded: Excluded = {
+      users: this.#users.excluded.build((row) => row),
+      groups: this.#groups.excluded.build((group) => columnOf.get(group)!),
     };
     const [conflicts, comparedWith, rule] = [this.#conflicts, this.#comparedWith, this.#rule];
     const nesting = expanded ? this.#nesting.nesting : DEFAULT_NESTING;
@@ -266,9 +266,9 @@ class OwnReader {
       conflicts.length + decisions.length + comparedWith.length > 0 ||
       rule !== DEFAULT_RULE ||
       nesting !== DEFAULT_NESTING ||
-      !leavesOutNothing(leftOut);
+      !excludesNothing(excluded);
     return roleSet.roles.length > 0 || isSaid
-      ? { ...roleSet, rule, leftOut, conflicts, decisions, comparedWith, nesting }
+      ? { ...roleSet, rule, excluded, conflicts, decisions, comparedWith, nesting }
       : undefined;
   }
 

@@ -1,7 +1,7 @@
 import { NOTHING_SAID, type SaidOfRole } from "../../model/roles/role.ts";
 import { ARRAY, FALSE, TEXT, TRUE } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, eachText, leaveOut, NameIndex, type OwnReading, quoted } from "./reading.ts";
+import { eachObject, eachText, exclude, NameIndex, type OwnReading, quoted } from "./reading.ts";
 
 /** A role as the file has it; its groups and users are numbers of names, known or not. */
 export interface RoleRecord extends SaidOfRole {
@@ -68,7 +68,7 @@ export class ReadRoles {
           users.push(this.users.number(name));
         });
       else if (FIELDS.has(field))
-        return leaveOut(reading, value, `${where}.${field} is not what it should be; left out.`);
+        return exclude(reading, value, `${where}.${field} is not what it should be; left out.`);
       return skip(json, value);
     });
     if (id === undefined) return report(`${where} has no id that is a text; left out.`, line);

@@ -1,12 +1,12 @@
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { ARRAY, CLOSE, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { LeftOutFields, ReadLeftOut } from "./leftOut.ts";
+import { ExcludedFields, ReadExcluded } from "./excluded.ts";
 import type { ReadGroups } from "./readGroups.ts";
 import {
   eachObject,
   eachText,
-  leaveOut,
+  exclude,
   NameIndex,
   type OwnReading,
   quoted,
@@ -36,7 +36,7 @@ interface UserRecord {
   roles?: readonly number[];
   /** Names and values, alternating. */
   readonly attributes: string[];
-  readonly leftOut: LeftOutFields;
+  readonly excluded: ExcludedFields;
   hasDirectStates?: boolean;
 }
 
@@ -48,7 +48,7 @@ export class ReadUsers {
   /** The position of each row when it was first read. */
   readonly read: number[] = [];
   /** By row. */
-  readonly leftOut = new ReadLeftOut();
+  readonly excluded = new ReadExcluded();
   readonly #reading: OwnReading;
   readonly #builder: TableBuilder;
   readonly #groups: ReadGroups;
@@ -80,8 +80,8 @@ export class ReadUsers {
   async #readUser(where: string, place: number): Promise<void> {
     const { json, report } = this.#reading;
     const line = json.position.line;
-    const leftOut = new LeftOutFields();
-    const user: UserRecord = { where, place, line, attributes: [], leftOut };
+    const excluded = new ExcludedFields();
+    const user: UserRecord = { where, place, line, attributes: [], excluded };
     for (const { assigned, assumed } of [this.#shown, this.#direct]) {
       assigned.length = 0;
       assumed.length = 0;
@@ -108,13 +108,10 @@ export class ReadUsers {
       return this.#readRoles(where).then((roles) => {
         user.roles = roles;
       });
-    else if (LeftOutFields.has(field)) return user.leftOut.read(this.#reading, where, field, value);
+    else if (ExcludedFields.has(field))
+      return user.excluded.read(this.#reading, where, field, value);
     else if (FIELDS.has(field))
-      return leaveOut(
-        this.#reading,
-        value,
-        `${where}.${field} is not what it should be; left out.`,
-      );
+      return exclude(this.#reading, value, `${where}.${field} is not what it should be; left out.`);
     return skip(json, value);
   }
 
@@ -135,7 +132,7 @@ export class ReadUsers {
       report(`${where} names the user ${quoted(id)} otherwise; the first name stays.`, line);
     for (let k = 0; k < attributes.length; k += 2)
       this.#builder.attribute(row, attributes[k], attributes[k + 1]);
-    this.leftOut.add(row, user.leftOut);
+    this.excluded.add(row, user.excluded);
     if (user.hasDirectStates) this.#nesting.addUser(row, where, line, this.#shown, this.#direct);
     else this.#addStates(row, this.#shown);
   }
@@ -161,7 +158,7 @@ export class ReadUsers {
       if (state === "assigned") assigned.push(group);
       else if (state === "assumed") assumed.push(group);
       else if (state !== "notAssigned")
-        await leaveOut(
+        await exclude(
           this.#reading,
           value,
           `${where}[${quoted(name)}] is none of assigned, assumed and notAssigned; ` +

@@ -45,7 +45,7 @@ export function quoted(name: string): string {
 }
 
 /** Skips a value that is not what it should be, and reports it. */
-export function leaveOut({ json, report }: OwnReading, first: Token, sentence: string) {
+export function exclude({ json, report }: OwnReading, first: Token, sentence: string) {
   report(sentence);
   return skip(json, first);
 }
@@ -59,7 +59,7 @@ export function eachObject(
   return eachItem(reading.json, (at, first) => {
     const where = `${list}[${at}]`;
     if (first === OBJECT) return take(where, at);
-    return leaveOut(reading, first, `${where} is no object; left out.`);
+    return exclude(reading, first, `${where} is no object; left out.`);
   });
 }
 
@@ -74,7 +74,7 @@ export async function eachText(
     const first = json.next() || (await json.more());
     if (first === TEXT) take(json.text);
     else if (first === CLOSE) return;
-    else await leaveOut(reading, first, `${where}[${at}] is no text and is left out.`);
+    else await exclude(reading, first, `${where}[${at}] is no text and is left out.`);
   }
 }
 
@@ -88,7 +88,7 @@ export async function readAttributes(
   await eachField(json, (name, value) => {
     if (value === TEXT) into.push(name, json.text);
     else
-      return leaveOut(reading, value, `${where}.attributes[${quoted(name)}] is no text; left out.`);
+      return exclude(reading, value, `${where}.attributes[${quoted(name)}] is no text; left out.`);
   });
 }
 

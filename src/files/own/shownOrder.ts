@@ -8,7 +8,7 @@ import {
 } from "../../model/table/orderNames.ts";
 import { TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { leaveOut, type OwnReading, quoted } from "./reading.ts";
+import { exclude, type OwnReading, quoted } from "./reading.ts";
 
 /** The names of the orders in which a table was looked at: its lines stand in its own. */
 export interface ShownOrder {
@@ -43,7 +43,7 @@ export async function readShownOrder(reading: OwnReading): Promise<ShownOrder> {
   function refuse(field: string, value: Token, known: string, instead: string) {
     const what =
       value === TEXT ? `is ${quoted(json.text)}, which is none of ${known}` : "is no text";
-    return leaveOut(reading, value, `order.${field} ${what}; ${instead}`);
+    return exclude(reading, value, `order.${field} ${what}; ${instead}`);
   }
 }
 

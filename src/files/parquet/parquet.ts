@@ -10,9 +10,9 @@ import { type Column, columnsOf } from "./schema.ts";
 /** A Parquet file as one of rows: its columns' names, as headings, and a row for each of its rows. */
 export async function openParquet(file: GivenFile): Promise<InputFile> {
   const { name, size } = file;
-  const { footer, columns, leftOut } = await readable(name, () => contentOf(file));
+  const { footer, columns, excluded } = await readable(name, () => contentOf(file));
   const eachRow: EachRow = async (onRow, following) => {
-    for (const sentence of leftOut) following.onProblem?.(sentence);
+    for (const sentence of excluded) following.onProblem?.(sentence);
     await readable(name, async () => {
       const rows = new ParquetRows(file, columns, onRow, following);
       if (!rows.headings()) return;
@@ -25,7 +25,7 @@ export async function openParquet(file: GivenFile): Promise<InputFile> {
 /** What is in a file, with sentences on the columns that are left out. */
 async function contentOf(
   file: GivenFile,
-): Promise<{ footer: Footer; columns: Column[]; leftOut: string[] }> {
+): Promise<{ footer: Footer; columns: Column[]; excluded: string[] }> {
   const footer = await readFooter(file);
   const { columns, nested, count } = columnsOf(footer.schema);
   if (footer.groups.some((group) => group.columns.length !== count))
@@ -41,7 +41,7 @@ async function contentOf(
   checkFooter(footer, plain.length, file.size);
   if (footer.groups.every(({ rows }) => rows === 0))
     throw new CannotOpen("has no rows in it. Export it again.");
-  const leftOut = [
+  const excluded = [
     ...nested.map(
       (name) => `The column ${shown(name)} has lists or several values together; left out.`,
     ),
@@ -49,7 +49,7 @@ async function contentOf(
       .filter(isEncrypted)
       .map(({ name }) => `The column ${shown(name)} is encrypted; left out.`),
   ];
-  return { footer, columns: plain, leftOut };
+  return { footer, columns: plain, excluded };
 }
 
 function shown(name: string): string {

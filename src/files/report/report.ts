@@ -5,10 +5,10 @@ import { candidates } from "./sections/candidates.ts";
 import { conflicts } from "./sections/conflicts.ts";
 import { coverage } from "./sections/coverage.ts";
 import { decisions } from "./sections/decisions.ts";
-import { leftOver } from "./sections/leftOver.ts";
 import { picture } from "./sections/picture.ts";
 import { roles } from "./sections/roles.ts";
 import { summary } from "./sections/summary.ts";
+import { uncovered } from "./sections/uncovered.ts";
 import { STYLE } from "./style.ts";
 
 export const REPORT_TYPE = "text/html;charset=utf-8";
@@ -64,7 +64,7 @@ ${contents(data)}
   yield* candidates(data);
   yield conflicts(data);
   yield decisions(data);
-  yield leftOver(data);
+  yield uncovered(data);
   yield about(data);
   yield new Markup("</main>\n</body>\n</html>\n");
 }

@@ -30,7 +30,7 @@ export interface ReportData {
   /** The candidates that are pinned, or of which a person said something. */
   readonly candidates: Cut<ReportCandidate>;
   readonly decisions: ReportDecisions;
-  readonly leftOver: ReportLeftOver;
+  readonly uncovered: ReportUncovered;
   /** The conflicts that users hold both sides of now, with their number. */
   readonly conflictsHeld: Cut<{ readonly conflict: Conflict; readonly users: number }>;
   readonly about: ReportAbout;
@@ -65,8 +65,8 @@ export interface ReportFigures {
   readonly granted: number;
   readonly candidates: number;
   readonly discarded: number;
-  readonly leftOutUsers: number;
-  readonly leftOutGroups: number;
+  readonly excludedUsers: number;
+  readonly excludedGroups: number;
   readonly conflicts: number;
   /** The lines to administer with the applied roles. */
   readonly userRoles: number;
@@ -89,7 +89,7 @@ export interface ReportPicture {
   readonly squares: readonly { readonly kind: SquareKind; readonly text: string }[];
 }
 
-export type SquareKind = "assigned" | "assumed" | "covered" | "granted" | "leftOut" | "removal";
+export type SquareKind = "assigned" | "assumed" | "covered" | "granted" | "excluded" | "removal";
 
 /** A role in the list of all. */
 export interface ReportRole {
@@ -143,7 +143,7 @@ export interface ReportDecision {
 }
 
 /** The held cells that no applied role covers, where most of them are. */
-export interface ReportLeftOver {
+export interface ReportUncovered {
   readonly count: number;
   readonly users: Cut<Counted>;
   readonly groups: Cut<Counted>;

@@ -37,7 +37,7 @@ tbody th, td:not(.number, .short) { min-width: 8em; }
   border: 1px solid color-mix(in srgb, currentColor 30%, transparent); vertical-align: -1px; }
 .assigned { background: #5b6571; } .assumed { background: #c3cad3; border-color: #8b95a2; }
 .covered { background: linear-gradient(135deg, #d9480f 50%, #1a66d9 50%); }
-.granted { background: #fff; border: 3px solid #1a66d9; } .leftOut { background: #e8ebef; }
+.granted { background: #fff; border: 3px solid #1a66d9; } .excluded { background: #e8ebef; }
 .removal { background: linear-gradient(45deg, #5b6571 40%, #fff 40% 60%, #5b6571 60%); }
 figure { margin: 0; }
 .matrix { display: block; width: auto; height: auto; max-width: 100%; border: 1px solid var(--line); background: #fff;

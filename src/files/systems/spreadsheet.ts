@@ -33,7 +33,7 @@ export const spreadsheet: System = {
 
 /** The tables of the workbook. */
 export function tablesOf(roles: SystemRoles): SheetTable[] {
-  const { leftOver, granted } = roles.cells ?? { leftOver: NO_CELLS, granted: NO_CELLS };
+  const { uncovered, granted } = roles.cells ?? { uncovered: NO_CELLS, granted: NO_CELLS };
   const lengthOf = (what: "users" | "groups") =>
     roles.roles.reduce((sum, role) => sum + role[what].length, 0);
   return [
@@ -69,7 +69,7 @@ export function tablesOf(roles: SystemRoles): SheetTable[] {
           for (const group of groups) yield [name, roles.groupName(group)];
       },
     },
-    cellTable("Left over", roles, leftOver),
+    cellTable("Left over", roles, uncovered),
     cellTable("Would be granted", roles, granted),
   ];
 }

@@ -17,7 +17,7 @@ const MOST_HELD = 1e9;
 const DEEPEST = 3;
 
 /** A file beside others in an archive that is no table, and why. */
-export interface LeftOut {
+export interface Excluded {
   readonly name: string;
   readonly error: NoTable;
 }
@@ -28,7 +28,7 @@ export interface LeftOut {
  */
 export async function unpacked(
   file: InputFile | GivenFile,
-  leftOut: LeftOut[] = [],
+  excluded: Excluded[] = [],
   depth = 0,
 ): Promise<Unpacked[]> {
   const [a, b, c, d] = await firstBytes(file, 4);
@@ -44,7 +44,7 @@ export async function unpacked(
     throw new Refusal(
       `${quoted(file.name)} is packed more than ${DEEPEST} times over. Unpack it, and open what is in it.`,
     );
-  if (isGzip) return unpacked(await unpackedGzip(file), leftOut, depth + 1);
+  if (isGzip) return unpacked(await unpackedGzip(file), excluded, depth + 1);
   const files = await filesInZip("slice" in file ? file : await held(file));
   if (files.size === 0)
     throw new Refusal(`${quoted(file.name)} is an archive without files. Pack it again.`);
@@ -54,10 +54,10 @@ export async function unpacked(
   const all: Unpacked[] = [];
   for (const inner of files.values())
     try {
-      all.push(...(await unpacked(inner, leftOut, depth + 1)));
+      all.push(...(await unpacked(inner, excluded, depth + 1)));
     } catch (error) {
       if (!(error instanceof NoTable) || files.size === 1) throw error;
-      leftOut.push({ name: inner.name, error });
+      excluded.push({ name: inner.name, error });
     }
   return all;
 }

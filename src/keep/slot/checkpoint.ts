@@ -4,7 +4,7 @@ import { checkCellNumber } from "../../model/commands/toggle.ts";
 import { checkAllCompared } from "../../model/comparison/comparedWith.ts";
 import { readConflicts, recordConflicts } from "../../model/conflicts/conflictRecords.ts";
 import { readDecisions, recordDecisions } from "../../model/decisions/decisionRecords.ts";
-import { readLeftOut, recordLeftOut } from "../../model/leftOutRecords.ts";
+import { readExcluded, recordExcluded } from "../../model/excludedRecords.ts";
 import { DEFAULT_NESTING, isNesting } from "../../model/nesting/choice.ts";
 import { readRoles, recordRoles } from "../../model/roles/roleRecords.ts";
 import { DEFAULT_RULE, isRule } from "../../model/roles/rule.ts";
@@ -22,8 +22,8 @@ export function checkpointOf(progress: Required<TableEdits>, table: Memberships)
     ...recordRoles(roles, table, derivedWithout),
     applied: Uint32Array.from(applied),
     rule,
-    leftOut: recordLeftOut(progress.leftOut),
-    derivedWithout: recordLeftOut(derivedWithout),
+    leftOut: recordExcluded(progress.excluded),
+    derivedWithout: recordExcluded(derivedWithout),
     conflicts: recordConflicts(progress.conflicts),
     decisions: recordDecisions(progress.decisions, table),
     nesting: progress.nesting,
@@ -59,8 +59,8 @@ export function progressFrom(value: unknown, table: Memberships): Required<Table
     changedSince: checkCells(value.changedSince, table),
     isRecalculated: value.isRecalculated,
     rule,
-    leftOut: readLeftOut(value.leftOut, table),
-    derivedWithout: readLeftOut(value.derivedWithout, table),
+    excluded: readExcluded(value.leftOut, table),
+    derivedWithout: readExcluded(value.derivedWithout, table),
     conflicts: readConflicts(value.conflicts),
     decisions: readDecisions(value.decisions, table),
     nesting,

@@ -340,6 +340,6 @@ function around(center: number, reach: number, count: number): number[] {
 }
 
 /** True for a change after which any label may be another one. */
-function touchesLabels({ roles, rule, leftOut, decisions }: Touched): boolean {
-  return roles !== "none" || rule || leftOut || decisions;
+function touchesLabels({ roles, rule, excluded, decisions }: Touched): boolean {
+  return roles !== "none" || rule || excluded || decisions;
 }

@@ -10,7 +10,7 @@ import {
 import type { Box } from "../../view/geometry/geometry.ts";
 import { type Area, type Context, type Frame, gapsOf } from "../paint/frame.ts";
 import { highlightOf, paintOutline } from "../paint/highlight.ts";
-import { paintLeftOut } from "../paint/marks/paintLeftOut.ts";
+import { paintExcluded } from "../paint/marks/paintExcluded.ts";
 import { paintLines } from "../paint/paintSquares.ts";
 import { drawPixels, type Grid, gridOf, squareAt } from "../paint/pixelGrid.ts";
 import { mixedPixel, pixelOf } from "../pixelColor.ts";
@@ -55,7 +55,7 @@ export function paintComparedSquares(
     paintLines(context, frame, grid);
     paintSmallForms(context, frame, cells, grid);
   }
-  paintLeftOut(context, frame, { ...window, rowsPerBlock: 1, columnsPerBlock: 1 }, grid);
+  paintExcluded(context, frame, { ...window, rowsPerBlock: 1, columnsPerBlock: 1 }, grid);
   const highlight = highlightOf(frame, window);
   if (highlight) paintOutline(context, frame, highlight, grid);
 }

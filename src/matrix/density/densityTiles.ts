@@ -42,7 +42,7 @@ export class DensityTiles {
   /** Set whenever there is something new to draw: of few cells after a toggle alone. */
   readonly changes = createStore<DensityChange>({ isOfFewCells: false });
   readonly #table: AccessTable;
-  readonly #view: Pick<View, "arrangement" | "showsLeftOver" | "notices">;
+  readonly #view: Pick<View, "arrangement" | "showsUncovered" | "notices">;
   readonly #camera: Pick<Camera, "geometry">;
   readonly #cache = new TileCache();
   #counter: DensityCounter | undefined;
@@ -58,7 +58,7 @@ export class DensityTiles {
 
   constructor(
     table: AccessTable,
-    view: Pick<View, "arrangement" | "showsLeftOver" | "notices">,
+    view: Pick<View, "arrangement" | "showsUncovered" | "notices">,
     camera: Pick<Camera, "geometry">,
     theme: Theme,
   ) {
@@ -80,7 +80,7 @@ export class DensityTiles {
       this.#table.onReplaced("stop", () => this.#reset()),
       this.#table.subscribe((change) => this.#change(change)),
       this.#view.arrangement.subscribe(() => this.#reset()),
-      this.#view.showsLeftOver.subscribe(() => this.#showAnew()),
+      this.#view.showsUncovered.subscribe(() => this.#showAnew()),
       this.#camera.geometry.subscribe(onGeometry),
     ]);
     onGeometry(this.#camera.geometry.get());
@@ -126,13 +126,13 @@ export class DensityTiles {
   }
 
   get #look(): DensityLook {
-    return { theme: this.#theme, isCoverDimmed: this.#view.showsLeftOver.get() };
+    return { theme: this.#theme, isCoverDimmed: this.#view.showsUncovered.get() };
   }
 
   #change({ kind, touched }: Change): void {
     if (kind === "noted" || touched.table) return;
     // What is left out is dimmed over the tiles.
-    if (isOnlyLeftOut(touched)) {
+    if (isOnlyExcluded(touched)) {
       this.#publishChange();
       return;
     }
@@ -270,9 +270,9 @@ export class DensityTiles {
 }
 
 /** True where a change has touched nothing but what is left out, in conflict, or decided. */
-function isOnlyLeftOut(touched: Touched): boolean {
-  const { leftOut, conflicts, decisions, colors, roles } = touched;
+function isOnlyExcluded(touched: Touched): boolean {
+  const { excluded, conflicts, decisions, colors, roles } = touched;
   return (
-    (leftOut || conflicts || decisions) && !touchesCells(touched) && !colors && roles === "none"
+    (excluded || conflicts || decisions) && !touchesCells(touched) && !colors && roles === "none"
   );
 }

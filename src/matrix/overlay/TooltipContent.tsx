@@ -77,7 +77,7 @@ interface CellContentProps {
 function CellContent({ table, user, group }: CellContentProps) {
   const facts = cellFacts(table, user, group);
   const change = changeText(table, user, group);
-  const { userName, userId, group: groupName, state, through, roles, removal, leftOut } = facts;
+  const { userName, userId, group: groupName, state, through, roles, removal, excluded } = facts;
   return (
     <>
       <strong>{isolated(userName)}</strong>
@@ -92,7 +92,7 @@ function CellContent({ table, user, group }: CellContentProps) {
       ))}
       {change !== undefined && <span className="line">{change}</span>}
       {roles.length > 0 && <span className="line">{rolesText(roles, MOST_ROLES)}</span>}
-      {[removal, leftOut].map(
+      {[removal, excluded].map(
         (fact) =>
           fact !== undefined && (
             <span key={fact} className="line">

@@ -27,8 +27,8 @@ import { useStore } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
 import { OverviewCanvas } from "./OverviewCanvas.tsx";
 import { OverviewChanges } from "./OverviewChanges.tsx";
+import { OverviewExcluded } from "./OverviewExcluded.tsx";
 import { OverviewHighlight } from "./OverviewHighlight.tsx";
-import { OverviewLeftOut } from "./OverviewLeftOut.tsx";
 import { OverviewSelection } from "./OverviewSelection.tsx";
 import { OverviewPlacement } from "./overviewPlacement.ts";
 import { PartDrawing } from "./partDrawing.ts";
@@ -85,7 +85,7 @@ function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
           {...pixels}
         />
       )}
-      <OverviewLeftOut table={table} view={view} camera={camera} theme={theme} {...pixels} />
+      <OverviewExcluded table={table} view={view} camera={camera} theme={theme} {...pixels} />
       <OverviewHighlight table={table} view={view} camera={camera} {...pixels} />
       <OverviewSelection view={view} camera={camera} />
       <canvas ref={drawing} className="overview-drawn-part" {...pixels} />

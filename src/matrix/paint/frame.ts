@@ -21,7 +21,7 @@ export interface Frame {
   /** The number of the highlighted role. */
   readonly highlighted?: number;
   /** True if what applied roles cover is dimmed, so that what is left over stands out. */
-  readonly showsLeftOver?: boolean;
+  readonly showsUncovered?: boolean;
   /** The place that shows the keyboard's focus. */
   readonly focused?: Place;
   /** The densities counted in advance. By default they are counted while painting. */

@@ -20,7 +20,7 @@ import { densityPixels, inkOf } from "../density/densityInk.ts";
 import { channelsOf, packPixel } from "../pixelColor.ts";
 import type { CanvasContext, Context, DensitySource, Frame } from "./frame.ts";
 import { FADE } from "./highlight.ts";
-import { paintLeftOut } from "./marks/paintLeftOut.ts";
+import { paintExcluded } from "./marks/paintExcluded.ts";
 import { paintLines } from "./paintSquares.ts";
 import { drawPixels, type Grid, gridOf } from "./pixelGrid.ts";
 
@@ -34,13 +34,13 @@ export function paintDensity(context: Context, frame: Frame): void {
   if (density && !("drawSquares" in context)) paintTiles(context, frame, density);
   else {
     const colorOfRole = (role: number) =>
-      coverColor(table.roles[role].color, theme.background, frame.showsLeftOver ?? false);
+      coverColor(table.roles[role].color, theme.background, frame.showsUncovered ?? false);
     const inks = { ...theme, colorOfRole };
     const pixelsOf = frame.compared?.blockPixels ?? densityPixels;
     const pixels = pixelsOf(arrangedTable(table, frame.arrangement), blocks, inks);
     drawPixels(context, { ...grid, pixels });
   }
-  paintLeftOut(context, frame, blocks, grid);
+  paintExcluded(context, frame, blocks, grid);
   if (highlighted !== undefined) {
     context.globalAlpha = FADE;
     context.fillStyle = theme.background;

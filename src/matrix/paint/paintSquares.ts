@@ -12,7 +12,7 @@ import { mixedPixel, pixelOf } from "../pixelColor.ts";
 import { type Area, type Context, type Frame, gapsOf } from "./frame.ts";
 import { FADE, type Highlight, highlightOf, paintOutline } from "./highlight.ts";
 import { assumedPixels, paintAssumed } from "./marks/paintAssumed.ts";
-import { paintLeftOut } from "./marks/paintLeftOut.ts";
+import { paintExcluded } from "./marks/paintExcluded.ts";
 import { paintRemovals } from "./marks/paintRemovals.ts";
 import { paintSigns } from "./marks/paintSigns.ts";
 import { paintStateMark } from "./marks/paintStateMark.ts";
@@ -46,7 +46,7 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
   if (pitch >= MIN_MARKED * g.dpr) paintMarks(context, frame, grid, cells, highlight);
   paintSigns(context, frame, grid, cells, highlight);
   paintRemovals(context, frame, window, grid);
-  paintLeftOut(context, frame, { ...window, rowsPerBlock: 1, columnsPerBlock: 1 }, grid);
+  paintExcluded(context, frame, { ...window, rowsPerBlock: 1, columnsPerBlock: 1 }, grid);
   if (highlight) paintOutline(context, frame, highlight, grid);
 }
 
@@ -59,7 +59,7 @@ function pixelsOf(
 ): Uint32Array<ArrayBuffer> {
   const { table, theme } = frame;
   const fade = highlight ? FADE : 0;
-  const roleFade = frame.showsLeftOver ? COVERED_FADE : fade;
+  const roleFade = frame.showsUncovered ? COVERED_FADE : fade;
   const plain = new Uint32Array(STATE_MASK + 1);
   plain[NOT_ASSIGNED] = pixelOf(theme.background);
   plain[ASSIGNED] = mixedPixel(theme.assigned, theme.background, fade);

@@ -8,7 +8,7 @@ import type { StripKeyEntry } from "../../view/strips/stripKey.ts";
 import type { Theme } from "../../view/theme.ts";
 import { cssColorOf, mixedPixel } from "../pixelColor.ts";
 import type { Context, Frame } from "./frame.ts";
-import { LEFT_OUT_FADE } from "./marks/paintLeftOut.ts";
+import { EXCLUDED_FADE } from "./marks/paintExcluded.ts";
 import { paintCross } from "./marks/paintRemovals.ts";
 import { paintStateMark } from "./marks/paintStateMark.ts";
 
@@ -47,8 +47,8 @@ export function paintLegendSwatch(context: Context, frame: Frame, square: Square
 }
 
 function colorOf(square: Square, theme: Theme): string {
-  if (square === "leftOut")
-    return cssColorOf(mixedPixel(theme.assigned, theme.background, LEFT_OUT_FADE));
+  if (square === "excluded")
+    return cssColorOf(mixedPixel(theme.assigned, theme.background, EXCLUDED_FADE));
   return square === "assumed" ? theme.assumed : theme.assigned;
 }
 

@@ -1,4 +1,4 @@
-import type { LeftOut } from "../../model/leftOut.ts";
+import type { Excluded } from "../../model/excluded.ts";
 import type { Lines } from "../../model/lines.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
@@ -28,7 +28,7 @@ const AT_ONCE = 100;
 /** Finds what is odd about the users and groups, as work that can be interrupted. */
 export function* tableFindings(
   memberships: Memberships,
-  { users: outUsers, groups: outGroups }: LeftOut,
+  { users: outUsers, groups: outGroups }: Excluded,
 ): Work<TableFindings> {
   const { userCount, groupCount, data } = memberships;
   const users = {

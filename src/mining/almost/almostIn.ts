@@ -29,8 +29,8 @@ export interface AlmostIn {
  */
 export function* almostIn(table: MinedTable, at: number, percent: number): Work<AlmostIn> {
   const role = table.roles[at];
-  const groups = role.groups.filter((group) => !table.leavesOutGroup(group));
-  const users = role.users.filter((user) => !table.leavesOutUser(user));
+  const groups = role.groups.filter((group) => !table.excludesGroup(group));
+  const users = role.users.filter((user) => !table.excludesUser(user));
   const isOfRole = flags(users, table.userCount);
 
   const groupsOfUser = new Uint32Array(table.userCount);
@@ -54,11 +54,9 @@ export function* almostIn(table: MinedTable, at: number, percent: number): Work<
   return {
     groups,
     users,
-    almostUsers: almostOf(groupsOfUser, groups.length, percent, (user) =>
-      table.leavesOutUser(user),
-    ),
+    almostUsers: almostOf(groupsOfUser, groups.length, percent, (user) => table.excludesUser(user)),
     almostGroups: almostOf(usersOfGroup, users.length, percent, (group) =>
-      table.leavesOutGroup(group),
+      table.excludesGroup(group),
     ),
   };
 }
@@ -68,7 +66,7 @@ function almostOf(
   counts: Uint32Array,
   whole: number,
   percent: number,
-  isLeftOut: (item: number) => boolean,
+  isExcluded: (item: number) => boolean,
 ): Almost {
   const some: number[] = [];
   let cells = 0;
@@ -76,7 +74,7 @@ function almostOf(
     const count = counts[item];
     // Whole numbers: exactly so many percent are enough.
     if (count === 0 || count >= whole || 100 * count < percent * whole) continue;
-    if (isLeftOut(item)) continue;
+    if (isExcluded(item)) continue;
     some.push(item);
     cells += whole - count;
   }

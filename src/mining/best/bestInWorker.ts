@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
-import { NOTHING_LEFT_OUT } from "../../model/leftOut.ts";
+import { NOTHING_EXCLUDED } from "../../model/excluded.ts";
 import { heldSize } from "../../model/roles/inWorker/deriveTransfer.ts";
 import {
   type HeldPieceRequest,
@@ -27,20 +27,20 @@ export function bestRolesInWorker(
   signal: AbortSignal,
 ): Promise<BestRoles> {
   const { memberships, roles } = table;
-  const leftOut = { users: table.leftOut.users.items, groups: table.leftOut.groups.items };
+  const excluded = { users: table.excluded.users.items, groups: table.excluded.groups.items };
   return runInWorker<HeldRequest<BestAsked>, HeldPieceRequest, BestRoles>(
     () => startWorker(bestWorkerUrl),
     {
       start: (post) =>
         post({
           kind: "ask",
-          size: heldSize(memberships, NOTHING_LEFT_OUT),
-          table: packMining(minedTable(table), roles, memberships, leftOut),
+          size: heldSize(memberships, NOTHING_EXCLUDED),
+          table: packMining(minedTable(table), roles, memberships, excluded),
           goal,
           conflicts: conflicts?.sides,
         }),
       // All held cells: a role may cover some that are left out.
-      onPart: heldPiecePoster(memberships, NOTHING_LEFT_OUT),
+      onPart: heldPiecePoster(memberships, NOTHING_EXCLUDED),
       onProgress,
       signal,
     },

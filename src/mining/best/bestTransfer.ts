@@ -17,8 +17,8 @@ export interface PackedMining {
   readonly measuredCount: number;
   readonly coveredCount: number;
   /** The users and the groups whose cells are not measured. */
-  readonly leftOutUsers: Uint32Array;
-  readonly leftOutGroups: Uint32Array;
+  readonly excludedUsers: Uint32Array;
+  readonly excludedGroups: Uint32Array;
 }
 
 /** A role with the name of the group that it was derived from. */
@@ -29,7 +29,7 @@ export function packMining(
   table: MinedTable,
   roles: readonly NamedRole[],
   memberships: Memberships,
-  leftOut: { readonly users: Uint32Array; readonly groups: Uint32Array },
+  excluded: { readonly users: Uint32Array; readonly groups: Uint32Array },
 ): PackedMining {
   const roleColumns = Int32Array.from(roles, ({ id, users }) => {
     const column = memberships.columnOf(id);
@@ -45,8 +45,8 @@ export function packMining(
     roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] < 0 ? users : []))),
     measuredCount: table.measuredCount,
     coveredCount: table.coveredCount,
-    leftOutUsers: leftOut.users.slice(),
-    leftOutGroups: leftOut.groups.slice(),
+    excludedUsers: excluded.users.slice(),
+    excludedGroups: excluded.groups.slice(),
   };
 }
 
@@ -60,8 +60,8 @@ export function unpackMining(packed: PackedMining, rows: Lines, groupCount: numb
     return { groups: line(roleGroups, at), users, used: isUsed === 1, discarded: isDiscarded };
   });
   const userCount = rows.start.length - 1;
-  const isUserLeftOut = flags(packed.leftOutUsers, userCount);
-  const isGroupLeftOut = flags(packed.leftOutGroups, groupCount);
+  const isUserExcluded = flags(packed.excludedUsers, userCount);
+  const isGroupExcluded = flags(packed.excludedGroups, groupCount);
   const appliedOf = new Map<number, number[]>();
   for (const role of applied)
     for (const group of roles[role].groups) {
@@ -71,9 +71,9 @@ export function unpackMining(packed: PackedMining, rows: Lines, groupCount: numb
     }
   const heldColumn = (group: number) => line(columns, group);
   const measuredColumn = (group: number) => {
-    if (isGroupLeftOut[group]) return new Uint32Array(0);
-    if (packed.leftOutUsers.length === 0) return heldColumn(group);
-    return heldColumn(group).filter((user) => !isUserLeftOut[user]);
+    if (isGroupExcluded[group]) return new Uint32Array(0);
+    if (packed.excludedUsers.length === 0) return heldColumn(group);
+    return heldColumn(group).filter((user) => !isUserExcluded[user]);
   };
   return {
     userCount,
@@ -84,8 +84,8 @@ export function unpackMining(packed: PackedMining, rows: Lines, groupCount: numb
     appliedRolesOf: (group) => appliedOf.get(group) ?? [],
     heldColumn,
     measuredColumn,
-    leavesOutUser: (user) => isUserLeftOut[user] === 1,
-    leavesOutGroup: (group) => isGroupLeftOut[group] === 1,
+    excludesUser: (user) => isUserExcluded[user] === 1,
+    excludesGroup: (group) => isGroupExcluded[group] === 1,
     measuredCount: packed.measuredCount,
     coveredCount: packed.coveredCount,
   };

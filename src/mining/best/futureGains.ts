@@ -1,7 +1,7 @@
 import { countShared, lowerBound, without } from "../../model/lines.ts";
 import type { RoleWorths } from "../gain/roleWorths.ts";
-import { leftOverUsers } from "../leftOver/leftOver.ts";
 import type { MinedTable } from "../minedTable.ts";
+import { uncoveredUsers } from "../uncovered/uncovered.ts";
 import type { Rank } from "./roleQueue.ts";
 
 /** The ranks of the unused roles, while roles are applied in thought: the table stays as it is. */
@@ -146,7 +146,7 @@ class OverlappingGains implements FutureGains {
   #openUsersOf(group: number): Uint32Array {
     const known = this.#openUsers.get(group);
     if (known) return known;
-    const open = leftOverUsers(this.#table, group);
+    const open = uncoveredUsers(this.#table, group);
     this.#openUsers.set(group, open);
     return open;
   }

@@ -53,7 +53,7 @@ export interface AdministeredLines {
   /** … which role has which group, … */
   readonly roleGroups: number;
   /** … and the memberships that no applied role covers. */
-  readonly leftOver: number;
+  readonly uncovered: number;
 }
 
 /** The lines to administer without roles, and with those that are applied. */
@@ -63,8 +63,8 @@ export function administeredLines(table: MinedTable): AdministeredLines {
     userRoles += table.roles[role].users.length;
     roleGroups += table.roles[role].groups.length;
   }
-  const leftOver = table.measuredCount - table.coveredCount;
-  return { memberships: table.measuredCount, userRoles, roleGroups, leftOver };
+  const uncovered = table.measuredCount - table.coveredCount;
+  return { memberships: table.measuredCount, userRoles, roleGroups, uncovered };
 }
 
 /** The sums of the first 0, 1, 2 … numbers, from a first sum on. */

@@ -1,4 +1,4 @@
-import type { LeftOut } from "../../model/leftOut.ts";
+import type { Excluded } from "../../model/excluded.ts";
 import { heldPieces, heldSize } from "../../model/roles/inWorker/deriveTransfer.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { startWorker } from "../../model/tasks/startWorker.ts";
@@ -13,14 +13,14 @@ import oddWorkerUrl from "./oddWorker.ts?worker&url";
  */
 export function oddInWorker(
   memberships: Memberships,
-  leftOut: LeftOut,
+  excluded: Excluded,
   options: OddOptions,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<OddCells> {
-  const pieces = heldPieces(memberships, leftOut);
+  const pieces = heldPieces(memberships, excluded);
   return runInWorker<OddRequest, OddPieceRequest, OddCells>(() => startWorker(oddWorkerUrl), {
-    start: (post) => post({ kind: "ask", size: heldSize(memberships, leftOut), options }),
+    start: (post) => post({ kind: "ask", size: heldSize(memberships, excluded), options }),
     onPart({ spare }, post) {
       const { value: piece } = pieces.next(spare);
       if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);

@@ -1,4 +1,4 @@
-import { NOTHING_LEFT_OUT } from "../../model/leftOut.ts";
+import { NOTHING_EXCLUDED } from "../../model/excluded.ts";
 import { heldSize } from "../../model/roles/inWorker/deriveTransfer.ts";
 import {
   type HeldPieceRequest,
@@ -25,8 +25,8 @@ export function orderInWorker(
   return runInWorker<HeldRequest<OrderAsked>, HeldPieceRequest, FoundOrders>(
     () => startWorker(orderWorkerUrl),
     {
-      start: (post) => post({ kind: "ask", roles, size: heldSize(memberships, NOTHING_LEFT_OUT) }),
-      onPart: heldPiecePoster(memberships, NOTHING_LEFT_OUT),
+      start: (post) => post({ kind: "ask", roles, size: heldSize(memberships, NOTHING_EXCLUDED) }),
+      onPart: heldPiecePoster(memberships, NOTHING_EXCLUDED),
       onProgress,
       signal,
     },

@@ -20,9 +20,9 @@ const USERS_AT_ONCE = 500;
 
 /** The cells of a table that a plan is made for. What is left out is not planned for. */
 export function* plannedCells(table: AccessTable, choices: CellChoices): Work<PlannedCells> {
-  const { memberships, leftOut, conflicts } = table;
+  const { memberships, excluded, conflicts } = table;
   const { groupCount, userCount } = memberships;
-  const measured = new MeasuredCells(memberships, leftOut);
+  const measured = new MeasuredCells(memberships, excluded);
   const isAssigned = (user: number, group: number) => memberships.isAssigned(user, group);
   const rows: Uint32Array[] = [];
   const required: number[] = [];

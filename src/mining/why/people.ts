@@ -36,11 +36,11 @@ export function* holdersOf(
 /** The users that are counted, of so many, without some. */
 export function countedPeople(
   userCount: number,
-  leftOut: Uint32Array,
+  excluded: Uint32Array,
   holders: Uint32Array,
 ): People {
   const isCounted = new Uint8Array(userCount).fill(1);
-  for (const user of leftOut) isCounted[user] = 0;
+  for (const user of excluded) isCounted[user] = 0;
   return { isCounted, holders: holders.filter((user) => isCounted[user]) };
 }
 

@@ -15,7 +15,7 @@ export interface Touched {
   /** The rule by which roles are applied is another one. */
   readonly rule: boolean;
   /** Other users or groups are left out. */
-  readonly leftOut: boolean;
+  readonly excluded: boolean;
   /** Other groups must not be held together. */
   readonly conflicts: boolean;
   /** Something else was decided about cells. */
@@ -30,7 +30,7 @@ export const NOTHING_TOUCHED: Touched = {
   roles: "none",
   colors: false,
   rule: false,
-  leftOut: false,
+  excluded: false,
   conflicts: false,
   decisions: false,
   nesting: false,
@@ -42,7 +42,7 @@ export const ALL_TOUCHED: Touched = {
   roles: "replaced",
   colors: true,
   rule: true,
-  leftOut: true,
+  excluded: true,
   conflicts: true,
   decisions: true,
   nesting: true,
@@ -89,8 +89,8 @@ export function touchesCells({ cells }: Touched): boolean {
 
 /** True where nothing but decisions about cells was touched: roles and all figures are as they were. */
 export function touchesDecisionsAlone(touched: Touched): boolean {
-  const { decisions, table, roles, colors, rule, leftOut, conflicts } = touched;
-  const others = table || colors || rule || leftOut || conflicts;
+  const { decisions, table, roles, colors, rule, excluded, conflicts } = touched;
+  const others = table || colors || rule || excluded || conflicts;
   return decisions && !others && roles === "none" && !touchesCells(touched);
 }
 
@@ -118,7 +118,7 @@ export function mergeTouched(parts: readonly Touched[]): Touched {
       "none",
     colors: parts.some(({ colors }) => colors),
     rule: parts.some(({ rule }) => rule),
-    leftOut: parts.some(({ leftOut }) => leftOut),
+    excluded: parts.some(({ excluded }) => excluded),
     conflicts: parts.some(({ conflicts }) => conflicts),
     decisions: parts.some(({ decisions }) => decisions),
     nesting: parts.some(({ nesting }) => nesting),

@@ -1,5 +1,5 @@
 import type { Conflict } from "../conflicts/conflict.ts";
-import type { LeftOut } from "../leftOut.ts";
+import type { Excluded } from "../excluded.ts";
 import { includes, type Lines } from "../lines.ts";
 import { appliedRolesByGroup } from "../roles/coverage.ts";
 import { CoveredUsers } from "../roles/coveredUsers.ts";
@@ -103,7 +103,7 @@ export function replaceRoles(
         covering.get(group) ?? [],
         roles,
         memberships,
-        state.leftOut,
+        state.excluded,
         users,
         hasSameUsers,
       );
@@ -168,10 +168,10 @@ export function swapRoles(after: RoleState, now: RoleState): Effect {
 }
 
 /** Leaves out other users and groups, and counts anew what the applied roles cover. */
-export function swapLeftOut(after: LeftOut): Effect {
+export function swapExcluded(after: Excluded): Effect {
   let other = after;
   return {
-    touched: { ...NOTHING_TOUCHED, leftOut: true },
+    touched: { ...NOTHING_TOUCHED, excluded: true },
     get bytes() {
       const { users, groups } = other;
       return OBJECT_BYTES + (4 + REFERENCE_BYTES) * (users.size + groups.size);
@@ -181,8 +181,8 @@ export function swapLeftOut(after: LeftOut): Effect {
   };
 
   function swap(state: TableState): TableState {
-    const before = state.leftOut;
-    state.leaveOut(other);
+    const before = state.excluded;
+    state.exclude(other);
     other = before;
     return state;
   }

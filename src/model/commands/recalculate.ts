@@ -1,5 +1,5 @@
 import { check, checkLines, isTypedArray, type UnknownRecord } from "../checks.ts";
-import type { LeftOut } from "../leftOut.ts";
+import type { Excluded } from "../excluded.ts";
 import { line } from "../lines.ts";
 import { besideKept } from "../roles/byHand/besideKept.ts";
 import { lostWordsText, rolesLosingWords } from "../roles/byHand/lostWords.ts";
@@ -34,7 +34,7 @@ export const recalculate: Command<RecalculateArgs> = {
     return swapRoles(state.newRoleState(rolesInstead(state, roles), [], true), roleState);
   },
   announce({ roles }, state) {
-    const { roleState, memberships, leftOut } = state;
+    const { roleState, memberships, excluded } = state;
     const wiped = roleState.applied.length;
     const sentences = roleState.roles.some(hasWords)
       ? lostWordsText(rolesLosingWords(roleState.roles, rolesInstead(state, roles)), true)
@@ -42,7 +42,7 @@ export const recalculate: Command<RecalculateArgs> = {
     if (wiped > 0)
       sentences.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
     if (memberships.heldCount === 0) sentences.push("Nobody holds a group, so there are no roles.");
-    else if (new MeasuredCells(memberships, leftOut).count === 0)
+    else if (new MeasuredCells(memberships, excluded).count === 0)
       sentences.push("All that is held is left out, so there are no roles.");
     return sentences;
   },
@@ -58,15 +58,15 @@ export const recalculate: Command<RecalculateArgs> = {
 
 /** The roles that come in the place of those before: the derived ones, beside those that are kept. */
 function rolesInstead(
-  { roleState, memberships, leftOut }: TableState,
-  derived: readonly TableRole[] = deriveRoles(memberships, leftOut),
+  { roleState, memberships, excluded }: TableState,
+  derived: readonly TableRole[] = deriveRoles(memberships, excluded),
 ): readonly TableRole[] {
   return besideKept(roleState.roles, reuseUnchanged(roleState.roles, derived));
 }
 
-function deriveRoles(memberships: Memberships, leftOut: LeftOut): TableRole[] {
-  const { rows, columns } = new MeasuredCells(memberships, leftOut).lines();
-  return rolesFrom(derive(rows, columns), memberships, leftOut);
+function deriveRoles(memberships: Memberships, excluded: Excluded): TableRole[] {
+  const { rows, columns } = new MeasuredCells(memberships, excluded).lines();
+  return rolesFrom(derive(rows, columns), memberships, excluded);
 }
 
 /** The roles of the earliest logs, which recorded each by the column of its group. */

@@ -51,9 +51,9 @@ function replacementsBy(
 
 function coveredAfter(
   replacements: readonly RoleReplacement[],
-  { roleState: { roles, applied }, memberships, leftOut }: TableState,
+  { roleState: { roles, applied }, memberships, excluded }: TableState,
 ): number {
   const after = roles.slice();
   for (const replacement of replacements) after[replacement.at] = replacement.after;
-  return atOnce(coverageOf(after, applied, memberships, leftOut)).count;
+  return atOnce(coverageOf(after, applied, memberships, excluded)).count;
 }

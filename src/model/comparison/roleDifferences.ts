@@ -1,4 +1,4 @@
-import { type LeftOut, NOTHING_LEFT_OUT } from "../leftOut.ts";
+import { type Excluded, NOTHING_EXCLUDED } from "../excluded.ts";
 import { type Lines, line, lowerBoundNear, mergeLines, NO_LINE, without } from "../lines.ts";
 import type { TableRole } from "../roles/role.ts";
 import type { Work } from "../tasks/slices.ts";
@@ -37,7 +37,7 @@ export function* roleDifferences(
   comparison: Comparison,
   roles: readonly TableRole[],
   applied: readonly number[],
-  leftOut: LeftOut = NOTHING_LEFT_OUT,
+  excluded: Excluded = NOTHING_EXCLUDED,
 ): Work<RoleDifference[]> {
   const there = new MembershipsThere(comparison);
   const differences: RoleDifference[] = [];
@@ -45,7 +45,7 @@ export function* roleDifferences(
     const { groups, users } = roles[role];
     const missing = yield* missingUsers(comparison, there, roles[role]);
     const candidates = without(there.usersOfLeast(groups), users).filter(
-      (user) => comparison.usersThere[user] !== NOT_THERE && !leftOut.users.has(user),
+      (user) => comparison.usersThere[user] !== NOT_THERE && !excluded.users.has(user),
     );
     const surplus = yield* there.thoseInAll(candidates, groups);
     const newGroups = groups.filter((group) => comparison.groupsThere[group] === NOT_THERE).length;

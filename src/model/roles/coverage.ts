@@ -1,4 +1,4 @@
-import type { LeftOut } from "../leftOut.ts";
+import type { Excluded } from "../excluded.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import { withoutAll } from "../withoutAll.ts";
@@ -8,17 +8,17 @@ import type { TableRole } from "./role.ts";
 /** The same, with those that are left out apart. */
 interface Count extends Covered {
   /** The number of covered cells that are held and left out: `held` is without them. */
-  readonly leftOut: number;
+  readonly excluded: number;
 }
 
-const NOTHING: Count = { cells: 0, held: 0, leftOut: 0 };
+const NOTHING: Count = { cells: 0, held: 0, excluded: 0 };
 
 /** The applied roles of each group, and the number of cells that they cover, each counted once. */
 export class Coverage {
   /** The number of covered held cells, less those that are left out. */
   count = 0;
   /** The number of covered held cells of users and groups that are left out. */
-  leftOutCount = 0;
+  excludedCount = 0;
   /** The number of cells of applied roles, held or not. */
   cells = 0;
   readonly #roles = new Map<number, readonly number[]>();
@@ -26,7 +26,7 @@ export class Coverage {
 
   /** The number of cells that applied roles grant to users who do not hold them. */
   get granted(): number {
-    return this.cells - this.count - this.leftOutCount;
+    return this.cells - this.count - this.excludedCount;
   }
 
   /** The applied roles that have a group, in the order of their application. */
@@ -36,8 +36,8 @@ export class Coverage {
 
   /** The number of the group's holders that an applied role covers; those that are left out, too. */
   countOf(group: number): number {
-    const { held, leftOut } = this.#counts.get(group) ?? NOTHING;
-    return held + leftOut;
+    const { held, excluded } = this.#counts.get(group) ?? NOTHING;
+    return held + excluded;
   }
 
   /**
@@ -50,12 +50,12 @@ export class Coverage {
     appliedOfGroup: readonly number[],
     roles: readonly TableRole[],
     memberships: Memberships,
-    leftOut: LeftOut,
+    excluded: Excluded,
     users: CoveredUsers,
     hasSameUsers = false,
   ): void {
     const measured = (count: (holders: Uint32Array) => Covered) =>
-      withLeftOut(memberships.heldColumn(group), group, leftOut, count);
+      withExcluded(memberships.heldColumn(group), group, excluded, count);
     const before = this.rolesOf(group);
     const usersOf = (role: number) => roles[role].users;
     const isMore = appliedOfGroup.length > before.length;
@@ -85,24 +85,24 @@ export class Coverage {
   }
 
   /** Counts a covered cell that has become held, or is not held any more. */
-  flip(group: number, isHeld: boolean, isLeftOut: boolean): void {
-    const one = isLeftOut ? { held: 0, leftOut: 1 } : { held: 1, leftOut: 0 };
+  flip(group: number, isHeld: boolean, isExcluded: boolean): void {
+    const one = isExcluded ? { held: 0, excluded: 1 } : { held: 1, excluded: 0 };
     this.#addCount(group, { cells: 0, ...one }, isHeld ? 1 : -1);
   }
 
   /** Counts all groups anew, since others are left out now. */
-  recountAll(roles: readonly TableRole[], memberships: Memberships, leftOut: LeftOut): void {
+  recountAll(roles: readonly TableRole[], memberships: Memberships, excluded: Excluded): void {
     const users = new CoveredUsers();
     for (const [group, applied] of [...this.#roles])
-      this.recount(group, applied, roles, memberships, leftOut, users);
+      this.recount(group, applied, roles, memberships, excluded, users);
   }
 
-  #addCount(group: number, { cells, held, leftOut }: Count, by: 1 | -1): void {
+  #addCount(group: number, { cells, held, excluded }: Count, by: 1 | -1): void {
     const before = this.#counts.get(group) ?? NOTHING;
     this.#setCount(group, {
       cells: before.cells + by * cells,
       held: before.held + by * held,
-      leftOut: before.leftOut + by * leftOut,
+      excluded: before.excluded + by * excluded,
     });
   }
 
@@ -110,7 +110,7 @@ export class Coverage {
     const before = this.#counts.get(group) ?? NOTHING;
     this.cells += count.cells - before.cells;
     this.count += count.held - before.held;
-    this.leftOutCount += count.leftOut - before.leftOut;
+    this.excludedCount += count.excluded - before.excluded;
     if (count.cells === 0) this.#counts.delete(group);
     else this.#counts.set(group, count);
   }
@@ -121,12 +121,12 @@ export function* coverageOf(
   roles: readonly TableRole[],
   applied: readonly number[],
   memberships: Memberships,
-  leftOut: LeftOut,
+  excluded: Excluded,
 ): Work<Coverage> {
   const coverage = new Coverage();
   const users = new CoveredUsers();
   for (const [group, appliedOfGroup] of appliedRolesByGroup(roles, applied)) {
-    coverage.recount(group, appliedOfGroup, roles, memberships, leftOut, users);
+    coverage.recount(group, appliedOfGroup, roles, memberships, excluded, users);
     yield;
   }
   return coverage;
@@ -160,15 +160,15 @@ function differenceOf(before: readonly number[], after: readonly number[]): numb
 }
 
 /** A count among the holders of a group, with those that are left out apart. */
-function withLeftOut(
+function withExcluded(
   holders: Uint32Array,
   group: number,
-  { users, groups }: LeftOut,
+  { users, groups }: Excluded,
   count: (holders: Uint32Array) => Covered,
 ): Count {
   const { cells, held } = count(holders);
-  if (groups.has(group)) return { cells, held: 0, leftOut: held };
-  if (users.size === 0) return { cells, held, leftOut: 0 };
-  const leftOut = count(holders.filter((user) => users.has(user))).held;
-  return { cells, held: held - leftOut, leftOut };
+  if (groups.has(group)) return { cells, held: 0, excluded: held };
+  if (users.size === 0) return { cells, held, excluded: 0 };
+  const excluded = count(holders.filter((user) => users.has(user))).held;
+  return { cells, held: held - excluded, excluded };
 }

@@ -1,4 +1,4 @@
-import { type LeftOut, leavesOutNothing } from "../leftOut.ts";
+import { type Excluded, excludesNothing } from "../excluded.ts";
 import { type Lines, NO_LINE, transpose } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 
@@ -8,26 +8,26 @@ import type { Memberships } from "../table/memberships.ts";
  */
 export class MeasuredCells {
   readonly #memberships: Memberships;
-  readonly #leftOut: LeftOut;
+  readonly #excluded: Excluded;
 
-  constructor(memberships: Memberships, leftOut: LeftOut) {
+  constructor(memberships: Memberships, excluded: Excluded) {
     this.#memberships = memberships;
-    this.#leftOut = leftOut;
+    this.#excluded = excluded;
   }
 
   /** True where that is all held cells. */
   get areAll(): boolean {
-    return leavesOutNothing(this.#leftOut);
+    return excludesNothing(this.#excluded);
   }
 
   /** Their number. */
   get count(): number {
-    return this.#memberships.heldCount - (this.areAll ? 0 : this.#leftOutCount());
+    return this.#memberships.heldCount - (this.areAll ? 0 : this.#excludedCount());
   }
 
   /** Those of a user, by column. */
   row(user: number): Uint32Array {
-    const { users, groups } = this.#leftOut;
+    const { users, groups } = this.#excluded;
     if (users.has(user)) return NO_LINE;
     const row = this.#memberships.heldRow(user);
     return groups.size === 0 ? row : row.filter((group) => !groups.has(group));
@@ -36,7 +36,7 @@ export class MeasuredCells {
   /** The number of those of a user. */
   rowSize(user: number): number {
     const { data, assumed } = this.#memberships;
-    const { users, groups } = this.#leftOut;
+    const { users, groups } = this.#excluded;
     if (users.has(user)) return 0;
     const { start, items } = data.rows;
     const assumedRow = assumed.row(user);
@@ -49,7 +49,7 @@ export class MeasuredCells {
 
   /** Those of a group, by row: the table's own line where none is left out. */
   column(group: number): Uint32Array {
-    const { users, groups } = this.#leftOut;
+    const { users, groups } = this.#excluded;
     if (groups.has(group)) return NO_LINE;
     const column = this.#memberships.heldColumn(group);
     return users.size > 0 && column.some((user) => users.has(user))
@@ -73,8 +73,8 @@ export class MeasuredCells {
   }
 
   /** The number of held cells that are left out. */
-  #leftOutCount(): number {
-    const { users, groups } = this.#leftOut;
+  #excludedCount(): number {
+    const { users, groups } = this.#excluded;
     let count = 0;
     for (const user of users.items) count += this.#memberships.heldRow(user).length;
     for (const group of groups.items)

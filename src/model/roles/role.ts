@@ -1,4 +1,4 @@
-import { type LeftOut, NOTHING_LEFT_OUT } from "../leftOut.ts";
+import { type Excluded, NOTHING_EXCLUDED } from "../excluded.ts";
 import { areEqual } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
@@ -124,9 +124,9 @@ export interface RoleReplacement {
 export function rolesFrom(
   candidates: readonly Pick<Candidate, "group" | "groups">[],
   memberships: Memberships,
-  leftOut: LeftOut = NOTHING_LEFT_OUT,
+  excluded: Excluded = NOTHING_EXCLUDED,
 ): TableRole[] {
-  const measured = new MeasuredCells(memberships, leftOut);
+  const measured = new MeasuredCells(memberships, excluded);
   return candidates.map(({ group, groups }) =>
     newRole({
       id: memberships.data.groupNames[group],

@@ -1,4 +1,4 @@
-import type { LeftOut } from "../leftOut.ts";
+import type { Excluded } from "../excluded.ts";
 import { countShared } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { atOnce, type Work } from "../tasks/slices.ts";
@@ -18,7 +18,7 @@ export interface RoleFigures {
 interface RoleTable {
   readonly memberships: Memberships;
   readonly roles: readonly TableRole[];
-  readonly leftOut: LeftOut;
+  readonly excluded: Excluded;
   /** The applied roles that have a group. */
   appliedRolesOf(group: number): readonly number[];
 }
@@ -63,19 +63,19 @@ export function* shapeFigures(
     );
     const held = countShared(memberships.heldColumn(group), left);
     granted += left.length - held;
-    if (!table.leftOut.groups.has(group))
-      uncovered += held - heldByLeftOut(memberships, left, group, table.leftOut);
+    if (!table.excluded.groups.has(group))
+      uncovered += held - heldByExcluded(memberships, left, group, table.excluded);
     yield;
   }
   return { cells: users.length * groups.length, uncovered, granted };
 }
 
 /** The number of some users (sorted) who hold a group and are left out. */
-function heldByLeftOut(
+function heldByExcluded(
   memberships: Memberships,
   some: Uint32Array,
   group: number,
-  { users }: LeftOut,
+  { users }: Excluded,
 ): number {
   if (users.size === 0) return 0;
   return some.reduce(

@@ -1,6 +1,6 @@
 import { check, checkLines, checkTexts, isTypedArray, type UnknownRecord } from "../checks.ts";
-import { type LeftOut, LeftOutItems } from "../leftOut.ts";
-import { checkItems } from "../leftOutRecords.ts";
+import { type Excluded, ExcludedItems } from "../excluded.ts";
+import { checkItems } from "../excludedRecords.ts";
 import {
   areEqual,
   countShared,
@@ -40,15 +40,15 @@ export interface RolesRecord extends RecordOfSaid {
 export function recordRoles(
   roles: readonly TableRole[],
   memberships: Memberships,
-  derivedWithout: LeftOut,
+  derivedWithout: Excluded,
 ): RolesRecord {
-  const leftOut = derivedWithout.users;
+  const excluded = derivedWithout.users;
   const roleColumns = Int32Array.from(roles, ({ id, users }) => {
     const column = memberships.columnOf(id);
     if (column === undefined) return -1;
     const holders = line(memberships.data.columns, column);
     if (areEqual(users, holders)) return column;
-    return leftOut.size > 0 && areEqual(users, but(holders, leftOut)) ? -2 - column : -1;
+    return excluded.size > 0 && areEqual(users, but(holders, excluded)) ? -2 - column : -1;
   });
   const derivedRoles = Uint32Array.from(
     [...roles.keys()].filter((at) => !areEqual(roles[at].groups, roles[at].derivedGroups)),
@@ -58,7 +58,7 @@ export function recordRoles(
     roleIds: roles.map((role) => role.id),
     roleGroups: linesFrom(roles.map((role) => role.groups)),
     roleColumns,
-    ...(leftOut.size > 0 && { roleWithout: leftOut.items }),
+    ...(excluded.size > 0 && { roleWithout: excluded.items }),
     roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] === -1 ? users : []))),
     derivedRoles,
     derivedGroups: linesFrom(Array.from(derivedRoles, (at) => roles[at].derivedGroups)),
@@ -84,7 +84,7 @@ export function readRoles(
   for (const column of ofColumns)
     check(column < memberships.groupCount && -2 - column < memberships.groupCount, "roles' users");
   const derived = readDerivedGroups(record, groups, memberships.groupCount);
-  const leftOut = new LeftOutItems(
+  const excluded = new ExcludedItems(
     record.roleWithout === undefined
       ? NO_LINE
       : checkItems(record.roleWithout, memberships.userCount, "roles' users"),
@@ -98,7 +98,7 @@ export function readRoles(
   const usersOf = (at: number) => {
     const column = ofColumns[at];
     if (column === -1) return line(users, at).slice();
-    return column >= 0 ? line(columns, column) : but(line(columns, -2 - column), leftOut);
+    return column >= 0 ? line(columns, column) : but(line(columns, -2 - column), excluded);
   };
   for (let at = 0; at < ids.length; at++)
     check(!(isUsed(at) && saidOf(at).discarded), "discarded roles");
@@ -137,6 +137,6 @@ function readDerivedGroups(
 }
 
 /** The users of a column but for those that are left out. */
-function but(column: Uint32Array, leftOut: LeftOutItems): Uint32Array {
-  return column.filter((user) => !leftOut.has(user));
+function but(column: Uint32Array, excluded: ExcludedItems): Uint32Array {
+  return column.filter((user) => !excluded.has(user));
 }

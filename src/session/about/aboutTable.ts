@@ -17,7 +17,7 @@ export class AboutTable {
   constructor(table: AccessTable) {
     this.#table = table;
     const find = (signal: AbortSignal) =>
-      inSlices(tableFindings(table.memberships, table.leftOut), () => signal.aborted);
+      inSlices(tableFindings(table.memberships, table.excluded), () => signal.aborted);
     this.findings = new WatchedResult(table, find, concernsFindings);
   }
 
@@ -31,7 +31,7 @@ export class AboutTable {
 }
 
 function concernsFindings({ touched }: Change): boolean {
-  return touched.table || touched.leftOut || touchesCells(touched);
+  return touched.table || touched.excluded || touchesCells(touched);
 }
 
 const known = new WeakMap<AccessTable, AboutTable>();

@@ -107,7 +107,7 @@ export class Comparing {
   /** What the users of the other table lack of the applied roles, or exceed; see `RoleDifference`. */
   roles(): Promise<readonly RoleDifference[] | undefined> {
     return this.#ask(({ comparison, scene: { table } }) =>
-      roleDifferences(comparison, table.roles, table.applied, table.leftOut),
+      roleDifferences(comparison, table.roles, table.applied, table.excluded),
     );
   }
 
@@ -171,9 +171,9 @@ export class Comparing {
   /** The table of the scene with the present one's roles, and what a person has said of that. */
   #sceneTable(comparison: Comparison, otherName: string): Work<AccessTable> {
     const { table, view } = this.#core;
-    const { roles, applied, rule, leftOut, conflicts, name, isSample } = table;
+    const { roles, applied, rule, excluded, conflicts, name, isSample } = table;
     const decisions = table.decisions.cells();
-    const edits = { roles, applied, rule, leftOut, conflicts, decisions };
+    const edits = { roles, applied, rule, excluded, conflicts, decisions };
     const refuse = () => {
       const action = { name: "End comparison", act: () => this.end() };
       notify(view, NOT_CHANGED, { action, topic: NOT_CHANGED });

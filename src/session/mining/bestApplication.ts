@@ -132,8 +132,8 @@ export class BestApplication {
 
 /** True for changes after which other roles may be the best. */
 function concernsRoles({ kind, touched }: Change): boolean {
-  const { roles, rule, leftOut, conflicts } = touched;
-  const isOther = touchesCells(touched) || roles !== "none" || rule || leftOut || conflicts;
+  const { roles, rule, excluded, conflicts } = touched;
+  const isOther = touchesCells(touched) || roles !== "none" || rule || excluded || conflicts;
   return kind !== "noted" && isOther;
 }
 

@@ -76,7 +76,7 @@ export async function explainUsers(
   const holders = await inSlices(holding, () => signal.aborted);
   if (!holders) return undefined;
   const count = (some: Uint32Array) =>
-    countedPeople(table.memberships.userCount, table.leftOut.users.items, some);
+    countedPeople(table.memberships.userCount, table.excluded.users.items, some);
   const people = count(users);
   const isHere = table.memberships.userCount * attributes.length <= mostHere;
   const explanation = await explained(codes, people, signal, isHere ? undefined : inWorker);

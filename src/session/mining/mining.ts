@@ -1,4 +1,4 @@
-import type { LeftOver } from "../../mining/leftOver/leftOver.ts";
+import type { Uncovered } from "../../mining/uncovered/uncovered.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../../view/view.ts";
 import { type AllowedRoles, allowedRolesOf } from "./allowedRoles.ts";
@@ -6,10 +6,10 @@ import { AssumedList } from "./assumed/assumedList.ts";
 import { BestApplication } from "./bestApplication.ts";
 import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
-import { leftOverOf } from "./leftOver.ts";
 import { OddReview } from "./odd/oddReview.ts";
 import { Planning } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
+import { uncoveredOf } from "./uncovered.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
 /** What a session finds out about the roles of its table. */
@@ -18,7 +18,7 @@ export interface Mining {
   readonly best: BestApplication;
   readonly outlook: WatchedResult<CoverageOutlook>;
   readonly assumed: AssumedList;
-  readonly leftOver: WatchedResult<LeftOver>;
+  readonly uncovered: WatchedResult<Uncovered>;
   readonly allowed: WatchedResult<AllowedRoles>;
   readonly explanations: Explanations;
   readonly planning: Planning;
@@ -51,7 +51,7 @@ function createMining({ table, view }: Core): Mining {
     best: new BestApplication({ table, view, figures }),
     outlook: new WatchedResult(table, (signal) => outlookOf(table, signal)),
     assumed: new AssumedList(table),
-    leftOver: new WatchedResult(table, (signal) => leftOverOf(table, signal)),
+    uncovered: new WatchedResult(table, (signal) => uncoveredOf(table, signal)),
     allowed: new WatchedResult(table, (signal) => allowedRolesOf(table, figures, signal)),
     explanations: new Explanations(table),
     planning: new Planning(table),

@@ -153,5 +153,5 @@ function isBetterThan(a: Plan, b: Plan, { aim, share }: PlanChoices): boolean {
 
 /** True for changes after which a plan would be another one. */
 function concernsPlans({ kind, touched }: Change): boolean {
-  return kind !== "noted" && (touchesCells(touched) || touched.leftOut || touched.conflicts);
+  return kind !== "noted" && (touchesCells(touched) || touched.excluded || touched.conflicts);
 }

@@ -100,7 +100,7 @@ export class RoleFigureStore {
 
   #follow({ kind, touched }: Change): void {
     if (kind === "noted" || !this.#worths) return;
-    if (touched.table || touched.leftOut || touched.roles === "replaced") this.#worths = undefined;
+    if (touched.table || touched.excluded || touched.roles === "replaced") this.#worths = undefined;
     else this.#worths.follow(minedTable(this.#table), this.#toggledGroups(touched.cells));
     this.#changes++;
     // What is being counted is that of the table before.

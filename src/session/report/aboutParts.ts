@@ -23,11 +23,11 @@ const MOST_COMPARED = 10;
  */
 export function* aboutParts({
   memberships,
-  leftOut,
+  excluded,
   comparedWith,
 }: AccessTable): Work<ReportAbout> {
   const { data } = memberships;
-  const found = yield* tableFindings(memberships, leftOut);
+  const found = yield* tableFindings(memberships, excluded);
   const noPeople = new NoPeople(data);
   const nameOf = {
     user: (user: number) => isolated(userName(data, user)) || "(no name)",

@@ -12,7 +12,7 @@ import { aboutParts } from "./aboutParts.ts";
 import { cut } from "./cut.ts";
 import { type PictureMakers, reportPicture } from "./reportPicture.ts";
 import { detailsOf, listedCandidates, listedRoles, toldCandidates } from "./roleParts.ts";
-import { conflictsHeld, decisionsOf, figuresOf, leftOverParts } from "./tableParts.ts";
+import { conflictsHeld, decisionsOf, figuresOf, uncoveredParts } from "./tableParts.ts";
 
 /** The most roles that are told in full; the others are listed. */
 const MOST_DETAILED = 500;
@@ -71,7 +71,7 @@ export async function gatherReport(
       details: ofCandidates[at],
     })),
     decisions: decisionsOf(table),
-    leftOver: await done(leftOverParts(table, mined)),
+    uncovered: await done(uncoveredParts(table, mined)),
     conflictsHeld: await done(conflictsHeld(table)),
     about: await done(aboutParts(table)),
   };

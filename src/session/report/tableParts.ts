@@ -2,11 +2,11 @@ import type {
   ReportData,
   ReportDecisions,
   ReportFigures,
-  ReportLeftOver,
+  ReportUncovered,
 } from "../../files/report/reportData.ts";
 import { administeredLines } from "../../mining/curve/coverageCurve.ts";
-import { countLeftOver } from "../../mining/leftOver/leftOver.ts";
 import type { MinedTable } from "../../mining/minedTable.ts";
+import { countUncovered } from "../../mining/uncovered/uncovered.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { discardedCount, isCandidate } from "../../model/roles/role.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
@@ -22,7 +22,7 @@ const MOST_CONFLICTS = 100;
 
 /** The table in figures. */
 export function figuresOf(table: AccessTable, mined: MinedTable): ReportFigures {
-  const { memberships, roles, leftOut } = table;
+  const { memberships, roles, excluded } = table;
   const { userRoles, roleGroups } = administeredLines(mined);
   return {
     users: memberships.userCount,
@@ -34,8 +34,8 @@ export function figuresOf(table: AccessTable, mined: MinedTable): ReportFigures 
     granted: table.grantedCount,
     candidates: roles.filter(isCandidate).length,
     discarded: discardedCount(roles),
-    leftOutUsers: leftOut.users.size,
-    leftOutGroups: leftOut.groups.size,
+    excludedUsers: excluded.users.size,
+    excludedGroups: excluded.groups.size,
     conflicts: table.conflicts.length,
     userRoles,
     roleGroups,
@@ -43,9 +43,9 @@ export function figuresOf(table: AccessTable, mined: MinedTable): ReportFigures 
 }
 
 /** The users and the groups with the most that no applied role covers. */
-export function* leftOverParts(table: AccessTable, mined: MinedTable): Work<ReportLeftOver> {
+export function* uncoveredParts(table: AccessTable, mined: MinedTable): Work<ReportUncovered> {
   const { data } = table.memberships;
-  const { count, byUser, byGroup } = yield* countLeftOver(mined);
+  const { count, byUser, byGroup } = yield* countUncovered(mined);
   return {
     count,
     users: most(byUser, (user) => userName(data, user)),

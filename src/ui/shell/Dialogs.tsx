@@ -27,13 +27,13 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The page",
     load: async () => (await import("../table/about/AboutDialog.tsx")).AboutDialog,
   },
-  leaveOut: {
+  exclude: {
     title: "The dialog",
-    load: async () => (await import("../table/leftOut/LeaveOutDialog.tsx")).LeaveOutDialog,
+    load: async () => (await import("../table/excluded/ExcludeDialog.tsx")).ExcludeDialog,
   },
-  leftOut: {
+  excluded: {
     title: "The list",
-    load: async () => (await import("../table/leftOut/LeftOutDialog.tsx")).LeftOutDialog,
+    load: async () => (await import("../table/excluded/ExcludedDialog.tsx")).ExcludedDialog,
   },
   conflicts: {
     title: "The list",

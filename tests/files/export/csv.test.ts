@@ -7,7 +7,7 @@ import { readBack } from "#src/files/text/spelledOut.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { decide } from "#src/model/commands/decisions/decide.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { setConflicts } from "#src/model/commands/setConflicts.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
@@ -119,7 +119,7 @@ describe("each CSV has its lines:", () => {
   test("Left over CSV: nothing of users and groups that are left out", () => {
     const table = applied();
     const since = "2026-11-22T04:00:00.000Z";
-    table.run(leaveOut, {
+    table.run(exclude, {
       users: Uint32Array.of(),
       groups: Uint32Array.of(table.memberships.columnOf("Mail")!),
       ...{ why: "by hand", since },
@@ -219,7 +219,7 @@ test("cell by cell, the files say what the table's entities say", () => {
   fc.assert(
     fc.property(anyTable, (table) => {
       const held: string[][] = [];
-      const leftOver: string[][] = [];
+      const uncovered: string[][] = [];
       const granted: string[][] = [];
       const names = new Map(table.roles.map((role) => [role.id, role.name]));
       const isNamed = [...names.values()].some((name) => name !== "");
@@ -232,14 +232,15 @@ test("cell by cell, the files say what the table's entities say", () => {
         const { id, name, groupStates, roles } = table.user(row);
         for (const [group, state] of groupStates) {
           const column = table.memberships.columnOf(group)!;
-          const isLeftOut = table.leftOut.users.has(row) || table.leftOut.groups.has(column);
+          const isExcluded = table.excluded.users.has(row) || table.excluded.groups.has(column);
           const all = table.roles.map((_, at) => table.role(at));
           const covering = roles.find((role) =>
             all.find((other) => other.id === role)!.groups.includes(group),
           );
           const cell = [id, name, group, state];
           if (state !== "notAssigned") held.push([...cell, ...roleCells(covering)]);
-          if (state !== "notAssigned" && covering === undefined && !isLeftOut) leftOver.push(cell);
+          if (state !== "notAssigned" && covering === undefined && !isExcluded)
+            uncovered.push(cell);
           if (state === "assumed" || (state === "notAssigned" && covering !== undefined))
             granted.push([...cell, ...roleCells(covering)]);
         }
@@ -249,7 +250,7 @@ test("cell by cell, the files say what the table's entities say", () => {
           .slice(1)
           .map((cells) => cells.map((cell) => readBack(unguard(cell))));
       expect(read("Assignments CSV")).toEqual(held);
-      expect(read("Left over CSV")).toEqual(leftOver);
+      expect(read("Left over CSV")).toEqual(uncovered);
       expect(read("Would be granted CSV")).toEqual(granted);
     }),
     { numRuns: 200 },

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { assignmentsCsv } from "#src/files/export/assignmentsCsv.ts";
 import { conflictsCsv } from "#src/files/export/conflictsCsv.ts";
 import type { Export } from "#src/files/export/export.ts";
-import { leftOverCsv } from "#src/files/export/leftOverCsv.ts";
 import { roleGroupsCsv } from "#src/files/export/roles/roleGroupsCsv.ts";
 import { roleMembersCsv } from "#src/files/export/roles/roleMembersCsv.ts";
 import { rolesCsv } from "#src/files/export/roles/rolesCsv.ts";
+import { uncoveredCsv } from "#src/files/export/uncoveredCsv.ts";
 import { wouldBeGrantedCsv } from "#src/files/export/wouldBeGrantedCsv.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
@@ -48,7 +48,7 @@ describe("the names of roles in files", () => {
         "bob,bob,All,assigned,,\r\n",
     );
     expect(written(wouldBeGrantedCsv, table)).toContain(",Role,Role name\r\n");
-    expect(written(leftOverCsv, table)).toContain("Group,State\r\n");
+    expect(written(uncoveredCsv, table)).toContain("Group,State\r\n");
     expect(written(roleMembersCsv, table)).toContain('VPN,ann,ann,true,"Away, far"\r\n');
     expect(written(roleGroupsCsv, table)).toContain('VPN,VPN,true,"Away, far"\r\n');
     expect(written(rolesCsv, table)).toMatch(

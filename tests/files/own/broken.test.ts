@@ -542,9 +542,9 @@ test("what is said of being left out, and of conflicts, is read as far as it can
     { groups: ["Pay", "SAP-*"], reason: "four eyes" },
     { groups: ["Pay", "Approve"], reason: "" },
   ]);
-  expect(Array.from(table.leftOut.groups.items)).toEqual([0]);
-  expect(Array.from(table.leftOut.users.items)).toEqual([0, 2]);
-  expect(table.leftOut.users.reasons).toEqual([
+  expect(Array.from(table.excluded.groups.items)).toEqual([0]);
+  expect(Array.from(table.excluded.users.items)).toEqual([0, 2]);
+  expect(table.excluded.users.reasons).toEqual([
     { why: "a robot", since: "2026-11-22T04:00:00.000Z" },
     { why: "so it came in its file", since: "" },
   ]);

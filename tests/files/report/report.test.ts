@@ -32,7 +32,7 @@ function reportOf(names: readonly string[]): ReportData {
     date: new Date(2026, 0, 31, 12),
     figures: {
       ...{ users: 10, groups: 5, assigned: 20, assumed: 1, held: 21, covered: 12, granted: 2 },
-      ...{ candidates: 3, discarded: 1, leftOutUsers: 1, leftOutGroups: 0, conflicts: 1 },
+      ...{ candidates: 3, discarded: 1, excludedUsers: 1, excludedGroups: 0, conflicts: 1 },
       ...{ userRoles: 6, roleGroups: 4 },
     },
     rule: "exclusive",
@@ -74,7 +74,7 @@ function reportOf(names: readonly string[]): ReportData {
         ...{ reason: name(), date: name() },
       }),
     },
-    leftOver: {
+    uncovered: {
       count: 9,
       users: cut({ name: name(), count: 4 }),
       groups: cut({ name: name(), count: 9 }),

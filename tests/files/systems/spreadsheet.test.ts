@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Export } from "#src/files/export/export.ts";
-import { leftOverCsv } from "#src/files/export/leftOverCsv.ts";
+import { uncoveredCsv } from "#src/files/export/uncoveredCsv.ts";
 import { wouldBeGrantedCsv } from "#src/files/export/wouldBeGrantedCsv.ts";
 import { zip } from "#src/files/pack/zip.ts";
 import { roleCells } from "#src/files/systems/roles/roleCells.ts";
@@ -109,10 +109,10 @@ describe("roles as a workbook", () => {
         .trimEnd()
         .split("\r\n")
         .map((line) => line.split(",").slice(0, 4));
-    expect(sheets.get("Left over")).toEqual(lines(leftOverCsv));
+    expect(sheets.get("Left over")).toEqual(lines(uncoveredCsv));
     expect(sheets.get("Would be granted")).toEqual(lines(wouldBeGrantedCsv));
-    expect(cells.leftOver.count).toBe(sheets.get("Left over")!.length - 1);
+    expect(cells.uncovered.count).toBe(sheets.get("Left over")!.length - 1);
     expect(cells.granted.count).toBe(sheets.get("Would be granted")!.length - 1);
-    expect(cells.leftOver.count * cells.granted.count).toBeGreaterThan(0);
+    expect(cells.uncovered.count * cells.granted.count).toBeGreaterThan(0);
   });
 });

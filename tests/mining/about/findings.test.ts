@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type TableFindings, tableFindings } from "#src/mining/about/findings.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { type Lines, line, lineCount } from "#src/model/lines.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
-const found = ({ memberships, leftOut }: AccessTable): TableFindings =>
-  atOnce(tableFindings(memberships, leftOut));
+const found = ({ memberships, excluded }: AccessTable): TableFindings =>
+  atOnce(tableFindings(memberships, excluded));
 
 function setsOf(lines: Lines): number[][] {
   return Array.from({ length: lineCount(lines) }, (_, at) => [...line(lines, at)]);
@@ -46,7 +46,7 @@ const anyTable = fc
     const stateOf = (user: number, group: number) =>
       states[user * 6 + group] as "assigned" | "assumed" | "notAssigned";
     const table = new AccessTable(tableBy(ids, groups, stateOf));
-    table.run(leaveOut, {
+    table.run(exclude, {
       users: Uint32Array.from(outUsers.filter((user) => user < users)).sort(),
       groups: Uint32Array.from(outGroups.filter((group) => group < groups)).sort(),
       ...{ why: "", since: "" },
@@ -57,12 +57,12 @@ const anyTable = fc
 test("each finding is what a slow reading of its words finds", () => {
   fc.assert(
     fc.property(anyTable, (table) => {
-      const { memberships, leftOut } = table;
+      const { memberships, excluded } = table;
       const all = (count: number) => Array.from({ length: count }, (_, at) => at);
       const everyGroup = all(memberships.groupCount);
       const everyUser = all(memberships.userCount);
-      const users = everyUser.filter((user) => !leftOut.users.has(user));
-      const groups = everyGroup.filter((group) => !leftOut.groups.has(group));
+      const users = everyUser.filter((user) => !excluded.users.has(user));
+      const groups = everyGroup.filter((group) => !excluded.groups.has(group));
       const held = (user: number) => everyGroup.filter((group) => memberships.isHeld(user, group));
       const holders = (group: number) =>
         everyUser.filter((user) => memberships.isHeld(user, group));
@@ -103,7 +103,7 @@ describe("what is found", () => {
     expect(setsOf(findings.equalGroups)).toEqual([[1, 2]]);
     expect([...findings.noPeople]).toEqual([3]);
     const some = { users: Uint32Array.of(3), groups: Uint32Array.of(2), why: "", since: "" };
-    table.run(leaveOut, some);
+    table.run(exclude, some);
     const after = found(table);
     expect([...after.groupsOfAll]).toEqual([0]);
     expect([...after.noPeople, ...after.usersWithoutGroups]).toEqual([]);

@@ -5,7 +5,7 @@ import { minedTable } from "#src/mining/minedTable.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { assume } from "#src/model/commands/assume/assume.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { setRule } from "#src/model/commands/setRule.ts";
 import type { Rule } from "#src/model/roles/rule.ts";
@@ -16,8 +16,8 @@ import { anyMining, type LiteralMining } from "../literalMining.ts";
 /** Who is almost in, by asking for each cell: items with what they lack, the fewest first. */
 function literalAlmost(mining: LiteralMining, role: number, percent: number) {
   const isCounted = {
-    user: (user: number) => !mining.leftOutUsers.includes(user),
-    group: (group: number) => !mining.leftOutGroups.includes(group),
+    user: (user: number) => !mining.excludedUsers.includes(user),
+    group: (group: number) => !mining.excludedGroups.includes(group),
   };
   const users = mining.roles[role].users.filter(isCounted.user);
   const groups = mining.roles[role].groups.filter(isCounted.group);
@@ -144,10 +144,10 @@ test("what is left out is neither listed nor counted", () => {
   const { table, namesOf } = fives();
   const reason = { why: "service", since: "2026-11-22T04:00:00.000Z" };
   const none = new Uint32Array(0);
-  table.run(leaveOut, { ...reason, users: none, groups: Uint32Array.of(0) });
+  table.run(exclude, { ...reason, users: none, groups: Uint32Array.of(0) });
   // Of four groups, three are 75 %.
   expect(namesOf(80, "E")[0]).toEqual([]);
   expect(namesOf(75, "E")[0]).toEqual(["dan", "fay"]);
-  table.run(leaveOut, { ...reason, users: Uint32Array.of(5), groups: none });
+  table.run(exclude, { ...reason, users: Uint32Array.of(5), groups: none });
   expect(namesOf(75, "E")).toEqual([["fay"], ["F"]]);
 });

@@ -7,7 +7,7 @@ import { minedTable } from "#src/mining/minedTable.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { setRule } from "#src/model/commands/setRule.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
@@ -87,7 +87,7 @@ describe("the best roles that a worker finds are those found here", () => {
     table.run(setRule, { rule: "overlapping" });
     for (const role of [3, 4]) table.run(apply, { role });
     const [users, groups] = [Uint32Array.of(2, 3, 50), Uint32Array.of(1, 8)];
-    table.run(leaveOut, { users, groups, why: "programs", since: "" });
+    table.run(exclude, { users, groups, why: "programs", since: "" });
     const found = await bestRolesInWorker(table, {}, undefined, () => {}, signal);
     expect(found).toEqual(atOnce(bestRoles(minedTable(table), {})));
     const sum = found.gains.reduce((all, gain) => all + gain, found.coveredBefore);

@@ -41,7 +41,7 @@ test("lines to administer: memberships without roles, pairs and what is left ove
         memberships: mining.measuredCount,
         userRoles: applied.reduce((sum, { users }) => sum + users.length, 0),
         roleGroups: applied.reduce((sum, { groups }) => sum + groups.length, 0),
-        leftOver: mining.measuredCount - mining.coveredCount,
+        uncovered: mining.measuredCount - mining.coveredCount,
       });
     }),
   );

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { oddCells } from "#src/mining/odd/oddCells.ts";
 import { oddInWorker } from "#src/mining/odd/oddInWorker.ts";
-import { LeftOutItems } from "#src/model/leftOut.ts";
+import { ExcludedItems } from "#src/model/excluded.ts";
 import { MeasuredCells } from "#src/model/roles/measuredCells.ts";
 import { Memberships } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
@@ -20,15 +20,21 @@ test("a worker finds the odd cells that are found here, without what is left out
   );
   memberships.assumed.toggle(3, 4);
   const reason = { why: "", since: "" };
-  const leftOut = {
-    users: new LeftOutItems(Uint32Array.of(5, 9), [reason, reason]),
-    groups: new LeftOutItems(Uint32Array.of(2), [reason]),
+  const excluded = {
+    users: new ExcludedItems(Uint32Array.of(5, 9), [reason, reason]),
+    groups: new ExcludedItems(Uint32Array.of(2), [reason]),
   };
   const codes = Uint32Array.from({ length: 150 }, (_, user) => user % 4);
   const told: number[] = [];
   const options = { most: 6, codes };
-  const found = await oddInWorker(memberships, leftOut, options, (done) => told.push(done), signal);
-  const { rows } = new MeasuredCells(memberships, leftOut).lines();
+  const found = await oddInWorker(
+    memberships,
+    excluded,
+    options,
+    (done) => told.push(done),
+    signal,
+  );
+  const { rows } = new MeasuredCells(memberships, excluded).lines();
   expect(found).toEqual(atOnce(oddCells(rows, 30, options)));
   expect(found.total).toBeGreaterThan(0);
   expect([...found.users]).not.toContain(5);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CellChoices, plannedCells } from "#src/mining/plan/plannedCells.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { setConflicts } from "#src/model/commands/setConflicts.ts";
 import { line } from "#src/model/lines.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
@@ -33,7 +33,7 @@ describe("the cells of a plan", () => {
   test("are none of users and groups that are left out", () => {
     const less = new AccessTable(table.memberships.data);
     const some = { users: Uint32Array.of(1), groups: Uint32Array.of(0) };
-    less.run(leaveOut, { ...some, why: "a robot", since: "" });
+    less.run(exclude, { ...some, why: "a robot", since: "" });
     expect(asked(less).rows).toEqual([[1, 2], [], [1]]);
   });
 

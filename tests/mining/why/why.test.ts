@@ -14,7 +14,7 @@ const value = fc.constantFrom("a", "b", "c", undefined);
 interface People {
   readonly columns: readonly (readonly (string | undefined)[])[];
   readonly holders: readonly number[];
-  readonly leftOut: readonly number[];
+  readonly excluded: readonly number[];
 }
 
 /** People with up to three attributes of few values; who holds the role mostly follows from one. */
@@ -23,22 +23,22 @@ const anyPeople: fc.Arbitrary<People> = fc
     columns: fc.array(fc.array(value, { minLength: USERS, maxLength: USERS }), { maxLength: 3 }),
     others: numbers(USERS),
     isByValue: fc.boolean(),
-    leftOut: fc.oneof(fc.constant([]), numbers(6)),
+    excluded: fc.oneof(fc.constant([]), numbers(6)),
   })
-  .map(({ columns, others, isByValue, leftOut }) => {
+  .map(({ columns, others, isByValue, excluded }) => {
     const few = new Set(others.slice(0, 4));
     const byValue = Array.from(USERS_LIST).filter(
       (user) => columns.length > 0 && (columns[0][user] === "a") !== few.has(user),
     );
-    return { columns, leftOut, holders: isByValue ? byValue : others };
+    return { columns, excluded, holders: isByValue ? byValue : others };
   });
 const USERS_LIST = Array.from({ length: USERS }, (_, user) => user);
 
-function explained({ columns, holders, leftOut }: People) {
+function explained({ columns, holders, excluded }: People) {
   const codes = columns.map((values, at) =>
     atOnce(attributeCodes({ name: `attribute ${at}`, values: [...values] })),
   );
-  const people = countedPeople(USERS, Uint32Array.from(leftOut), Uint32Array.from(holders));
+  const people = countedPeople(USERS, Uint32Array.from(excluded), Uint32Array.from(holders));
   return { codes, explanation: atOnce(explain(codes, people)) };
 }
 
@@ -50,7 +50,7 @@ const named =
 function matching(people: People, conditions: readonly (readonly [number, string])[]) {
   return USERS_LIST.filter(
     (user) =>
-      !people.leftOut.includes(user) &&
+      !people.excluded.includes(user) &&
       conditions.every(([attribute, value]) => people.columns[attribute][user] === value),
   );
 }
@@ -151,7 +151,7 @@ test("the best rule is wrong about the fewest of all rules of one or two values,
 test("of rules that are wrong about as many, the one that more holders share is the best", () => {
   const letters = [..."aaaaaabbbbbbbbcccccccccc"];
   const holders = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11];
-  const { codes, explanation } = explained({ columns: [letters], holders, leftOut: [] });
+  const { codes, explanation } = explained({ columns: [letters], holders, excluded: [] });
   const { conditions, both, all } = explanation.rule!;
   expect({ value: named(codes)(conditions[0])[1], both, all }).toEqual({
     value: "b",

@@ -25,7 +25,7 @@ test("what a change does not say it has touched is as it was", () => {
       (data, sequences) => {
         const table = new AccessTable(data, { name: "first" });
         let before = looks(table);
-        let { roles, rule, leftOut, conflicts } = table;
+        let { roles, rule, excluded, conflicts } = table;
         let decided = table.decisions.cells();
         table.subscribe(({ touched }) => {
           const after = looks(table);
@@ -44,12 +44,12 @@ test("what a change does not say it has touched is as it was", () => {
           if (touched.roles === "changed")
             expect(table.roles.map(({ id }) => id)).toEqual(roles.map(({ id }) => id));
           if (!touched.rule) expect(table.rule).toBe(rule);
-          if (!touched.leftOut) expect(table.leftOut).toBe(leftOut);
+          if (!touched.excluded) expect(table.excluded).toBe(excluded);
           if (!touched.conflicts) expect(table.conflicts).toBe(conflicts);
           if (!touched.decisions) expect(table.decisions.cells()).toEqual(decided);
           before = after;
           decided = table.decisions.cells();
-          ({ roles, rule, leftOut, conflicts } = table);
+          ({ roles, rule, excluded, conflicts } = table);
         });
         for (const commands of sequences) {
           const steps = commands.filter(({ kind }) => kind === "undo" || kind === "redo");

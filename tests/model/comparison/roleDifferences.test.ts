@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { setRule } from "#src/model/commands/setRule.ts";
 import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";
@@ -13,9 +13,9 @@ import { anyTwoTables, compare, isThere } from "./anyTables.ts";
 
 function differences(table: AccessTable, there: TableData) {
   const comparison = compare(table.memberships.data, there);
-  const { roles, applied, leftOut } = table;
+  const { roles, applied, excluded } = table;
   const names = (users: Uint32Array) => Array.from(users, (user) => comparison.union.userIds[user]);
-  const found = atOnce(roleDifferences(comparison, roles, applied, leftOut));
+  const found = atOnce(roleDifferences(comparison, roles, applied, excluded));
   return {
     comparison,
     found: found.map((one) => ({
@@ -76,7 +76,7 @@ test("everybody lacks a group that the other table does not have, and nobody has
 test("who is left out here is no surplus, and a role that is not applied is not asked about", () => {
   const table = new AccessTable(HERE);
   const left = { users: Uint32Array.of(0), groups: new Uint32Array() };
-  table.run(leaveOut, { ...left, why: "a robot", since: "2026-11-22T04:00:00.000Z" });
+  table.run(exclude, { ...left, why: "a robot", since: "2026-11-22T04:00:00.000Z" });
   table.run(recalculate, {});
   expect(differences(table, HERE).found).toEqual([]);
   table.run(apply, { role: 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { NO_LINE } from "#src/model/lines.ts";
 import { aboutTable } from "#src/session/about/aboutTable.ts";
@@ -37,7 +37,7 @@ test("what is found follows the table: what is assumed, left out, undone and ope
   expect(about.reasonsOf(1)).toBe("Its id begins with “svc-”");
   table.run(toggle, { user: 2, group: 1 });
   await isFound([], [1]);
-  table.run(leaveOut, { users: Uint32Array.of(1), groups: NO_LINE, why: "", since: "" });
+  table.run(exclude, { users: Uint32Array.of(1), groups: NO_LINE, why: "", since: "" });
   await isFound([], []);
   table.undo();
   table.undo();

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** The figures of a role as they are counted one by one. */
 function literal(table: AccessTable, at: number) {
-  const { memberships, leftOut } = table;
+  const { memberships, excluded } = table;
   const { users, groups, used } = table.roles[at];
   const held = [...users].flatMap((user) =>
     [...groups].filter((group) => memberships.isHeld(user, group)).map((group) => [user, group]),
@@ -27,7 +27,7 @@ function literal(table: AccessTable, at: number) {
   }
   const covers = held.filter(
     ([user, group]) =>
-      !includes(leftOut.users.items, user) && !includes(leftOut.groups.items, group),
+      !includes(excluded.users.items, user) && !includes(excluded.groups.items, group),
   ).length;
   return { gain: 0, grants: lacks, covers, lacks, isExact: true };
 }

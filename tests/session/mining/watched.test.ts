@@ -5,7 +5,7 @@ import { apply } from "#src/model/commands/apply.ts";
 import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
 import { splitRole } from "#src/model/commands/byHand/splitRole.ts";
 import { decide } from "#src/model/commands/decisions/decide.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { partsOf } from "#src/model/roles/byHand/parts.ts";
@@ -197,7 +197,7 @@ describe("the explanation of a role", () => {
     const explanations = new Explanations(table);
     explanations.watch();
     const users = Uint32Array.of(0, 2, 4);
-    table.run(leaveOut, { users, groups: new Uint32Array(0), why: "programs", since: "" });
+    table.run(exclude, { users, groups: new Uint32Array(0), why: "programs", since: "" });
     const { explanation } = await explained(explanations, 1);
     expect(explanation).toMatchObject({ holders: 18, users: 27 });
     expect(explanation.rule).toMatchObject({ all: 18, both: 18 });
@@ -249,21 +249,21 @@ test("the outlook has the applied roles one by one, the best next ones, and the 
   const { curve, milestones, lines } = outlook.result.get()!;
   expect(curve).toEqual({ applied: [0, 30], next: [30, 68], held: 68 });
   expect(milestones[0]).toEqual({ share: 0.5, roles: 2, isReached: false });
-  expect(lines).toEqual({ memberships: 68, userRoles: 30, roleGroups: 1, leftOver: 38 });
+  expect(lines).toEqual({ memberships: 68, userRoles: 30, roleGroups: 1, uncovered: 38 });
 });
 
 test("what is left over is counted by user and by group, and again after a change", async () => {
   const table = staff();
-  const { leftOver } = miningOf({ table, view: createView() });
-  leftOver.watch();
+  const { uncovered } = miningOf({ table, view: createView() });
+  uncovered.watch();
   table.run(apply, { role: table.roles.findIndex(({ id }) => id === "Ledger") });
   await settled(500);
-  expect(leftOver.result.get()!.count).toBe(68 - table.coveredCount);
-  expect(leftOver.result.get()!.byUser[0]).toBe(0);
-  expect([...leftOver.result.get()!.byGroup]).toEqual([11, 0, 0]);
+  expect(uncovered.result.get()!.count).toBe(68 - table.coveredCount);
+  expect(uncovered.result.get()!.byUser[0]).toBe(0);
+  expect([...uncovered.result.get()!.byGroup]).toEqual([11, 0, 0]);
   table.run(toggle, { user: 4, group: 1 });
   await settled(500);
-  expect([...leftOver.result.get()!.byGroup]).toEqual([11, 1, 0]);
+  expect([...uncovered.result.get()!.byGroup]).toEqual([11, 1, 0]);
 });
 
 test("all who ask of one table share what is mined of it", () => {

@@ -9,7 +9,7 @@ import { addRole } from "#src/model/commands/byHand/addRole.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
 import { decide } from "#src/model/commands/decisions/decide.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { setRule } from "#src/model/commands/setRule.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
@@ -203,7 +203,7 @@ test("it says what is odd in the data, with names, and not of those that are lef
   expect(text).toContain("Users who hold the same groups: 2 users in 1 set");
   expect(text).not.toContain("Groups that everybody holds");
   const [user, group] = [Uint32Array.of(3), Uint32Array.of(3)];
-  table.run(leaveOut, { users: user, groups: group, why: "", since: "" });
+  table.run(exclude, { users: user, groups: group, why: "", since: "" });
   const after = await textOfData();
   expect(after).toContain("Groups that everybody holds: 1 group");
   expect(after).not.toContain("Users without groups");

@@ -3,7 +3,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
 import { isolated } from "#src/model/isolated.ts";
@@ -110,7 +110,7 @@ describe("searching a table", () => {
     const search = new TableSearch(table);
     await search.search("zoe", "roles");
     search.forget();
-    table.run(leaveOut, { users: NONE, groups: Uint32Array.of(1), why: "", since: "" });
+    table.run(exclude, { users: NONE, groups: Uint32Array.of(1), why: "", since: "" });
     table.run(recalculate, {});
     expect(table.roles).toHaveLength(1);
     table.run(apply, { role: 0 });

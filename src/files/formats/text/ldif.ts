@@ -57,7 +57,7 @@ class Entries {
   readonly #directory: Directory;
   #entry: Entry | undefined;
   /** The entry was left out, and that was told: so are its lines. */
-  #isLeftOut = false;
+  #isExcluded = false;
   /** An attribute's line, as far as it was read, and its number. */
   #folded = "";
   #line = 0;
@@ -106,16 +106,16 @@ class Entries {
     const name = type.toLowerCase();
     if (name === "dn") this.#closeUnparted();
     else if (!this.#entry) {
-      if (!this.#isLeftOut && !OUTSIDE.test(name))
+      if (!this.#isExcluded && !OUTSIDE.test(name))
         this.#report(`${quoted(type)} stands outside of any entry; left out.`);
       return;
     }
     const value = this.#valueOf(type, name, sign, rest);
     if (name !== "dn") {
       if (value !== undefined) this.#entry?.values.push({ type, name, value, line: this.#line });
-    } else if (value === undefined) this.#isLeftOut = true;
+    } else if (value === undefined) this.#isExcluded = true;
     else if (value.trim() === "") {
-      this.#isLeftOut = true;
+      this.#isExcluded = true;
       this.#report("the entry has no name; left out.");
     } else this.#entry = newEntry(value, this.#file, this.#line);
   }
@@ -124,14 +124,14 @@ class Entries {
   #valueOf(type: string, name: string, sign: string, rest: string): string | undefined {
     const raw = rest.slice(sign === ":" || sign === "<" ? 1 : 0).replace(/^ +/, "");
     if (sign === "<") {
-      this.#reportLeftOut(type, `stands elsewhere (${quoted(raw)}), which is not fetched`);
+      this.#reportExcluded(type, `stands elsewhere (${quoted(raw)}), which is not fetched`);
       return undefined;
     }
     if (sign !== ":") return raw;
     const bytes = bytesOfBase64(raw);
     const text = bytes && (windowsId(name, bytes) ?? textOfUtf8(bytes));
     if (text !== undefined || isSecret(name)) return text;
-    if (!bytes) this.#reportLeftOut(type, `is broken base64 (${quoted(raw)})`);
+    if (!bytes) this.#reportExcluded(type, `is broken base64 (${quoted(raw)})`);
     else if (isNaming(name)) {
       const legacy = new TextDecoder("windows-1252").decode(bytes);
       this.#report(
@@ -139,7 +139,7 @@ class Entries {
       );
       return legacy;
     } else if (this.#entry && BINARY.test(name)) this.#countBinary(type, this.#entry.dn);
-    else this.#reportLeftOut(type, `is base64 of no text (${quoted(raw)})`);
+    else this.#reportExcluded(type, `is base64 of no text (${quoted(raw)})`);
     return undefined;
   }
 
@@ -151,7 +151,7 @@ class Entries {
 
   /** Closes an entry that no blank line parts from the next one. */
   #closeUnparted(): void {
-    this.#isLeftOut = false;
+    this.#isExcluded = false;
     if (!this.#entry) return;
     this.#report("a blank line is missing before this entry; taken as an entry of its own.");
     this.#closeEntry();
@@ -160,7 +160,7 @@ class Entries {
   #close(): void {
     this.#unfold();
     this.#closeEntry();
-    this.#isLeftOut = false;
+    this.#isExcluded = false;
   }
 
   #closeEntry(): void {
@@ -176,7 +176,7 @@ class Entries {
       );
   }
 
-  #reportLeftOut(type: string, why: string): void {
+  #reportExcluded(type: string, why: string): void {
     const what = this.#entry ? "left out" : "the entry is left out";
     this.#report(`${this.#labelOf(type)} ${why}; ${what}.`);
   }

@@ -2,7 +2,7 @@ import { type ComparedWith, NOTHING_COMPARED } from "../../../model/comparison/c
 import { isMoment } from "../../../model/table/source.ts";
 import { ARRAY, NUMBER, TEXT } from "../../text/json/tokens.ts";
 import { eachField, skip } from "../../text/json/walk.ts";
-import { eachObject, eachText, leaveOut, type OwnReading } from "../reading.ts";
+import { eachObject, eachText, exclude, type OwnReading } from "../reading.ts";
 
 /** Reads the array `comparedWith`: the exports that the table was compared with. */
 export async function readComparedList(reading: OwnReading): Promise<ComparedWith[]> {
@@ -29,7 +29,7 @@ async function readCompared(reading: OwnReading, where: string): Promise<Compare
     else if (isCountName(field) && value === NUMBER && /^\d{1,15}$/.test(json.text))
       counts[field] = Number(json.text);
     else if (isCountName(field) || FIELDS.has(field))
-      return leaveOut(reading, value, `${where}.${field} is not what it should be; left out.`);
+      return exclude(reading, value, `${where}.${field} is not what it should be; left out.`);
     return skip(json, value);
   });
   if (texts.time !== "") return { files, ...texts, ...counts };

@@ -1,7 +1,7 @@
 import type { SourceNote, SourcePlace } from "../../../model/table/source.ts";
 import { ARRAY, FALSE, NUMBER, TEXT, type Token, TRUE } from "../../text/json/tokens.ts";
 import { eachField, skip } from "../../text/json/walk.ts";
-import { eachObject, leaveOut, type OwnReading } from "../reading.ts";
+import { eachObject, exclude, type OwnReading } from "../reading.ts";
 
 /** Reads the array `source.notes` that has just begun: what was mended or left out, and where. */
 export function readNotes(reading: OwnReading, into: SourceNote[]): Promise<void> {
@@ -23,7 +23,7 @@ async function readNote(reading: OwnReading, where: string): Promise<SourceNote>
     else if (field === "count" && value === NUMBER && isWhole(json.text)) count = Number(json.text);
     else if (field === "leftOut" && (value === TRUE || value === FALSE)) isLeftOut = value === TRUE;
     else if (["reason", "count", "leftOut", "places"].includes(field))
-      return leaveOut(reading, value, `${where}.${field} is not what it should be; left out.`);
+      return exclude(reading, value, `${where}.${field} is not what it should be; left out.`);
     return skip(json, value);
   });
   return { reason, count, isLeftOut, places };
@@ -38,7 +38,7 @@ async function readPlace(reading: OwnReading, where: string): Promise<SourcePlac
     else if (field === "text" && value === TEXT) text = json.text;
     else if (field === "line" && value === NUMBER && isWhole(json.text)) line = Number(json.text);
     else if (["file", "text", "line"].includes(field))
-      return leaveOut(reading, value, `${where}.${field} is not what it should be; left out.`);
+      return exclude(reading, value, `${where}.${field} is not what it should be; left out.`);
     return skip(json, value);
   });
   return line === undefined ? { file, text } : { file, line, text };

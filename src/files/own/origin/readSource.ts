@@ -1,7 +1,7 @@
 import { isMoment, type SourceNote, type TableSource } from "../../../model/table/source.ts";
 import { ARRAY, CLOSE, NUMBER, TEXT, type Token } from "../../text/json/tokens.ts";
 import { eachField, skip } from "../../text/json/walk.ts";
-import { eachText, leaveOut, type OwnReading } from "../reading.ts";
+import { eachText, exclude, type OwnReading } from "../reading.ts";
 import { isWhole, readNotes } from "./readNotes.ts";
 
 type Counts = "rows" | "mended" | "leftOut";
@@ -29,7 +29,7 @@ export async function readSource(reading: OwnReading): Promise<TableSource | und
     else if (COUNTS.includes(field) && value === NUMBER && isWhole(json.text))
       source[field as Counts] = Number(json.text);
     else if (FIELDS.includes(field))
-      return leaveOut(reading, value, `source.${field} is not what it should be; left out.`);
+      return exclude(reading, value, `source.${field} is not what it should be; left out.`);
     return skip(json, value);
   });
   const { files, changed } = lists;
@@ -51,6 +51,6 @@ async function readSizes(reading: OwnReading, sizes: number[]): Promise<void> {
     const first = json.next() || (await json.more());
     if (first === CLOSE) return;
     if (first === NUMBER && isWhole(json.text)) sizes.push(Number(json.text));
-    else await leaveOut(reading, first, `source.sizes[${at}] is no size; left out.`);
+    else await exclude(reading, first, `source.sizes[${at}] is no size; left out.`);
   }
 }

@@ -28,11 +28,11 @@ export function summary({ figures: f, roles, rule }: ReportData): Markup {
   )} lines: ${formatNumber(f.userRoles)} users in roles, ${formatNumber(
     f.roleGroups,
   )} groups in roles, ${formatNumber(f.held - f.covered)} memberships left over.</p>
-<p>Not applied: ${orNone(f.candidates, "candidate")}. Discarded: ${orNone(f.discarded, "role")}.${leftOut(f)}</p>
+<p>Not applied: ${orNone(f.candidates, "candidate")}. Discarded: ${orNone(f.discarded, "role")}.${excluded(f)}</p>
 </section>`;
 }
 
-function leftOut({ leftOutUsers, leftOutGroups }: ReportData["figures"]): string {
-  if (leftOutUsers + leftOutGroups === 0) return "";
-  return ` Left out, and not counted in the coverage: ${orNone(leftOutUsers, "user")}, ${orNone(leftOutGroups, "group")}.`;
+function excluded({ excludedUsers, excludedGroups }: ReportData["figures"]): string {
+  if (excludedUsers + excludedGroups === 0) return "";
+  return ` Left out, and not counted in the coverage: ${orNone(excludedUsers, "user")}, ${orNone(excludedGroups, "group")}.`;
 }

@@ -1,9 +1,9 @@
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { includes } from "../../../model/lines.ts";
-import { grantedTo, leftOverOf, type PickCells } from "../../export/cellsOf.ts";
+import { grantedTo, type PickCells, uncoveredOf } from "../../export/cellsOf.ts";
 import { CoveringRoles } from "../../export/covering.ts";
-import { leftOverCsv } from "../../export/leftOverCsv.ts";
 import { Snapshot } from "../../export/snapshot.ts";
+import { uncoveredCsv } from "../../export/uncoveredCsv.ts";
 import { wouldBeGrantedCsv } from "../../export/wouldBeGrantedCsv.ts";
 import type { CellList, RoleCells } from "./systemRoles.ts";
 
@@ -11,7 +11,7 @@ import type { CellList, RoleCells } from "./systemRoles.ts";
 export function roleCells(table: AccessTable): RoleCells {
   const snapshot = new Snapshot(table, true);
   return {
-    leftOver: listOf(snapshot, leftOverOf, leftOverCsv.lineCount(table) ?? 0),
+    uncovered: listOf(snapshot, uncoveredOf, uncoveredCsv.lineCount(table) ?? 0),
     granted: listOf(snapshot, grantedTo, wouldBeGrantedCsv.lineCount(table) ?? 0),
   };
 }

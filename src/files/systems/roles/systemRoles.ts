@@ -39,7 +39,7 @@ export const NO_CELLS: CellList = { count: 0, cells: () => [] };
 
 /** The cells that the applied roles leave over, and those that they would newly grant. */
 export interface RoleCells {
-  readonly leftOver: CellList;
+  readonly uncovered: CellList;
   readonly granted: CellList;
 }
 

@@ -10,7 +10,7 @@ export function faintNames(
   side: "users" | "groups",
 ): ((item: number) => boolean) | undefined {
   const members = highlighted === undefined ? undefined : table.roles[highlighted][side];
-  const leftOut = table.leftOut[side];
-  if (!members && leftOut.size === 0) return undefined;
-  return (item) => leftOut.has(item) || (members !== undefined && !includes(members, item));
+  const excluded = table.excluded[side];
+  if (!members && excluded.size === 0) return undefined;
+  return (item) => excluded.has(item) || (members !== undefined && !includes(members, item));
 }

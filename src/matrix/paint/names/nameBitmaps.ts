@@ -1,4 +1,4 @@
-import type { LeftOut } from "../../../model/leftOut.ts";
+import type { Excluded } from "../../../model/excluded.ts";
 import type { Memberships } from "../../../model/table/memberships.ts";
 import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
 import {
@@ -99,7 +99,7 @@ interface BitmapStyle {
   readonly table: Memberships;
   readonly arrangement: Frame["arrangement"];
   /** Names of what is left out are faint. */
-  readonly leftOut: LeftOut;
+  readonly excluded: Excluded;
   readonly theme: Theme;
   readonly strips: StripSource | undefined;
   readonly dpr: Geometry["dpr"];
@@ -122,13 +122,13 @@ class BitmapCache {
 
   /** Sets the style; another one empties the cache. */
   setStyle(
-    { table: { memberships, leftOut }, arrangement, theme, strips, geometry: { dpr } }: Frame,
+    { table: { memberships, excluded }, arrangement, theme, strips, geometry: { dpr } }: Frame,
     sizes: readonly number[],
   ): void {
     const style = this.#style;
     const isSame =
       style?.table === memberships &&
-      style.leftOut === leftOut &&
+      style.excluded === excluded &&
       style.arrangement === arrangement &&
       style.theme === theme &&
       style.strips === strips &&
@@ -136,7 +136,7 @@ class BitmapCache {
       style.sizes.every((size, at) => size === sizes[at]);
     if (isSame) return;
     this.#bitmaps.clear();
-    this.#style = { table: memberships, leftOut, arrangement, theme, strips, dpr, sizes };
+    this.#style = { table: memberships, excluded, arrangement, theme, strips, dpr, sizes };
   }
 
   get(

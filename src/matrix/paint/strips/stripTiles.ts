@@ -107,8 +107,8 @@ class TileCache {
 
   /** Sets all that the tiles depend on; another style empties the cache. */
   setStyle({ table, theme, arrangement, geometry }: Frame, pitch: number, across: number): void {
-    const { memberships, leftOut } = table;
-    const style = [memberships, leftOut, theme, arrangement, geometry.dpr, pitch, across];
+    const { memberships, excluded } = table;
+    const style = [memberships, excluded, theme, arrangement, geometry.dpr, pitch, across];
     if (style.every((part, at) => part === this.#style[at])) return;
     this.#style = style;
     this.#tiles.clear();

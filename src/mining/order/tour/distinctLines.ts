@@ -32,7 +32,7 @@ export function distinctLines(rows: Lines, across: Lines): DistinctLines {
   };
 }
 
-const LEFT_OUT = 0xffffffff;
+const EXCLUDED = 0xffffffff;
 
 /** A new number for each first of equal items, from the least held to the most held. */
 function rarestFirst(across: Lines, first: Uint32Array) {
@@ -40,7 +40,7 @@ function rarestFirst(across: Lines, first: Uint32Array) {
   const firsts = Array.from(first.keys())
     .filter((item) => first[item] === item)
     .sort((a, b) => size(a) - size(b) || a - b);
-  const numberOf = new Uint32Array(first.length).fill(LEFT_OUT);
+  const numberOf = new Uint32Array(first.length).fill(EXCLUDED);
   firsts.forEach((item, number) => {
     numberOf[item] = number;
   });
@@ -56,7 +56,7 @@ function keptLines(rows: Lines, kept: Uint32Array, numberOf: Uint32Array): Lines
   let end = 0;
   kept.forEach((i, at) => {
     for (const item of line(rows, i))
-      if (numberOf[item] !== LEFT_OUT) items[end++] = numberOf[item];
+      if (numberOf[item] !== EXCLUDED) items[end++] = numberOf[item];
     items.subarray(start[at], end).sort();
     start[at + 1] = end;
   });

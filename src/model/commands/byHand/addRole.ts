@@ -1,6 +1,6 @@
 import { check } from "../../checks.ts";
+import { checkItems } from "../../excludedRecords.ts";
 import { isolated } from "../../isolated.ts";
-import { checkItems } from "../../leftOutRecords.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
 import { shapedRole } from "../../roles/byHand/shaped.ts";
 import type { TableRole } from "../../roles/role.ts";

@@ -96,13 +96,13 @@ function* coverageBy(
   applied: readonly number[],
   changed: readonly TableRole[],
   numberOf: ReadonlyMap<number, number>,
-  { memberships, leftOut, roleState }: TableState,
+  { memberships, excluded, roleState }: TableState,
 ): Work<Coverage> {
   const groups = new Set(changed.flatMap((role) => Array.from(role.groups)));
   const coverage = roleState.coverage.renumberedBut(groups, numberOf);
   const users = new CoveredUsers();
   for (const [group, covering] of appliedRolesByGroup(roles, applied, groups)) {
-    coverage.recount(group, covering, roles, memberships, leftOut, users);
+    coverage.recount(group, covering, roles, memberships, excluded, users);
     yield;
   }
   return coverage;

@@ -12,8 +12,8 @@ import type { Command } from "../command.ts";
 import { noteCompared } from "../comparison/noteCompared.ts";
 import { decide } from "../decisions/decide.ts";
 import { withdrawDecision } from "../decisions/withdrawDecision.ts";
-import { leaveOut } from "../leftOut/leaveOut.ts";
-import { takeIn } from "../leftOut/takeIn.ts";
+import { exclude } from "../excluded/exclude.ts";
+import { includeAgain } from "../excluded/includeAgain.ts";
 import { setNesting } from "../nesting/setNesting.ts";
 import { setConflicts } from "../setConflicts.ts";
 import { usePlan } from "../usePlan.ts";
@@ -23,8 +23,8 @@ export const LATER_COMMANDS: readonly Command<unknown>[] = [
   assume,
   clearAssumed,
   takeBackRoles,
-  leaveOut,
-  takeIn,
+  exclude,
+  includeAgain,
   setConflicts,
   setNesting,
   usePlan,

@@ -1,4 +1,4 @@
-import type { LeftOut } from "../../leftOut.ts";
+import type { Excluded } from "../../excluded.ts";
 import type { Memberships } from "../../table/memberships.ts";
 import { startWorker } from "../../tasks/startWorker.ts";
 import { runInWorker } from "../../tasks/workerTask.ts";
@@ -14,15 +14,15 @@ import { type HeldPieceRequest, type HeldRequest, heldPiecePoster } from "./held
  */
 export function deriveInWorker(
   memberships: Memberships,
-  leftOut: LeftOut,
+  excluded: Excluded,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Candidate[]> {
   const result = runInWorker<HeldRequest<unknown>, HeldPieceRequest, PackedCandidates>(
     () => startWorker(deriveWorkerUrl),
     {
-      start: (post) => post({ kind: "ask", size: heldSize(memberships, leftOut) }),
-      onPart: heldPiecePoster(memberships, leftOut),
+      start: (post) => post({ kind: "ask", size: heldSize(memberships, excluded) }),
+      onPart: heldPiecePoster(memberships, excluded),
       onProgress,
       signal,
     },

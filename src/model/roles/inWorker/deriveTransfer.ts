@@ -1,4 +1,4 @@
-import type { LeftOut } from "../../leftOut.ts";
+import type { Excluded } from "../../excluded.ts";
 import { type Lines, line, linesFrom } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 import type { Candidate } from "../derive.ts";
@@ -20,9 +20,9 @@ export interface HeldPiece {
   readonly items: Uint32Array;
 }
 
-export function heldSize(memberships: Memberships, leftOut: LeftOut): HeldSize {
+export function heldSize(memberships: Memberships, excluded: Excluded): HeldSize {
   const { userCount, groupCount } = memberships;
-  const cells = new MeasuredCells(memberships, leftOut).count;
+  const cells = new MeasuredCells(memberships, excluded).count;
   return { users: userCount, groups: groupCount, cells };
 }
 
@@ -33,11 +33,11 @@ export function heldSize(memberships: Memberships, leftOut: LeftOut): HeldSize {
  */
 export function* heldPieces(
   memberships: Memberships,
-  leftOut: LeftOut,
+  excluded: Excluded,
   most = CELLS_PER_PIECE,
 ): Generator<HeldPiece, void, HeldPiece | undefined> {
   const { start, items } = memberships.data.rows;
-  const measured = new MeasuredCells(memberships, leftOut);
+  const measured = new MeasuredCells(memberships, excluded);
   const sizeOf = (user: number) => measured.rowSize(user);
   let spare: HeldPiece | undefined;
   for (let from = 0; from < memberships.userCount; ) {

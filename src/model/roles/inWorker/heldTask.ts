@@ -1,4 +1,4 @@
-import type { LeftOut } from "../../leftOut.ts";
+import type { Excluded } from "../../excluded.ts";
 import type { Lines } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 import { answerRequests, type Post, type TaskResult } from "../../tasks/workerTask.ts";
@@ -20,8 +20,8 @@ export interface HeldPieceRequest {
 }
 
 /** The page's end: posts another piece for each request. */
-export function heldPiecePoster(memberships: Memberships, leftOut: LeftOut) {
-  const pieces = heldPieces(memberships, leftOut);
+export function heldPiecePoster(memberships: Memberships, excluded: Excluded) {
+  const pieces = heldPieces(memberships, excluded);
   return ({ spare }: HeldPieceRequest, post: Post<{ readonly kind: "piece" } & HeldPiece>) => {
     const { value: piece } = pieces.next(spare);
     if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);

@@ -23,7 +23,7 @@ export async function effectOfChange(
   shape: RoleShape,
   isStale: () => boolean,
 ): Promise<ChangeEffect | undefined> {
-  const { state, memberships, leftOut, roles } = table;
+  const { state, memberships, excluded, roles } = table;
   const replacements = replacementsToChange(role, shape, state);
   const after = replacements.find(({ at }) => at === role)!.after;
   if (!roles[role].used) {
@@ -38,7 +38,7 @@ export async function effectOfChange(
   }
   const changed = roles.slice();
   for (const one of replacements) changed[one.at] = one.after;
-  const work = coverageOf(changed, table.applied, memberships, leftOut);
+  const work = coverageOf(changed, table.applied, memberships, excluded);
   const coverage = await inSlices(work, isStale);
   if (!coverage || isStale()) return undefined;
   return effectBy(coverage, table);

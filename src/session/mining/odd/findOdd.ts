@@ -10,7 +10,7 @@ import { WorkerError } from "../../../model/tasks/workerTask.ts";
  * none of them, since nobody has it: it can be cleared.
  */
 export async function findOdd(
-  { memberships, leftOut, measured }: AccessTable,
+  { memberships, excluded, measured }: AccessTable,
   chosen: Omit<OddOptions, "assumed">,
   onProgress: (done: number) => void,
   signal: AbortSignal,
@@ -19,7 +19,7 @@ export async function findOdd(
   const { assumed, userCount } = memberships;
   const options = assumed.size === 0 ? chosen : { ...chosen, assumed: assumed.lines(userCount) };
   try {
-    return await inWorker(memberships, leftOut, options, onProgress, signal);
+    return await inWorker(memberships, excluded, options, onProgress, signal);
   } catch (error) {
     if (!(error instanceof WorkerError) || error.hasRun) throw error;
     const { rows } = measured.lines();

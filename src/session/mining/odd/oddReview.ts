@@ -67,5 +67,5 @@ export class OddReview {
 }
 
 function concernsOddCells({ touched }: Change): boolean {
-  return touched.table || touched.leftOut || touchesCells(touched);
+  return touched.table || touched.excluded || touchesCells(touched);
 }

@@ -109,16 +109,16 @@ export const rolesAndStates = {
     isUsable: ({ table, view }) => table.roles.length > 0 && view.roleStrip.get() !== "lines",
     perform: ({ view }) => view.roleStrip.set("lines"),
   },
-  leaveOutByRule: editing({
+  excludeByRule: editing({
     name: "Leave out …",
     description: () => "Leaves out groups by how many hold them, and users by an attribute",
     isUsable: hasTable,
     perform: ({ opened }) => opened.set({ name: "leaveOut", isByKeyboard: true }),
   }),
-  leftOut: {
+  excluded: {
     name: "Left out",
-    note: ({ table: { leftOut } }) => {
-      const count = leftOut.users.size + leftOut.groups.size;
+    note: ({ table: { excluded } }) => {
+      const count = excluded.users.size + excluded.groups.size;
       return count === 0 ? "nothing" : formatNumber(count);
     },
     description: () => "Lists the users and groups that are left out, to take them in again",

@@ -34,7 +34,7 @@ export function RolesPanel() {
   useCoveredMatrix(isCovering);
   useFocusInSight();
   // Nobody would know why the matrix is dimmed.
-  useEffect(() => () => view.showsLeftOver.set(false), [view]);
+  useEffect(() => () => view.showsUncovered.set(false), [view]);
   const closeDetails = () => {
     if (selected === undefined) return;
     flushSync(() => view.roleTables.update({ selected: undefined }));

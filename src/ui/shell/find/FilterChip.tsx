@@ -2,7 +2,7 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Finder } from "../../../view/find/finder.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
-import { LeaveOutMatches } from "./LeaveOutMatches.tsx";
+import { ExcludeMatches } from "./ExcludeMatches.tsx";
 
 interface FilterChipProps {
   readonly finder: Finder;
@@ -23,7 +23,7 @@ export function FilterChip({ finder, onShowAll }: FilterChipProps) {
   return (
     <div className="find-place filter-chip">
       <span role="status">{text} shown</span>
-      <LeaveOutMatches finder={finder} />
+      <ExcludeMatches finder={finder} />
       <button type="button" className="tool" onClick={onShowAll}>
         Show all
       </button>

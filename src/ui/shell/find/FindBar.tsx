@@ -5,8 +5,8 @@ import { isNarrowerThan } from "../../../view/freeRoom.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../../kit/icons.tsx";
+import { ExcludeMatches } from "./ExcludeMatches.tsx";
 import { matchText, statusText } from "./findStatus.ts";
-import { LeaveOutMatches } from "./LeaveOutMatches.tsx";
 
 const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
   all: "All",
@@ -79,7 +79,7 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
       <StepButtons finder={finder} />
       <OnlyMatchesButton finder={finder} canFilter={canFilter} />
       <ShowAllButton finder={finder} />
-      <LeaveOutMatches finder={finder} />
+      <ExcludeMatches finder={finder} />
       <button
         type="button"
         className="dismiss"

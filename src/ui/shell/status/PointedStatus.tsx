@@ -18,7 +18,7 @@ import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { indexAt } from "../../../view/geometry/edges.ts";
 import type { IndexRange } from "../../../view/geometry/geometry.ts";
 import type { Place } from "../../../view/geometry/place.ts";
-import { changeText, leftOutText, presenceText, removalText } from "../../../view/labels.ts";
+import { changeText, excludedText, presenceText, removalText } from "../../../view/labels.ts";
 import type { HoveredPlace } from "../../../view/view.ts";
 import { RoleSwatch } from "../../roles/strip/RoleSwatch.tsx";
 
@@ -127,7 +127,7 @@ function CellStatus({
       )}
       <ChangePart table={table} user={user} group={group} />
       <MutedPart text={removalText(table, user, group)} />
-      <MutedPart text={leftOutText(table, user, group)} />
+      <MutedPart text={excludedText(table, user, group)} />
     </>
   );
 }
@@ -172,7 +172,7 @@ function UserStatus({ table, user }: { readonly table: AccessTable; readonly use
       <UserName id={data.userIds[user]} name={data.userNames[user]} />
       <span className="part fixed muted">holds {countOf(held, "group")}</span>
       <MutedPart text={presenceText(table, user)} />
-      <MutedPart text={leftOutText(table, user)} />
+      <MutedPart text={excludedText(table, user)} />
     </>
   );
 }
@@ -186,7 +186,7 @@ function GroupStatus({ table, group }: { readonly table: AccessTable; readonly g
       <b className="part">{isolated(data.groupNames[group])}</b>
       <span className="part fixed muted">held by {countOf(held, "user")}</span>
       <MutedPart text={presenceText(table, undefined, group)} />
-      <MutedPart text={leftOutText(table, undefined, group)} />
+      <MutedPart text={excludedText(table, undefined, group)} />
     </>
   );
 }

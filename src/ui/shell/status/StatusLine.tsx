@@ -84,23 +84,23 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
         number={coveredCount}
         label={`covered (${formatShare(coveredCount, measuredCount)})`}
       />
-      <LeftOutFigure square={squares.find((square) => square === "leftOut")} />
+      <ExcludedFigure square={squares.find((square) => square === "excluded")} />
     </>
   );
 }
 
 /** The number of users and groups that are left out, which lists them when it is pressed. */
-function LeftOutFigure({ square }: { readonly square: Square | undefined }) {
+function ExcludedFigure({ square }: { readonly square: Square | undefined }) {
   const session = useSession();
-  const { users, groups } = session.table.leftOut;
+  const { users, groups } = session.table.excluded;
   const count = users.size + groups.size;
   if (count === 0) return null;
   return (
     <button
       type="button"
       className="figure figure-button"
-      title={ACTIONS.leftOut.description(session)}
-      onClick={() => ACTIONS.leftOut.perform(session, "pointer")}
+      title={ACTIONS.excluded.description(session)}
+      onClick={() => ACTIONS.excluded.perform(session, "pointer")}
     >
       {square && <span className="swatch" data-state={square} />}
       <b>{formatNumber(count)}</b> left out

@@ -63,7 +63,7 @@ function AboutContent({ leaveTo }: Pick<Leading, "leaveTo">) {
         <OriginPart />
         <NotesPart />
         <ComparedPart />
-        <FindingsPart leaveTo={leaveTo} onLeftOut={(text) => setDone({ text })} />
+        <FindingsPart leaveTo={leaveTo} onExcluded={(text) => setDone({ text })} />
       </section>
       <div className="dialog-buttons">
         <p className="about-done" role="status">

@@ -1,11 +1,11 @@
-import { leaveOut } from "../../../model/commands/leftOut/leaveOut.ts";
+import { exclude } from "../../../model/commands/excluded/exclude.ts";
 import { type Lines, line, lineCount, NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { EQUAL_WHY, type EqualWords } from "../../../session/about/findingWords.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { excludedText } from "./excludedText.ts";
 import { FoundList } from "./FoundList.tsx";
 import { FoundRow } from "./FoundRow.tsx";
-import { leftOutText } from "./leftOutText.ts";
 import { SectionFrame } from "./SectionFrame.tsx";
 import { type Items, type Leading, showOnly, useItems } from "./useItems.ts";
 
@@ -18,7 +18,7 @@ interface EqualProps extends Leading {
 }
 
 /** The sets of equal users, or equal groups: how many, the largest, and all of them. */
-export function EqualSection({ words, sets, leaveTo, onLeftOut }: EqualProps) {
+export function EqualSection({ words, sets, leaveTo, onExcluded }: EqualProps) {
   const session = useSession();
   const { memberships } = session.table;
   const [own, others] = [useItems(words.of), useItems(words.of === "user" ? "group" : "user")];
@@ -31,8 +31,8 @@ export function EqualSection({ words, sets, leaveTo, onLeftOut }: EqualProps) {
   const leaveAllButOneOut = () => {
     const groups = allButFirst(sets);
     const since = new Date().toISOString();
-    session.table.run(leaveOut, { users: NO_LINE, groups, why: EQUAL_WHY, since });
-    onLeftOut(leftOutText(groups.length, "group"));
+    session.table.run(exclude, { users: NO_LINE, groups, why: EQUAL_WHY, since });
+    onExcluded(excludedText(groups.length, "group"));
   };
   const showSet = (at: number) =>
     showOnly(session, { ...own.partOf(setAt(at)), ...others.partOf(common(at)) });

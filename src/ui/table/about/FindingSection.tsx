@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { leaveOut } from "../../../model/commands/leftOut/leaveOut.ts";
+import { exclude } from "../../../model/commands/excluded/exclude.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/about/aboutTable.ts";
 import type { FindingWords } from "../../../session/about/findingWords.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { excludedText } from "./excludedText.ts";
 import { FoundList } from "./FoundList.tsx";
 import { FoundRow } from "./FoundRow.tsx";
-import { leftOutText } from "./leftOutText.ts";
 import { SectionFrame } from "./SectionFrame.tsx";
 import { type Items, type Leading, showOnly, useItems } from "./useItems.ts";
 
@@ -19,7 +19,7 @@ interface FindingProps extends Leading {
 const NOBODY: ReadonlySet<number> = new Set();
 
 /** A finding about users or groups: how many, which, and the ways to show them and leave them out. */
-export function FindingSection({ words, found, leaveTo, onLeftOut }: FindingProps) {
+export function FindingSection({ words, found, leaveTo, onExcluded }: FindingProps) {
   const session = useSession();
   const items = useItems(words.of);
   /** Those of a suggestion that a person does not mean. */
@@ -32,11 +32,11 @@ export function FindingSection({ words, found, leaveTo, onLeftOut }: FindingProp
   };
   const leaveThemOut = () => {
     const [users, groups] = words.of === "user" ? [meant, NO_LINE] : [NO_LINE, meant];
-    session.table.run(leaveOut, {
+    session.table.run(exclude, {
       ...{ users, groups, why: words.why },
       since: new Date().toISOString(),
     });
-    onLeftOut(leftOutText(meant.length, words.of));
+    onExcluded(excludedText(meant.length, words.of));
   };
   const number = meant.length === found.length ? "" : ` ${formatNumber(meant.length)}`;
   const isNone = meant.length === 0;

@@ -10,7 +10,7 @@ import { FindingSection } from "./FindingSection.tsx";
 import type { Leading } from "./useItems.ts";
 
 /** What is odd about the users and groups: each finding with its number, names and what can be done. */
-export function FindingsPart({ leaveTo, onLeftOut }: Leading) {
+export function FindingsPart({ leaveTo, onExcluded }: Leading) {
   const { table } = useSession();
   const about = aboutTable(table);
   const { result, failure } = about.findings;
@@ -38,7 +38,7 @@ export function FindingsPart({ leaveTo, onLeftOut }: Leading) {
           words={words}
           found={findings[words.kind]}
           leaveTo={leaveTo}
-          onLeftOut={onLeftOut}
+          onExcluded={onExcluded}
         />
       ))}
       {EQUALS.filter((words) => !isNothing(findings, words)).map((words) => (
@@ -47,7 +47,7 @@ export function FindingsPart({ leaveTo, onLeftOut }: Leading) {
           words={words}
           sets={findings[words.kind]}
           leaveTo={leaveTo}
-          onLeftOut={onLeftOut}
+          onExcluded={onExcluded}
         />
       ))}
       {none.length > 0 && (
@@ -56,7 +56,7 @@ export function FindingsPart({ leaveTo, onLeftOut }: Leading) {
           <p className="muted">{inSentence(none.map(({ title }) => title))}</p>
         </section>
       )}
-      <LeftOutLine />
+      <ExcludedLine />
     </>
   );
 }
@@ -69,10 +69,10 @@ function inSentence(titles: readonly string[]): string {
 }
 
 /** The number of those that are left out already: none of them is in the findings. */
-function LeftOutLine() {
+function ExcludedLine() {
   const { table, opened } = useSession();
   useChanges(table);
-  const { users, groups } = table.leftOut;
+  const { users, groups } = table.excluded;
   if (users.size + groups.size === 0) return null;
   const parts = [
     ...(users.size > 0 ? [countOf(users.size, "user")] : []),

@@ -12,7 +12,7 @@ export interface Leading {
   /** Closes the page, and then does something on the matrix. */
   readonly leaveTo: (act: () => void) => void;
   /** Told what was left out, in words. */
-  readonly onLeftOut: (done: string) => void;
+  readonly onExcluded: (done: string) => void;
 }
 
 /** The users or the groups of a table, as a list of them names them and leads to them. */

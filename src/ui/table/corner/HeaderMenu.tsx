@@ -19,7 +19,7 @@ export function HeaderMenu() {
       `[role="columnheader"][data-column="${column}"]`,
     );
   const fold = isIdFolded ? ACTIONS.showId : ACTIONS.foldId;
-  const actions = [fold, ACTIONS.leaveOutByRule, ACTIONS.leftOut];
+  const actions = [fold, ACTIONS.excludeByRule, ACTIONS.excluded];
   return (
     ActionMenu && (
       <ActionMenu name={HEADER_MENU} title="ID and Name" button={header} actions={actions} />

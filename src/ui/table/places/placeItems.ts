@@ -2,7 +2,7 @@ import type { PlaceEntities } from "../../../view/arrangement/arrangement.ts";
 import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import type { UiSession } from "../../actions/screen/session.ts";
-import { leaveOutAction } from "../leftOut/leaveOutAction.ts";
+import { excludeAction } from "../excluded/excludeAction.ts";
 import { holdersFirstAction } from "./holdersFirstAction.ts";
 
 /** Makes an item of the menu of a user or group; undefined where it has no use for that one. */
@@ -11,8 +11,8 @@ type PlaceItem = (entities: PlaceEntities, session: UiSession) => Action | undef
 /** The items in their order. To add one is to add it here. */
 const ITEMS: readonly PlaceItem[] = [
   (entities) => holdersFirstAction(entities),
-  (entities, session) => leaveOutAction(entities, session, "chosen in the matrix"),
-  () => ACTIONS.leftOut,
+  (entities, session) => excludeAction(entities, session, "chosen in the matrix"),
+  () => ACTIONS.excluded,
 ];
 
 /** The menu of a user or of a group. */

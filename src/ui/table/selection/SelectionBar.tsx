@@ -8,7 +8,7 @@ import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
 import { useIsOpen, useSession } from "../../actions/screen/session.ts";
 import { CloseIcon, DownIcon } from "../../kit/icons.tsx";
 import { endSelection } from "./endSelection.ts";
-import { LEAVE_OUT_MENU, leaveOutChoices } from "./leaveOutChoices.ts";
+import { excludeChoices, LEAVE_OUT_MENU } from "./excludeChoices.ts";
 import { SELECTION_ACTIONS } from "./selectionActions.ts";
 import { useCopySelection } from "./useCopySelection.ts";
 import "./selectionBar.css";
@@ -55,7 +55,7 @@ export function SelectionBar() {
       <div className="selection-tools">
         {SELECTION_ACTIONS.map((action) =>
           action.name === "Leave out" ? (
-            <LeaveOutButton key={action.name} action={action} />
+            <ExcludeButton key={action.name} action={action} />
           ) : (
             <BarButton key={action.name} action={action} />
           ),
@@ -92,7 +92,7 @@ function BarButton({ action }: { readonly action: Action }) {
 }
 
 /** The button `Leave out`, with a menu: users, groups or both are different things. */
-function LeaveOutButton({ action }: { readonly action: Action }) {
+function ExcludeButton({ action }: { readonly action: Action }) {
   const session = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const ActionMenu = useLazyMenu(LEAVE_OUT_MENU);
@@ -120,7 +120,7 @@ function LeaveOutButton({ action }: { readonly action: Action }) {
           name={LEAVE_OUT_MENU}
           title={action.name}
           button={button}
-          actions={isOpen ? leaveOutChoices(session) : []}
+          actions={isOpen ? excludeChoices(session) : []}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { assumeCells } from "../../actions/assumeCells.ts";
 import { loadFinder } from "../../actions/screen/loadFinder.ts";
 import type { UiSession } from "../../actions/screen/session.ts";
 import { copySelection } from "./copySelection.ts";
-import { LEAVE_OUT_MENU } from "./leaveOutChoices.ts";
+import { LEAVE_OUT_MENU } from "./excludeChoices.ts";
 
 const NOTHING = "Nothing is selected";
 

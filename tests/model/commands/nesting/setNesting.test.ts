@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AccessTable, type Change } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { decide } from "#src/model/commands/decisions/decide.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { setNesting } from "#src/model/commands/nesting/setNesting.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
@@ -121,12 +121,14 @@ describe("the choice of groups in groups", () => {
     const table = opened();
     table.run(recalculate, {});
     table.run(apply, { role: 0 });
-    table.run(leaveOut, {
+    table.run(exclude, {
       ...{ users: Uint32Array.of(2), groups: new Uint32Array(), why: "", since: "" },
     });
-    const before = { roles: table.roles, applied: table.applied, leftOut: table.leftOut };
+    const before = { roles: table.roles, applied: table.applied, excluded: table.excluded };
     choose(table, "expanded");
-    expect({ roles: table.roles, applied: table.applied, leftOut: table.leftOut }).toEqual(before);
+    expect({ roles: table.roles, applied: table.applied, excluded: table.excluded }).toEqual(
+      before,
+    );
     expect(table.coveredCount).toBe(coveredByRules(table));
     expect(table.measuredCount).toBe(4);
   });
@@ -150,7 +152,7 @@ describe("the choice of groups in groups", () => {
 
   test("where all that is inherited is left out, nothing is out of date", () => {
     const table = opened();
-    table.run(leaveOut, {
+    table.run(exclude, {
       ...{ users: Uint32Array.of(0), groups: new Uint32Array(), why: "", since: "" },
     });
     table.run(recalculate, {});

@@ -95,8 +95,8 @@ describe("roles by hand", () => {
 /** The recalculation of a fresh table with the same cells, and without any role before. */
 function recalculated(table: AccessTable): AccessTable {
   const { direct, expansion } = table.memberships;
-  const { toggled, leftOut, nesting } = table.edits();
-  const edits = { roles: [], applied: [], toggled, leftOut, nesting };
+  const { toggled, excluded, nesting } = table.edits();
+  const edits = { roles: [], applied: [], toggled, excluded, nesting };
   const again = new AccessTable(direct, { name: "fresh", edits, expansion });
   again.run(recalculate, {});
   return again;

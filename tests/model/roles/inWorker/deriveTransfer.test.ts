@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NOTHING_LEFT_OUT } from "#src/model/leftOut.ts";
+import { NOTHING_EXCLUDED } from "#src/model/excluded.ts";
 import { transpose } from "#src/model/lines.ts";
 import { derive } from "#src/model/roles/derive.ts";
 import {
@@ -43,8 +43,8 @@ function transferred(piece: HeldPiece): HeldPiece {
 test("what a worker derives from the pieces that it is sent is what is derived at once", () => {
   fc.assert(
     fc.property(tables, fc.integer({ min: 1, max: 20 }), (table, most) => {
-      const receiver = new HeldReceiver(structuredClone(heldSize(table, NOTHING_LEFT_OUT)));
-      const pieces = heldPieces(table, NOTHING_LEFT_OUT, most);
+      const receiver = new HeldReceiver(structuredClone(heldSize(table, NOTHING_EXCLUDED)));
+      const pieces = heldPieces(table, NOTHING_EXCLUDED, most);
       for (let { value: piece } = pieces.next(); piece; ) {
         expect(receiver.isComplete).toBe(false);
         const there = transferred(piece);
@@ -65,7 +65,7 @@ test("what a worker derives from the pieces that it is sent is what is derived a
 test("a piece holds no more than it may, and the table keeps its own numbers", () => {
   fc.assert(
     fc.property(tables, fc.integer({ min: 12, max: 40 }), (table, most) => {
-      for (const { sizes, items } of heldPieces(table, NOTHING_LEFT_OUT, most)) {
+      for (const { sizes, items } of heldPieces(table, NOTHING_EXCLUDED, most)) {
         expect(items.length).toBeLessThanOrEqual(most);
         expect(sizes.length).toBeLessThanOrEqual(most);
         expect(items.buffer).not.toBe(table.data.rows.items.buffer);

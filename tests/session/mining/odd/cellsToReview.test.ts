@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { decide } from "#src/model/commands/decisions/decide.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { WorkerError } from "#src/model/tasks/workerTask.ts";
 import { CellsToReview } from "#src/session/mining/odd/cellsToReview.ts";
 import { findOdd } from "#src/session/mining/odd/findOdd.ts";
@@ -37,7 +37,7 @@ test("a cell that was decided about stays in the list, each once, though it is n
   expect(cellsOf(await toReview(table))).toEqual(cells);
 
   const users = Uint32Array.of(4);
-  table.run(leaveOut, { users, groups: new Uint32Array(), why: "moved", since: "" });
+  table.run(exclude, { users, groups: new Uint32Array(), why: "moved", since: "" });
   const list = await toReview(table);
   expect(cellsOf(list)).toEqual(cells.toReversed());
   expect([list.odd.count, list.isOdd(0), list.isOdd(1)]).toEqual([1, true, false]);

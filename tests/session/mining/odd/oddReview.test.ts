@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OddCells, OddOptions } from "#src/mining/odd/oddOptions.ts";
 import { reasonText } from "#src/mining/odd/words.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { WorkerError } from "#src/model/tasks/workerTask.ts";
 import { CellsToReview } from "#src/session/mining/odd/cellsToReview.ts";
@@ -61,7 +61,7 @@ test("the list has what the peers share, and nothing that is only assumed", asyn
 test("peers share what is not left out, as they were compared", async () => {
   const table = staff();
   const groups = Uint32Array.of(0);
-  table.run(leaveOut, { users: new Uint32Array(), groups, why: "all have it", since: "" });
+  table.run(exclude, { users: new Uint32Array(), groups, why: "all have it", since: "" });
   const found = await findOdd(table, { most: 0 }, ignore, signal, noWorker);
   const [peer] = new OddList(found!, table, undefined).peersAt(0);
   expect(peer).toMatchObject({ shared: [1], either: 1 });

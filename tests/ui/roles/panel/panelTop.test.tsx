@@ -179,11 +179,11 @@ describe("left over", () => {
     const { fold, view, section } = await show();
     fold("Left over");
     click(button("Show left over"));
-    expect(view.showsLeftOver.get()).toBe(true);
+    expect(view.showsUncovered.get()).toBe(true);
     expect(button("Show left over").ariaPressed).toBe("true");
     expect(section("Left over").querySelector("h3")!.textContent).toMatch(/, shown$/);
     click(button("Show left over"));
-    expect(view.showsLeftOver.get()).toBe(false);
+    expect(view.showsUncovered.get()).toBe(false);
   });
 });
 

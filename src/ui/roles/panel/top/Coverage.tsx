@@ -56,21 +56,21 @@ function Milestones({ milestones }: Pick<CoverageOutlook, "milestones">) {
 
 /** The lines to administer: without roles, and with the applied ones. */
 function Lines({ lines }: Pick<CoverageOutlook, "lines">) {
-  const { memberships, userRoles, roleGroups, leftOver } = lines;
+  const { memberships, userRoles, roleGroups, uncovered } = lines;
   const parts = [
     `${formatNumber(userRoles)} of users in roles`,
     `${formatNumber(roleGroups)} of roles and groups`,
-    `${formatNumber(leftOver)} left over`,
+    `${formatNumber(uncovered)} left over`,
   ];
   return (
     <p className="lines" title={parts.join(" + ")}>
       Lines to administer: <b>{formatNumber(memberships)}</b> memberships
       {userRoles > 0 && (
         <>
-          , with roles <b>{formatNumber(userRoles + roleGroups + leftOver)}</b>
+          , with roles <b>{formatNumber(userRoles + roleGroups + uncovered)}</b>
           <span className="lines-parts">
             {formatNumber(userRoles)} user–role + {formatNumber(roleGroups)} role–group +{" "}
-            {formatNumber(leftOver)} left over
+            {formatNumber(uncovered)} left over
           </span>
         </>
       )}

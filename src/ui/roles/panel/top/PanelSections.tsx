@@ -7,15 +7,15 @@ import { useSession } from "../../../actions/screen/session.ts";
 import { DownIcon } from "../../../kit/icons.tsx";
 import { AssumedPart } from "./assumed/AssumedPart.tsx";
 import { Coverage } from "./Coverage.tsx";
-import { LeftOverPart } from "./LeftOverPart.tsx";
 import { RuleChoice } from "./RuleChoice.tsx";
+import { UncoveredPart } from "./UncoveredPart.tsx";
 import "./panelTop.css";
 
 /** The sections at the panel's top, each folded to a line that says the most of it. */
 export function PanelSections() {
   const { table, view } = useSession();
   const unfolding = useUnfolding();
-  const showsLeftOver = useStore(view.showsLeftOver);
+  const showsUncovered = useStore(view.showsUncovered);
   const { coveredCount, measuredCount, rule } = table;
   const left = formatNumber(measuredCount - coveredCount);
   return (
@@ -35,9 +35,9 @@ export function PanelSections() {
         {...unfolding}
         section="leftOver"
         title="Left over"
-        summary={`${left} held ${left === "1" ? "cell" : "cells"}${showsLeftOver ? ", shown" : ""}`}
+        summary={`${left} held ${left === "1" ? "cell" : "cells"}${showsUncovered ? ", shown" : ""}`}
       >
-        <LeftOverPart />
+        <UncoveredPart />
       </Section>
       <Section
         {...unfolding}

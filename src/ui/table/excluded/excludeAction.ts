@@ -1,6 +1,6 @@
-import { leaveOut } from "../../../model/commands/leftOut/leaveOut.ts";
-import type { Some } from "../../../model/commands/leftOut/someInWords.ts";
-import { takeIn } from "../../../model/commands/leftOut/takeIn.ts";
+import { exclude } from "../../../model/commands/excluded/exclude.ts";
+import { includeAgain } from "../../../model/commands/excluded/includeAgain.ts";
+import type { Some } from "../../../model/commands/excluded/someInWords.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { PlaceEntities } from "../../../view/arrangement/arrangement.ts";
@@ -8,41 +8,41 @@ import type { Action } from "../../actions/action.ts";
 import type { UiSession } from "../../actions/screen/session.ts";
 
 /** The item for one user or group: to leave it out, or to take it in again. */
-export function leaveOutAction(
+export function excludeAction(
   { user, group }: PlaceEntities,
   session: UiSession,
   why: string,
 ): Action {
   const users = user === undefined ? NO_LINE : Uint32Array.of(user);
   const groups = user === undefined && group !== undefined ? Uint32Array.of(group) : NO_LINE;
-  return leaveOutSomeAction({ users, groups }, session, why);
+  return excludeSomeAction({ users, groups }, session, why);
 }
 
 /** The action for some users and groups: to leave them out or, where all of them are, to take them in. */
-export function leaveOutSomeAction(some: Some, { table }: UiSession, why: string): Action {
+export function excludeSomeAction(some: Some, { table }: UiSession, why: string): Action {
   const { users, groups } = some;
   const words = [
     users.length > 0 ? countOf(users.length, "user") : "",
     groups.length > 0 ? countOf(groups.length, "group") : "",
   ];
   const what = words.filter((one) => one !== "").join(" and ");
-  if (areLeftOut(some, table.leftOut))
+  if (areExcluded(some, table.excluded))
     return {
       name: "Take in again",
       description: () => `Takes ${what} in again: recalculation and coverage count with them`,
-      perform: ({ table }) => void table.run(takeIn, some),
+      perform: ({ table }) => void table.run(includeAgain, some),
     };
   return {
     name: "Leave out",
     description: () => `Leaves ${what} out of recalculation, plans and the total of coverage`,
     perform: ({ table }) =>
-      void table.run(leaveOut, { ...some, why, since: new Date().toISOString() }),
+      void table.run(exclude, { ...some, why, since: new Date().toISOString() }),
   };
 }
 
-function areLeftOut({ users, groups }: Some, leftOut: UiSession["table"]["leftOut"]): boolean {
+function areExcluded({ users, groups }: Some, excluded: UiSession["table"]["excluded"]): boolean {
   return (
-    users.every((user) => leftOut.users.has(user)) &&
-    groups.every((group) => leftOut.groups.has(group))
+    users.every((user) => excluded.users.has(user)) &&
+    groups.every((group) => excluded.groups.has(group))
   );
 }

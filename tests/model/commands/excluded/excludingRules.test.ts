@@ -4,7 +4,7 @@ import {
   groupsHeldByMoreThan,
   usersWith,
   valuesOf,
-} from "#src/model/commands/leftOut/leavingOutRules.ts";
+} from "#src/model/commands/excluded/excludingRules.ts";
 import { Memberships } from "#src/model/table/memberships.ts";
 import { tableOf } from "../../../table.ts";
 

@@ -1,8 +1,8 @@
 import { check, checkTexts, isRecord, isTypedArray } from "./checks.ts";
-import { type LeavingOut, type LeftOut, LeftOutItems, NOTHING_LEFT_OUT } from "./leftOut.ts";
+import { type Excluded, ExcludedItems, type Excluding, NOTHING_EXCLUDED } from "./excluded.ts";
 
 /** What is left out, as it is kept. Stored: the names of its fields never change. */
-export interface LeftOutRecord {
+export interface ExcludedRecord {
   readonly users: Uint32Array;
   readonly groups: Uint32Array;
   /** For each of the users, and of the groups, its place in the lists of reasons. */
@@ -12,9 +12,9 @@ export interface LeftOutRecord {
   readonly sinces: readonly string[];
 }
 
-export function recordLeftOut({ users, groups }: LeftOut): LeftOutRecord {
-  const reasons = new Map<LeavingOut, number>();
-  const placeOf = (reason: LeavingOut) => {
+export function recordExcluded({ users, groups }: Excluded): ExcludedRecord {
+  const reasons = new Map<Excluding, number>();
+  const placeOf = (reason: Excluding) => {
     const known = reasons.get(reason) ?? reasons.size;
     reasons.set(reason, known);
     return known;
@@ -35,8 +35,8 @@ interface TableSize {
 }
 
 /** What a record leaves out; throws where it can't be of this table. Earlier records have none. */
-export function readLeftOut(value: unknown, table: TableSize): LeftOut {
-  if (value === undefined) return NOTHING_LEFT_OUT;
+export function readExcluded(value: unknown, table: TableSize): Excluded {
+  if (value === undefined) return NOTHING_EXCLUDED;
   check(isRecord(value), "what is left out");
   const whys = checkTexts(value.whys, "what is left out");
   const sinces = checkTexts(value.sinces, "what is left out");
@@ -51,15 +51,15 @@ export function readLeftOut(value: unknown, table: TableSize): LeftOut {
 function readItems(
   value: unknown,
   reasonsOf: unknown,
-  reasons: readonly LeavingOut[],
+  reasons: readonly Excluding[],
   count: number,
-): LeftOutItems {
+): ExcludedItems {
   const items = checkItems(value, count, "what is left out");
   check(isTypedArray(reasonsOf, "Uint32Array"), "what is left out");
   const places = reasonsOf as Uint32Array;
   check(places.length === items.length, "what is left out");
   for (const place of places) check(place < reasons.length, "what is left out");
-  return new LeftOutItems(
+  return new ExcludedItems(
     items,
     Array.from(places, (place) => reasons[place]),
   );

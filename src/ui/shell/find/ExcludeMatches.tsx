@@ -2,17 +2,17 @@ import { NO_LINE } from "../../../model/lines.ts";
 import type { Finder, FindState } from "../../../view/find/finder.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
-import { leaveOutSomeAction } from "../../table/leftOut/leaveOutAction.ts";
+import { excludeSomeAction } from "../../table/excluded/excludeAction.ts";
 
 /** The button that leaves out all users and groups that match, or takes them in again. */
-export function LeaveOutMatches({ finder }: { readonly finder: Finder }) {
+export function ExcludeMatches({ finder }: { readonly finder: Finder }) {
   const session = useSession();
   useChanges(session.table);
   const state = useStore(finder.state);
   const { users, groups } = matchesMeant(state);
   if (users.length + groups.length === 0) return null;
   const why = `found by «${state.text.trim()}»`;
-  const action = leaveOutSomeAction({ users, groups }, session, why);
+  const action = excludeSomeAction({ users, groups }, session, why);
   return (
     <button
       type="button"

@@ -1,25 +1,25 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { leaveOut } from "../../../model/commands/leftOut/leaveOut.ts";
+import { exclude } from "../../../model/commands/excluded/exclude.ts";
 import {
   groupsHeldByFewerThan,
   groupsHeldByMoreThan,
   usersWith,
   valuesOf,
-} from "../../../model/commands/leftOut/leavingOutRules.ts";
+} from "../../../model/commands/excluded/excludingRules.ts";
 import { NO_LINE, unionOf } from "../../../model/lines.ts";
 import type { Memberships } from "../../../model/table/memberships.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useChanges } from "../../../watch.ts";
 import { useIsOpen, useSession } from "../../actions/screen/session.ts";
 import "../../kit/dialog.css";
-import "./leftOut.css";
+import "./excluded.css";
 
 /** The most values of an attribute that are offered; another one can be typed. */
 const MOST_VALUES = 200;
 
 /** The dialog that leaves out users and groups by rule. */
-export function LeaveOutDialog() {
+export function ExcludeDialog() {
   const { opened } = useSession();
   const close = () => opened.set(undefined);
   return (
@@ -32,7 +32,7 @@ export function LeaveOutDialog() {
             Groups that everybody holds, and accounts that are no people, spoil the roles. What is
             left out is no part of recalculation, plans and the total of coverage.
           </Dialog.Description>
-          <LeaveOutForm onDone={close} />
+          <ExcludeForm onDone={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -57,7 +57,7 @@ interface Meant {
   readonly why: string;
 }
 
-function LeaveOutForm({ onDone }: { readonly onDone: () => void }) {
+function ExcludeForm({ onDone }: { readonly onDone: () => void }) {
   const { table, opened } = useSession();
   useChanges(table);
   const { memberships } = table;
@@ -69,8 +69,8 @@ function LeaveOutForm({ onDone }: { readonly onDone: () => void }) {
   const change = (part: Partial<Rules>) => setRules((before) => ({ ...before, ...part }));
   const meant = meantBy(rules, memberships).map((one) => ({
     ...one,
-    users: one.users.filter((user) => !table.leftOut.users.has(user)),
-    groups: one.groups.filter((group) => !table.leftOut.groups.has(group)),
+    users: one.users.filter((user) => !table.excluded.users.has(user)),
+    groups: one.groups.filter((group) => !table.excluded.groups.has(group)),
   }));
   const users = unionOf(meant.map((one) => one.users)).length;
   const groups = unionOf(meant.map((one) => one.groups)).length;
@@ -79,7 +79,7 @@ function LeaveOutForm({ onDone }: { readonly onDone: () => void }) {
     if (users + groups === 0) return;
     const since = new Date().toISOString();
     table.transaction("leaving out by rule", () => {
-      for (const one of meant) table.run(leaveOut, { ...one, since });
+      for (const one of meant) table.run(exclude, { ...one, since });
     });
     onDone();
   };

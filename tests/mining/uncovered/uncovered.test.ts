@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countLeftOver } from "#src/mining/leftOver/leftOver.ts";
+import { countUncovered } from "#src/mining/uncovered/uncovered.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyMining } from "../literalMining.ts";
 
@@ -10,7 +10,7 @@ test("what is left over is what no applied role covers, by user and by group", (
       const left = mining.cells.filter(
         ({ user, group }) => mining.isMeasured(user, group) && !mining.isCovered(user, group),
       );
-      const { count, byUser, byGroup } = atOnce(countLeftOver(mining.toMined()));
+      const { count, byUser, byGroup } = atOnce(countUncovered(mining.toMined()));
       expect(count).toBe(left.length);
       expect([...byUser]).toEqual(
         mining.held.map((_, user) => left.filter((cell) => cell.user === user).length),

@@ -13,13 +13,13 @@ type Kind = "users" | "groups";
 const KINDS: Readonly<Record<Kind, string>> = { users: "By user", groups: "By group" };
 
 /** The held cells that no applied role covers, by user or by group, the most first. */
-export function LeftOverPart() {
+export function UncoveredPart() {
   const { view } = useSession();
   const mining = useMining();
-  const { leftOver } = mining;
-  useEffect(() => leftOver.watch(), [leftOver]);
-  const found = useStore(leftOver.result);
-  const showsLeftOver = useStore(view.showsLeftOver);
+  const { uncovered } = mining;
+  useEffect(() => uncovered.watch(), [uncovered]);
+  const found = useStore(uncovered.result);
+  const showsUncovered = useStore(view.showsUncovered);
   const [kind, setKind] = useState<Kind>("users");
   const counts = kind === "users" ? found?.byUser : found?.byGroup;
   return (
@@ -42,9 +42,9 @@ export function LeftOverPart() {
         <button
           type="button"
           className="tool"
-          aria-pressed={showsLeftOver}
+          aria-pressed={showsUncovered}
           title="Dims what applied roles cover"
-          onClick={() => view.showsLeftOver.set(!showsLeftOver)}
+          onClick={() => view.showsUncovered.set(!showsUncovered)}
         >
           Show left over
         </button>

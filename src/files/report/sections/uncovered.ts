@@ -4,7 +4,7 @@ import { html, type Markup, named } from "../markup.ts";
 import type { Counted, Cut, ReportData } from "../reportData.ts";
 
 /** The held cells that no applied role covers: in which groups, and of which users, most of them are. */
-export function leftOver({ leftOver: { count, users, groups } }: ReportData): Markup {
+export function uncovered({ uncovered: { count, users, groups } }: ReportData): Markup {
   return html`<section aria-labelledby="left-over"><h2 id="left-over">Left over</h2>
 ${
   count === 0

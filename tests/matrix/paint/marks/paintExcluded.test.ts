@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bandsOf, dim, LEFT_OUT_FADE } from "#src/matrix/paint/marks/paintLeftOut.ts";
+import { bandsOf, dim, EXCLUDED_FADE } from "#src/matrix/paint/marks/paintExcluded.ts";
 
 const numbersTo = (last: number) => Int32Array.from({ length: last + 1 }, (_, at) => at);
 
@@ -29,7 +29,7 @@ test("each cell of a row or column that is left out is dimmed once, and no other
   fc.assert(
     fc.property(some, some, (rows, columns) => {
       const expected = Array.from({ length: 49 }, (_, at) =>
-        rows.includes(Math.floor(at / 7)) || columns.includes(at % 7) ? LEFT_OUT_FADE : 0,
+        rows.includes(Math.floor(at / 7)) || columns.includes(at % 7) ? EXCLUDED_FADE : 0,
       );
       expect(strengths(rows, columns, 7)).toEqual(expected);
     }),

@@ -1,29 +1,29 @@
-import { checkItems } from "../../leftOutRecords.ts";
+import { checkItems } from "../../excludedRecords.ts";
 import { countShared } from "../../lines.ts";
 import type { Command } from "../command.ts";
-import { swapLeftOut } from "../effects.ts";
+import { swapExcluded } from "../effects.ts";
 import { capitalized, isOneOf, type Some, someInWords } from "./someInWords.ts";
 
 /** Takes in again some users and groups that are left out. */
-export const takeIn: Command<Some> = {
+export const includeAgain: Command<Some> = {
   name: "takeIn",
   label: ({ users, groups }) => {
     const words = someInWords({ users, groups });
     return (state) => `taking in again ${words(state)}`;
   },
-  effect({ users, groups }, { leftOut }) {
+  effect({ users, groups }, { excluded }) {
     const isAny =
-      countShared(users, leftOut.users.items) + countShared(groups, leftOut.groups.items) > 0;
+      countShared(users, excluded.users.items) + countShared(groups, excluded.groups.items) > 0;
     if (!isAny) return undefined;
-    return swapLeftOut({
-      users: leftOut.users.without(users),
-      groups: leftOut.groups.without(groups),
+    return swapExcluded({
+      users: excluded.users.without(users),
+      groups: excluded.groups.without(groups),
     });
   },
   announce({ users, groups }, state) {
     const some = {
-      users: users.filter((user) => state.leftOut.users.has(user)),
-      groups: groups.filter((group) => state.leftOut.groups.has(group)),
+      users: users.filter((user) => state.excluded.users.has(user)),
+      groups: groups.filter((group) => state.excluded.groups.has(group)),
     };
     return [
       `${capitalized(someInWords(some)(state))} ${isOneOf(some) ? "counts" : "count"} again.`,

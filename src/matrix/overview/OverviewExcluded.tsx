@@ -5,10 +5,10 @@ import { placesOf } from "../../view/arrangement/order.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
-import { type Band, bandsOf, dim } from "../paint/marks/paintLeftOut.ts";
+import { type Band, bandsOf, dim } from "../paint/marks/paintExcluded.ts";
 import { pixelsOf, runs } from "./OverviewHighlight.tsx";
 
-interface OverviewLeftOutProps {
+interface OverviewExcludedProps {
   readonly table: AccessTable;
   readonly view: View;
   readonly camera: Camera;
@@ -19,14 +19,14 @@ interface OverviewLeftOutProps {
 }
 
 /** The veil over the users and groups that are left out, on the drawing of the whole table. */
-export function OverviewLeftOut(props: OverviewLeftOutProps) {
+export function OverviewExcluded(props: OverviewExcludedProps) {
   const { table, view, camera, theme, width, height } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const draw = () => {
       const context = canvas.current?.getContext("2d");
       if (!context) return;
-      const { users, groups } = table.leftOut;
+      const { users, groups } = table.excluded;
       canvas.current!.hidden = users.size + groups.size === 0;
       if (canvas.current!.hidden) return;
       context.clearRect(0, 0, width, height);
@@ -43,7 +43,7 @@ export function OverviewLeftOut(props: OverviewLeftOutProps) {
     draw();
     return stopAll([
       table.subscribe(({ touched }) => {
-        if (touched.leftOut) draw();
+        if (touched.excluded) draw();
       }),
       view.arrangement.subscribe(draw),
     ]);

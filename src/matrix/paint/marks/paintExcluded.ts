@@ -5,7 +5,7 @@ import type { Context, Frame } from "../frame.ts";
 import type { Grid } from "../pixelGrid.ts";
 
 /** The share of the background over the cells of users and groups that are left out. */
-export const LEFT_OUT_FADE = 0.7;
+export const EXCLUDED_FADE = 0.7;
 
 /** Some rows or columns of a grid on end of which the same share is left out. */
 export interface Band {
@@ -18,13 +18,13 @@ export interface Band {
  * Dims the rows and columns that are left out: whole ones where cells are squares; where many are
  * behind a pixel, by their share. Where nothing is left out it does nothing.
  */
-export function paintLeftOut(
+export function paintExcluded(
   context: Context,
   { table, theme, arrangement = TABLE_ARRANGEMENT, geometry: g }: Frame,
   blocks: Blocks,
   grid: Grid,
 ): void {
-  const { users, groups } = table.leftOut;
+  const { users, groups } = table.excluded;
   if (users.size + groups.size === 0) return;
   const rows = bandsOf(placesOf(users.items, arrangement.users), {
     ...{ first: blocks.firstRow, count: blocks.rows, each: blocks.rowsPerBlock, all: g.rows },
@@ -47,13 +47,13 @@ export function dim(
   context.fillStyle = background;
   const [left, right] = [xs[0], xs[xs.length - 1]];
   for (const { from, to, share } of rows) {
-    context.globalAlpha = LEFT_OUT_FADE * share;
+    context.globalAlpha = EXCLUDED_FADE * share;
     context.fillRect(left, ys[from], right - left, ys[to] - ys[from]);
   }
   if (columns.length > 0)
     for (const [from, to] of gapsBetween(rows, ys.length - 1))
       for (const column of columns) {
-        context.globalAlpha = LEFT_OUT_FADE * column.share;
+        context.globalAlpha = EXCLUDED_FADE * column.share;
         const x = xs[column.from];
         context.fillRect(x, ys[from], xs[column.to] - x, ys[to] - ys[from]);
       }

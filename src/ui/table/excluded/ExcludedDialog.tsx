@@ -1,20 +1,20 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { takeIn } from "../../../model/commands/leftOut/takeIn.ts";
+import { includeAgain } from "../../../model/commands/excluded/includeAgain.ts";
+import type { ExcludedItems, Excluding } from "../../../model/excluded.ts";
 import { isolated } from "../../../model/isolated.ts";
-import type { LeavingOut, LeftOutItems } from "../../../model/leftOut.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useChanges } from "../../../watch.ts";
 import { useIsOpen, useSession } from "../../actions/screen/session.ts";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 import "../../kit/dialog.css";
-import "./leftOut.css";
+import "./excluded.css";
 
 const ROW_HEIGHT = 48;
 const SHOWN_ROWS = 8;
 
 /** The list of the users and groups that are left out: why, since when, and in again. */
-export function LeftOutDialog() {
+export function ExcludedDialog() {
   const { opened } = useSession();
   const close = () => opened.set(undefined);
   return (
@@ -23,7 +23,7 @@ export function LeftOutDialog() {
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="dialog left-out">
           <Dialog.Title className="dialog-title">Left out</Dialog.Title>
-          <LeftOutList />
+          <ExcludedList />
           <Buttons />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -31,10 +31,10 @@ export function LeftOutDialog() {
   );
 }
 
-function LeftOutList() {
+function ExcludedList() {
   const { table } = useSession();
   useChanges(table);
-  const { users, groups } = table.leftOut;
+  const { users, groups } = table.excluded;
   if (users.size + groups.size === 0)
     return (
       <p className="muted">
@@ -75,10 +75,10 @@ function LeftOutList() {
 interface Entry {
   readonly kind: "user" | "group";
   readonly item: number;
-  readonly reason: LeavingOut;
+  readonly reason: Excluding;
 }
 
-function entryOf(kind: Entry["kind"], { items, reasons }: LeftOutItems, at: number): Entry {
+function entryOf(kind: Entry["kind"], { items, reasons }: ExcludedItems, at: number): Entry {
   return { kind, item: items[at], reason: reasons[at] };
 }
 
@@ -104,7 +104,7 @@ function Row({ kind, item, reason }: Entry) {
         type="button"
         className="tool"
         aria-label={`Take in again ${name}`}
-        onClick={() => table.run(takeIn, some)}
+        onClick={() => table.run(includeAgain, some)}
       >
         Take in again
       </button>
@@ -115,7 +115,7 @@ function Row({ kind, item, reason }: Entry) {
 function Buttons() {
   const { table, opened } = useSession();
   useChanges(table);
-  const { users, groups } = table.leftOut;
+  const { users, groups } = table.excluded;
   const isAny = users.size + groups.size > 0;
   return (
     <div className="dialog-buttons">
@@ -130,7 +130,7 @@ function Buttons() {
         <button
           type="button"
           className="tool"
-          onClick={() => table.run(takeIn, { users: users.items, groups: groups.items })}
+          onClick={() => table.run(includeAgain, { users: users.items, groups: groups.items })}
         >
           Take all in again
         </button>

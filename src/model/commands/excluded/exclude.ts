@@ -1,27 +1,27 @@
 import { check } from "../../checks.ts";
-import type { LeavingOut } from "../../leftOut.ts";
-import { checkItems } from "../../leftOutRecords.ts";
+import type { Excluding } from "../../excluded.ts";
+import { checkItems } from "../../excludedRecords.ts";
 import type { TableState } from "../../tableState.ts";
 import type { Command } from "../command.ts";
-import { swapLeftOut } from "../effects.ts";
+import { swapExcluded } from "../effects.ts";
 import { capitalized, isOneOf, type Some, someInWords } from "./someInWords.ts";
 
 /** Leaves some users and groups out of recalculation, plans and coverage's total. */
-export const leaveOut: Command<Some & LeavingOut> = {
+export const exclude: Command<Some & Excluding> = {
   name: "leaveOut",
   label: ({ users, groups }) => {
     // The step to undo must not hold on to long lists.
     const words = someInWords({ users, groups });
     return (state) => `leaving out ${words(state)}`;
   },
-  effect({ users, groups, why, since }, { leftOut }) {
+  effect({ users, groups, why, since }, { excluded }) {
     const reason = { why, since };
     const after = {
-      users: leftOut.users.with(users, reason),
-      groups: leftOut.groups.with(groups, reason),
+      users: excluded.users.with(users, reason),
+      groups: excluded.groups.with(groups, reason),
     };
-    const isSame = after.users === leftOut.users && after.groups === leftOut.groups;
-    return isSame ? undefined : swapLeftOut(after);
+    const isSame = after.users === excluded.users && after.groups === excluded.groups;
+    return isSame ? undefined : swapExcluded(after);
   },
   announce(args, state) {
     const more = newOf(args, state);
@@ -42,9 +42,9 @@ export const leaveOut: Command<Some & LeavingOut> = {
 };
 
 /** Those that are not left out yet. */
-function newOf({ users, groups }: Some, { leftOut }: TableState): Some {
+function newOf({ users, groups }: Some, { excluded }: TableState): Some {
   return {
-    users: users.filter((user) => !leftOut.users.has(user)),
-    groups: groups.filter((group) => !leftOut.groups.has(group)),
+    users: users.filter((user) => !excluded.users.has(user)),
+    groups: groups.filter((group) => !excluded.groups.has(group)),
   };
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
-import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
-import { takeIn } from "#src/model/commands/leftOut/takeIn.ts";
+import { exclude } from "#src/model/commands/excluded/exclude.ts";
+import { includeAgain } from "#src/model/commands/excluded/includeAgain.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { transpose } from "#src/model/lines.ts";
@@ -21,10 +21,10 @@ const bits = fc.nat(127);
 
 /** A table built without some users and groups, as it is at this moment, in the same order. */
 function builtWithout(table: AccessTable): AccessTable {
-  const { memberships, leftOut } = table;
+  const { memberships, excluded } = table;
   const numbers = (count: number) => Uint32Array.from({ length: count }, (_, at) => at);
-  const users = numbers(memberships.userCount).filter((user) => !leftOut.users.has(user));
-  const groups = numbers(memberships.groupCount).filter((group) => !leftOut.groups.has(group));
+  const users = numbers(memberships.userCount).filter((user) => !excluded.users.has(user));
+  const groups = numbers(memberships.groupCount).filter((group) => !excluded.groups.has(group));
   const linesWhere = (isIn: (user: number, group: number) => boolean) => {
     const start = [0];
     const items: number[] = [];
@@ -67,7 +67,7 @@ describe("users and groups that are left out", () => {
           for (const change of changes) run(table, change);
           const { userCount, groupCount } = table.memberships;
           const some = { users: bitsOf(users, userCount), groups: bitsOf(groups, groupCount) };
-          table.run(leaveOut, { ...some, ...REASON });
+          table.run(exclude, { ...some, ...REASON });
 
           const other = builtWithout(table);
           other.run(recalculate, {});
@@ -75,13 +75,13 @@ describe("users and groups that are left out", () => {
           expect(rolesOf(table)).toEqual(rolesOf(other));
           expect(table.measuredCount).toBe(other.memberships.heldCount);
 
-          const receiver = new HeldReceiver(heldSize(table.memberships, table.leftOut));
-          const pieces = heldPieces(table.memberships, table.leftOut, 3);
+          const receiver = new HeldReceiver(heldSize(table.memberships, table.excluded));
+          const pieces = heldPieces(table.memberships, table.excluded, 3);
           for (const piece of pieces) receiver.take(piece);
           expect(receiver.isComplete).toBe(true);
           const { rows } = receiver;
           const candidates = derive(rows, transpose(rows, groupCount));
-          const roles = rolesFrom(candidates, table.memberships, table.leftOut);
+          const roles = rolesFrom(candidates, table.memberships, table.excluded);
           table.run(recalculate, { roles });
           expect(rolesOf(table)).toEqual(rolesOf(other));
         },
@@ -96,11 +96,13 @@ describe("users and groups that are left out", () => {
         const table = new AccessTable(data);
         table.run(recalculate, {});
         const cellsOf = () => {
-          const { memberships, leftOut } = table;
+          const { memberships, excluded } = table;
           return memberships.data.userIds.map((_, user) =>
-            leftOut.users.has(user)
+            excluded.users.has(user)
               ? []
-              : Array.from(memberships.heldRow(user)).filter((group) => !leftOut.groups.has(group)),
+              : Array.from(memberships.heldRow(user)).filter(
+                  (group) => !excluded.groups.has(group),
+                ),
           );
         };
         let derivedFrom = cellsOf();
@@ -119,32 +121,36 @@ describe("users and groups that are left out", () => {
 
   test("are none by default, come in again, and keep their first reason", () => {
     const table = new AccessTable(tableOf("xx. x.x .xx"));
-    expect(table.leftOut.users.size + table.leftOut.groups.size).toBe(0);
+    expect(table.excluded.users.size + table.excluded.groups.size).toBe(0);
     const users = Uint32Array.of(0, 2);
-    expect(table.run(leaveOut, { users, groups: Uint32Array.of(), ...REASON })).toBe(true);
-    expect(table.run(leaveOut, { users, groups: Uint32Array.of(), ...REASON })).toBe(false);
+    expect(table.run(exclude, { users, groups: Uint32Array.of(), ...REASON })).toBe(true);
+    expect(table.run(exclude, { users, groups: Uint32Array.of(), ...REASON })).toBe(false);
     const more = { users: Uint32Array.of(0, 1), groups: Uint32Array.of(1) };
-    table.run(leaveOut, { ...more, why: "later", since: "" });
-    expect(table.leftOut.users.reasons.map(({ why }) => why)).toEqual([
+    table.run(exclude, { ...more, why: "later", since: "" });
+    expect(table.excluded.users.reasons.map(({ why }) => why)).toEqual([
       "by hand",
       "later",
       "by hand",
     ]);
     expect(table.undoLabel).toBe("leaving out 2 users and the group «g1»");
-    expect(table.run(takeIn, { users: Uint32Array.of(0, 1), groups: Uint32Array.of() })).toBe(true);
-    expect(Array.from(table.leftOut.users.items)).toEqual([2]);
-    expect(Array.from(table.leftOut.groups.items)).toEqual([1]);
+    expect(table.run(includeAgain, { users: Uint32Array.of(0, 1), groups: Uint32Array.of() })).toBe(
+      true,
+    );
+    expect(Array.from(table.excluded.users.items)).toEqual([2]);
+    expect(Array.from(table.excluded.groups.items)).toEqual([1]);
     expect(table.undoLabel).toBe("taking in again 2 users");
-    expect(table.run(takeIn, { users: Uint32Array.of(0), groups: Uint32Array.of() })).toBe(false);
+    expect(table.run(includeAgain, { users: Uint32Array.of(0), groups: Uint32Array.of() })).toBe(
+      false,
+    );
   });
 
   test("are announced by those that are new", () => {
     const table = new AccessTable(tableOf("xx. x.x .xx"));
     const said: string[] = [];
     table.subscribe(({ announcements }) => said.push(...announcements));
-    table.run(leaveOut, { users: Uint32Array.of(1), groups: Uint32Array.of(), ...REASON });
-    table.run(leaveOut, { users: Uint32Array.of(0, 1, 2), groups: Uint32Array.of(), ...REASON });
-    table.run(takeIn, { users: Uint32Array.of(0, 1), groups: Uint32Array.of(0) });
+    table.run(exclude, { users: Uint32Array.of(1), groups: Uint32Array.of(), ...REASON });
+    table.run(exclude, { users: Uint32Array.of(0, 1, 2), groups: Uint32Array.of(), ...REASON });
+    table.run(includeAgain, { users: Uint32Array.of(0, 1), groups: Uint32Array.of(0) });
     expect(said).toEqual([
       "The user «u1» is left out now.",
       "2 users are left out now.",
@@ -163,7 +169,7 @@ describe("users and groups that are left out", () => {
     table.run(recalculate, {});
     table.run(apply, { role: 1 });
     expect([table.coveredCount, table.measuredCount, table.grantedCount]).toEqual([4, 5, 0]);
-    table.run(leaveOut, { users: Uint32Array.of(0), groups: Uint32Array.of(), ...REASON });
+    table.run(exclude, { users: Uint32Array.of(0), groups: Uint32Array.of(), ...REASON });
     expect([table.coveredCount, table.measuredCount, table.grantedCount]).toEqual([2, 3, 0]);
     expect(table.coveringRole(0, 0)?.id).toBe("B");
     table.run(toggle, { user: 2, group: 1 });

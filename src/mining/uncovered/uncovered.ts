@@ -3,7 +3,7 @@ import type { Work } from "../../model/tasks/slices.ts";
 import type { MinedTable } from "../minedTable.ts";
 
 /** The held cells that no applied role covers. */
-export interface LeftOver {
+export interface Uncovered {
   readonly count: number;
   /** For each user, by row. */
   readonly byUser: Uint32Array;
@@ -12,12 +12,12 @@ export interface LeftOver {
 }
 
 /** Counts what is left over, by user and by group, as work that can be interrupted. */
-export function* countLeftOver(table: MinedTable): Work<LeftOver> {
+export function* countUncovered(table: MinedTable): Work<Uncovered> {
   const byUser = new Uint32Array(table.userCount);
   const byGroup = new Uint32Array(table.groupCount);
   let count = 0;
   for (let group = 0; group < table.groupCount; group++) {
-    const users = leftOverUsers(table, group);
+    const users = uncoveredUsers(table, group);
     for (let k = 0; k < users.length; k++) byUser[users[k]]++;
     byGroup[group] = users.length;
     count += users.length;
@@ -27,7 +27,7 @@ export function* countLeftOver(table: MinedTable): Work<LeftOver> {
 }
 
 /** The users who hold a group that no applied role covers for them, sorted. */
-export function leftOverUsers(table: MinedTable, group: number): Uint32Array {
+export function uncoveredUsers(table: MinedTable, group: number): Uint32Array {
   const measured = table.measuredColumn(group);
   const applied = table.appliedRolesOf(group);
   if (applied.length === 0) return measured;

@@ -27,7 +27,7 @@ function applied(): AccessTable {
 }
 
 /** The colours of the squares, row by row. */
-function squares(table: AccessTable, showsLeftOver: boolean, theme = LIGHT): number[] {
+function squares(table: AccessTable, showsUncovered: boolean, theme = LIGHT): number[] {
   const canvas = document.createElement("canvas").getContext("2d")!;
   const colors = new Array<number>(9);
   const { fillRect } = canvas;
@@ -40,7 +40,7 @@ function squares(table: AccessTable, showsLeftOver: boolean, theme = LIGHT): num
     fillRect.call(canvas, left, top, width, height);
   };
   const whole = { rows: { from: 0, to: 3 }, columns: { from: 0, to: 3 } };
-  paintSquares(canvas, { table, geometry: geometryOf(table), theme, showsLeftOver }, whole);
+  paintSquares(canvas, { table, geometry: geometryOf(table), theme, showsUncovered }, whole);
   return colors;
 }
 

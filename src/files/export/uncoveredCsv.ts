@@ -1,11 +1,11 @@
 import { CELL_HEADINGS } from "../own/headings.ts";
 import { cellLines } from "./cellLines.ts";
-import { leftOverOf } from "./cellsOf.ts";
+import { uncoveredOf } from "./cellsOf.ts";
 import { CSV_TYPE } from "./csv.ts";
 import type { Export } from "./export.ts";
 
 /** The held cells that no applied role covers, but for those of users and groups that are left out. */
-export const leftOverCsv: Export = {
+export const uncoveredCsv: Export = {
   name: "Left over CSV",
   description:
     "The held cells that no applied role covers: they would stay direct assignments. What is left out is not among them.",
@@ -14,5 +14,5 @@ export const leftOverCsv: Export = {
   ending: "csv",
   goesByOrder: true,
   lineCount: (table) => table.measuredCount - table.coveredCount,
-  write: (table, shown) => cellLines(table, leftOverOf, CELL_HEADINGS, shown?.lines),
+  write: (table, shown) => cellLines(table, uncoveredOf, CELL_HEADINGS, shown?.lines),
 };

@@ -83,10 +83,10 @@ const ORDER: Record<string, readonly string[]> = {
   ui: ["kit", "actions", "roles", "table", "out", "shell"],
   "ui/kit": ["list"],
   "ui/actions": ["screen", "entries", "buttons"],
-  "ui/roles": ["strip", "table", "details", "byHand", "review", "panel", "plan"],
+  "ui/roles": ["bar", "table", "details", "byHand", "review", "panel", "plan"],
   "ui/roles/details": ["almost"],
-  "ui/roles/panel": ["top"],
-  "ui/roles/panel/top": ["assumed"],
+  "ui/roles/panel": ["sections"],
+  "ui/roles/panel/sections": ["assumed"],
   "ui/table": [
     "excluded",
     "open",

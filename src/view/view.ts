@@ -72,7 +72,7 @@ export function createView() {
     /** True unless the user has closed the overview. */
     overview: createStore(true),
     /** The room of the role buttons: up to three lines, one line, or none. */
-    roleStrip: createStore<"lines" | "line" | "away">("lines"),
+    roleBar: createStore<"lines" | "line" | "away">("lines"),
     /** The order of the role buttons. */
     roleOrder: createStore<RoleOrder>("derivation"),
     /** The text that filters the role buttons. */

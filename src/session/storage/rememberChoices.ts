@@ -3,12 +3,12 @@ import type { Store } from "../../view/store.ts";
 import type { View } from "../../view/view.ts";
 
 /** Keeps from one visit to the next what is on the screen: the overview, the roles, the first steps. */
-export function rememberChoices({ overview, roleStrip, rolesPanel, firstSteps }: View): void {
+export function rememberChoices({ overview, roleBar, rolesPanel, firstSteps }: View): void {
   remember("access-table/first-steps", firstSteps, oneOf({ shown: true, away: false }));
   remember("access-table/overview", overview, oneOf({ shown: true, away: false }));
   remember(
     "access-table/roles",
-    roleStrip,
+    roleBar,
     oneOf({ lines: "lines", line: "line", away: "away" } as const),
   );
   remember("access-table/roles-panel", rolesPanel, PANEL);

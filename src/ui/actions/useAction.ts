@@ -89,7 +89,7 @@ function watchActions(session: UiSession, onChange: () => void): () => void {
     view.order,
     exports.isAsOnScreen,
     view.isSelecting,
-    view.roleStrip,
+    view.roleBar,
     view.rolesPanel,
     camera.minCellSize,
     recalculation.done,

@@ -10,7 +10,7 @@ import { DownIcon, UpIcon } from "../kit/icons.tsx";
 import { useRovingFocus } from "../kit/rovingFocus.ts";
 import { useMedia } from "../kit/useMedia.ts";
 import { laterParts } from "./laterParts.ts";
-import "../roles/strip/roleBar.css";
+import "../roles/bar/roleBar.css";
 
 /** Screens on which the roles have one line, whatever is chosen: phones, upright or not. */
 const SMALL_SCREEN = "(max-width: 720px), (max-height: 480px)";
@@ -20,7 +20,7 @@ export function RoleBar() {
   const { table, view } = useSession();
   useChanges(table, changesRoles);
   const later = useStore(laterParts.loaded);
-  const fold = useStore(view.roleStrip);
+  const fold = useStore(view.roleBar);
   // The panel has the roles, too: one line of them is enough then.
   const isPanelOpen = useStore(view.rolesPanel, ({ isOpen }) => isOpen);
   const isSmall = useMedia(SMALL_SCREEN);

@@ -1,8 +1,8 @@
 /** What is loaded once the page is shown, as one file: small ones have more overhead than content. */
 export { copyText } from "../../session/copyText.ts";
 export { PrintedPage } from "../out/print/PrintedPage.tsx";
-export { RolePreview } from "../roles/strip/RolePreview.tsx";
-export { Roles } from "../roles/strip/Roles.tsx";
+export { RolePreview } from "../roles/bar/RolePreview.tsx";
+export { Roles } from "../roles/bar/Roles.tsx";
 export { HeaderMenu } from "../table/corner/HeaderMenu.tsx";
 export { PlaceMenu } from "../table/places/PlaceMenu.tsx";
 export { LazySelectionBar } from "../table/selection/LazySelectionBar.tsx";

@@ -100,14 +100,14 @@ export const rolesAndStates = {
   foldRoles: {
     name: "Fold roles",
     description: () => "Folds the roles to one line, then away",
-    isUsable: ({ table, view }) => table.roles.length > 0 && view.roleStrip.get() !== "away",
+    isUsable: ({ table, view }) => table.roles.length > 0 && view.roleBar.get() !== "away",
     perform: ({ view }) => foldRoles(view),
   },
   showRoles: {
     name: "Show roles",
     description: () => "Shows the roles again, in up to three lines",
-    isUsable: ({ table, view }) => table.roles.length > 0 && view.roleStrip.get() !== "lines",
-    perform: ({ view }) => view.roleStrip.set("lines"),
+    isUsable: ({ table, view }) => table.roles.length > 0 && view.roleBar.get() !== "lines",
+    perform: ({ view }) => view.roleBar.set("lines"),
   },
   excludeByRule: editing({
     name: "Leave out …",

@@ -5,8 +5,8 @@ import { changeRole } from "../../../model/commands/byHand/changeRole.ts";
 import { without } from "../../../model/lines.ts";
 import { effectOfChange, effectText } from "../../../session/mining/byHand/changeEffect.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
-import { GroupTicks, UserTicks } from "./Ticks.tsx";
 
 /** The dialog that adds groups and users to a role, and takes some away. */
 export function EditRoleDialog() {
@@ -50,8 +50,8 @@ function EditForm({ role, at, onDone }: EditFormProps) {
   return (
     <form onSubmit={submit}>
       <div className="tick-lists">
-        <GroupTicks items={allGroups} ticked={groups} onTicked={setGroups} />
-        <UserTicks items={allUsers} ticked={users} onTicked={setUsers} />
+        <GroupCheckList items={allGroups} ticked={groups} onTicked={setGroups} />
+        <UserCheckList items={allUsers} ticked={users} onTicked={setUsers} />
       </div>
       <p className="by-hand-effect" role="status">
         {problem ?? effect}

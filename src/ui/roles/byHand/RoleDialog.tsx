@@ -4,7 +4,7 @@ import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { useIsOpen, useSession } from "../../actions/screen/session.ts";
-import { roleName } from "../strip/RoleButton.tsx";
+import { roleName } from "../bar/RoleButton.tsx";
 import "../../kit/dialog.css";
 import "./byHand.css";
 

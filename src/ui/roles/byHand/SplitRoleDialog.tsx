@@ -15,8 +15,8 @@ import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
 import { useChanges } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
-import { GroupTicks, UserTicks } from "./Ticks.tsx";
 
 /** The dialog that makes several roles of one. */
 export function SplitRoleDialog() {
@@ -77,9 +77,9 @@ function SplitForm({ role, at, onDone }: SplitFormProps) {
         onAttribute={setAttribute}
       />
       {way === "groups" && (
-        <GroupTicks items={role.derivedGroups} ticked={groups} onTicked={setGroups} />
+        <GroupCheckList items={role.derivedGroups} ticked={groups} onTicked={setGroups} />
       )}
-      {way === "users" && <UserTicks items={role.users} ticked={users} onTicked={setUsers} />}
+      {way === "users" && <UserCheckList items={role.users} ticked={users} onTicked={setUsers} />}
       <Parts parts={parts} way={way} at={at} />
       <div className="dialog-buttons">
         <Dialog.Close className="tool">Cancel</Dialog.Close>

@@ -10,15 +10,15 @@ import { showRole } from "../../../view/find/reveal.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { TabList, tabId } from "../../kit/TabList.tsx";
-import { roleName } from "../strip/RoleButton.tsx";
-import { RoleSwatch } from "../strip/RoleSwatch.tsx";
-import { About } from "./About.tsx";
+import { roleName } from "../bar/RoleButton.tsx";
+import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { AlmostTab } from "./almost/AlmostTab.tsx";
 import { useAlmostIn } from "./almost/useAlmostIn.ts";
 import { GrantList, LossList } from "./GrantList.tsx";
 import { GroupList, UserList } from "./MemberLists.tsx";
 import { RoleConflicts } from "./RoleConflicts.tsx";
 import { RoleEffect } from "./RoleEffect.tsx";
+import { RoleFacts } from "./RoleFacts.tsx";
 import { RoleTools } from "./RoleTools.tsx";
 import { useGrants } from "./useGrants.ts";
 import { Why } from "./Why.tsx";
@@ -84,7 +84,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
             empty="Applied roles have taken all of its groups."
           />
         )}
-        {tab === "about" && <About key={at} role={role} at={at} />}
+        {tab === "about" && <RoleFacts key={at} role={role} at={at} />}
         {tab === "grants" && <GrantList grants={grants} isApplied={role.used} />}
         {tab === "grants" && isCandidate(role) && <LossList at={at} />}
         {tab === "almost" && <AlmostTab key={at} found={almost} />}

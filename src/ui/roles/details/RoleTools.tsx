@@ -1,7 +1,7 @@
 import { type Action, isUsable } from "../../actions/action.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { inPlaceOf, keepKeyboard } from "../../kit/keepKeyboard.ts";
-import { actionsByHand } from "../strip/roleActions.ts";
+import { actionsByHand } from "../bar/roleActions.ts";
 
 /** The buttons for what is done with a role by hand. */
 export function RoleTools({ at }: { readonly at: number }) {

@@ -11,8 +11,8 @@ import {
 } from "../../../session/mining/roleDetails.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
-import { roleName } from "../strip/RoleButton.tsx";
-import { RoleSwatch } from "../strip/RoleSwatch.tsx";
+import { roleName } from "../bar/RoleButton.tsx";
+import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { useMining } from "../table/useMining.ts";
 import { UserList } from "./MemberLists.tsx";
 

@@ -16,8 +16,8 @@ import { PanelBar } from "./PanelBar.tsx";
 import { PanelEdge } from "./PanelEdge.tsx";
 import { RoleFilterBar } from "./RoleFilterBar.tsx";
 import { RoleTabs, TABLE_ID } from "./RoleTabs.tsx";
-import { PanelSections } from "./top/PanelSections.tsx";
-import { useBestTools } from "./top/useBestTools.tsx";
+import { PanelSections } from "./sections/PanelSections.tsx";
+import { useBestTools } from "./sections/useBestTools.tsx";
 import "./rolesPanel.css";
 
 /** The panel of the roles: what each is worth and why, beside the matrix or as a sheet below it. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { countOf, formatShare } from "../../../model/wording.ts";
 import type { Plan, PlanChoices } from "../../../session/mining/planning.ts";
-import { CoverageCurve } from "../panel/top/CoverageCurve.tsx";
+import { CoverageCurve } from "../panel/sections/CoverageCurve.tsx";
 import { useMining } from "../table/useMining.ts";
 import { administeredText, boundText } from "./planWords.ts";
 import { RolesOfPlan } from "./RolesOfPlan.tsx";

@@ -2,8 +2,8 @@ import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { CheckIcon, PinIcon, WarningIcon } from "../../kit/icons.tsx";
-import { roleName } from "../strip/RoleButton.tsx";
-import { RoleSwatch } from "../strip/RoleSwatch.tsx";
+import { roleName } from "../bar/RoleButton.tsx";
+import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { type FigureColumn, figureText } from "./columns.ts";
 
 interface RoleRowProps {

@@ -14,7 +14,7 @@ import { useStore } from "../../../watch.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
-import { useRoleHighlight } from "../strip/useRoleHighlight.ts";
+import { useRoleHighlight } from "../bar/useRoleHighlight.ts";
 import { columnTemplate, FIGURE_COLUMNS } from "./columns.ts";
 import { RoleRow } from "./RoleRow.tsx";
 import { TableHead } from "./TableHead.tsx";

@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import { useSession } from "../../actions/screen/session.ts";
-import { roleName } from "../strip/RoleButton.tsx";
-import { textMeasure } from "../strip/textMeasure.ts";
+import { roleName } from "../bar/RoleButton.tsx";
+import { textMeasure } from "../bar/textMeasure.ts";
 import { RowHeights } from "./rowHeights.ts";
 
 /** The height of a row's frame and of a line of its name, as in the style sheet, in CSS px. */

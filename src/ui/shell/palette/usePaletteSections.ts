@@ -10,7 +10,7 @@ import { ACTIONS } from "../../actions/actions.ts";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
 import { type UiSession, useSession } from "../../actions/screen/session.ts";
 import { textActions } from "../../out/export/textActions.ts";
-import { roleActions } from "../../roles/strip/roleActions.ts";
+import { roleActions } from "../../roles/bar/roleActions.ts";
 import { orderActions } from "../../table/order/orderActions.ts";
 import { SELECTION_ACTIONS } from "../../table/selection/selectionActions.ts";
 import { allStripActions } from "../../table/strips/stripActions.ts";

@@ -20,7 +20,7 @@ import type { IndexRange } from "../../../view/geometry/geometry.ts";
 import type { Place } from "../../../view/geometry/place.ts";
 import { changeText, excludedText, presenceText, removalText } from "../../../view/labels.ts";
 import type { HoveredPlace } from "../../../view/view.ts";
-import { RoleSwatch } from "../../roles/strip/RoleSwatch.tsx";
+import { RoleSwatch } from "../../roles/bar/RoleSwatch.tsx";
 
 type Behind = NonNullable<HoveredPlace["cellsPerPixel"]>;
 

@@ -8,8 +8,8 @@ import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isRoleInView } from "../../../view/find/reveal.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
-import { roleName } from "../../roles/strip/RoleButton.tsx";
-import { RoleSwatch } from "../../roles/strip/RoleSwatch.tsx";
+import { roleName } from "../../roles/bar/RoleButton.tsx";
+import { RoleSwatch } from "../../roles/bar/RoleSwatch.tsx";
 
 /** The steps of counting that disturb nobody who moves along the roles: some milliseconds. */
 const QUICK_STEPS = 2_000_000;

@@ -82,7 +82,7 @@ function lookAlike(
     for (const name of ["cellSize", "fit", "isIdFolded", "pinned", "headerSize"] as const)
       (view[name].set as (value: unknown) => void)(was[name].get());
     view.overview.set(was.overview.get());
-    view.roleStrip.set(was.roleStrip.get());
+    view.roleBar.set(was.roleBar.get());
     view.firstSteps.set(false);
     view.rolesPanel.set({ ...was.rolesPanel.get(), isOpen: false });
     camera.startAt(before.camera.firstCell);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { curvePaths, lastRole, pointAt } from "#src/ui/roles/panel/top/curveShape.ts";
+import { curvePaths, lastRole, pointAt } from "#src/ui/roles/panel/sections/curveShape.ts";
 
 const CURVE = { applied: [0, 40, 60], next: [60, 70, 75, 80], held: 100 };
 

@@ -143,7 +143,7 @@ describe("the table of candidates", () => {
     expect(focused()).toMatch(/^C/);
   });
 
-  test("previews the role that is pointed at, else the focused one, as the strip does", async () => {
+  test("previews the role that is pointed at, else the focused one, as the bar does", async () => {
     const { view, table, rows, focus, place } = await show();
     const highlighted = () => {
       const at = view.highlighted.get();
@@ -224,7 +224,7 @@ describe("the tabs", () => {
 });
 
 describe("the panel", () => {
-  test("open, it folds the strip of roles to one line", async () => {
+  test("open, it folds the bar of roles to one line", async () => {
     const session = sessionOn(FOUR);
     session.table.run(recalculate, {});
     const place = mountIn(session, <RoleBar />);

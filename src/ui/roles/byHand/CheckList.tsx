@@ -5,7 +5,7 @@ import { formatNumber } from "../../../model/wording.ts";
 import { NameList } from "../../kit/list/NameList.tsx";
 import { useGroupName, useUserId, useUserName } from "../details/MemberLists.tsx";
 
-interface TicksProps {
+interface CheckListProps {
   /** Numbers of users or groups, in the order of the list. */
   readonly items: Uint32Array;
   /** Those of them that are ticked, sorted. */
@@ -14,22 +14,22 @@ interface TicksProps {
 }
 
 /** A list of groups to be ticked. */
-export function GroupTicks(props: TicksProps) {
-  return <Ticks {...props} label="Groups" textOf={useGroupName()} />;
+export function GroupCheckList(props: CheckListProps) {
+  return <CheckList {...props} label="Groups" textOf={useGroupName()} />;
 }
 
 /** A list of users to be ticked. */
-export function UserTicks(props: TicksProps) {
-  return <Ticks {...props} label="Users" textOf={useUserName()} noteOf={useUserId()} />;
+export function UserCheckList(props: CheckListProps) {
+  return <CheckList {...props} label="Users" textOf={useUserName()} noteOf={useUserId()} />;
 }
 
-interface NamedTicksProps extends TicksProps {
+interface NamedListProps extends CheckListProps {
   readonly label: string;
   readonly textOf: (item: number) => string;
   readonly noteOf?: (item: number) => string;
 }
 
-function Ticks({ items, ticked, onTicked, label, textOf, noteOf }: NamedTicksProps) {
+function CheckList({ items, ticked, onTicked, label, textOf, noteOf }: NamedListProps) {
   const isTicked = useCallback((item: number) => includes(ticked, item), [ticked]);
   const toggle = (item: number) => {
     const one = Uint32Array.of(item);

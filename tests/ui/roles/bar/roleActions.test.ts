@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { isUsable } from "#src/ui/actions/action.ts";
 import { ACTIONS } from "#src/ui/actions/actions.ts";
-import { roleActions } from "#src/ui/roles/strip/roleActions.ts";
+import { roleActions } from "#src/ui/roles/bar/roleActions.ts";
 import { tableOf } from "../../../table.ts";
 import { sessionOn } from "../../session.tsx";
 

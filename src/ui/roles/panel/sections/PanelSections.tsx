@@ -9,7 +9,7 @@ import { AssumedPart } from "./assumed/AssumedPart.tsx";
 import { Coverage } from "./Coverage.tsx";
 import { RuleChoice } from "./RuleChoice.tsx";
 import { UncoveredPart } from "./UncoveredPart.tsx";
-import "./panelTop.css";
+import "./sections.css";
 
 /** The sections at the panel's top, each folded to a line that says the most of it. */
 export function PanelSections() {

@@ -16,7 +16,7 @@ export function useRoleKeys(
 ): void {
   // On the element itself: the toolbar's own keys are on an element, too, and come after.
   useEffect(() => {
-    const strip = scroller.current!;
+    const bar = scroller.current!;
     const onKeyDown = (event: KeyboardEvent) => {
       const index = roleIndexOf(event.target);
       // Browsers make no click of Enter with Alt.
@@ -28,10 +28,10 @@ export function useRoleKeys(
       event.preventDefault();
       event.stopPropagation();
       flushSync(() => onMove(shown[to]));
-      roleElement(shown[to], strip)?.focus();
+      roleElement(shown[to], bar)?.focus();
     };
-    strip.addEventListener("keydown", onKeyDown);
-    return () => strip.removeEventListener("keydown", onKeyDown);
+    bar.addEventListener("keydown", onKeyDown);
+    return () => bar.removeEventListener("keydown", onKeyDown);
   }, [scroller, shown, lines, onMove, onShow]);
 }
 

@@ -23,15 +23,15 @@ import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { RoleList } from "./RoleList.tsx";
 import { ROLE_MENU, RoleMenu } from "./RoleMenu.tsx";
 import { roleWidths } from "./roleWidths.ts";
+import { type BarSize, useBarSize } from "./useBarSize.ts";
 import { useRoleHighlight } from "./useRoleHighlight.ts";
 import { useRoleKeys } from "./useRoleKeys.ts";
 import { useRolePress } from "./useRolePress.ts";
-import { type StripSize, useStripSize } from "./useStripSize.ts";
 
-/** The width of a button until the strip has been measured. */
+/** The width of a button until the bar has been measured. */
 const DEFAULT_WIDTH = 100;
 
-interface RoleStripProps {
+interface RoleButtonsProps {
   /** The indices of the roles, in the order in which they are shown. */
   readonly shown: Uint32Array;
   readonly filter: string;
@@ -44,14 +44,14 @@ interface RoleStripProps {
 
 /**
  * The roles' buttons. Ten thousand are too many elements: there are those in sight, the first and
- * the last one, where the arrow keys come in, and the one that has or had the focus. The strip
+ * the last one, where the arrow keys come in, and the one that has or had the focus. The bar
  * listens for all of them, so that a button is nothing but its looks.
  */
-export function RoleStrip(props: RoleStripProps) {
+export function RoleButtons(props: RoleButtonsProps) {
   const { shown, filter, order, currentMatch, isOneLine } = props;
   const { table, camera, opened } = useSession();
   const scroller = useRef<HTMLDivElement>(null);
-  const size = useStripSize(scroller);
+  const size = useBarSize(scroller);
   const lines = useRoleLines(shown, size, isOneLine);
   const [scrolled, setScrolled] = useState(0);
   const [focused, setFocused] = useState<number | undefined>();
@@ -115,7 +115,7 @@ function steps(offset: number): number {
 /** The layout of the buttons. */
 function useRoleLines(
   shown: Uint32Array,
-  { width, element }: StripSize,
+  { width, element }: BarSize,
   isOneLine: boolean,
 ): RoleLines {
   const { roles } = useSession().table;

@@ -7,15 +7,15 @@ import { suggestedNames } from "../../../session/mining/byHand/roleNames.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { useMining } from "../table/useMining.ts";
-import "./about.css";
+import "./roleFacts.css";
 
-interface AboutProps {
+interface RoleFactsProps {
   readonly role: TableRole;
   readonly at: number;
 }
 
 /** The name, the owner and the note of a role. Each is kept when its field is left, or by Enter. */
-export function About({ role, at }: AboutProps) {
+export function RoleFacts({ role, at }: RoleFactsProps) {
   const { table } = useSession();
   const { name, note, owner } = role;
   const [words, setWords] = useState<RoleWords>({ name, note, owner });

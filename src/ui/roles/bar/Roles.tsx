@@ -6,7 +6,7 @@ import { ROLE_ORDERS, type RoleOrder, shownRoles } from "../../../view/shownRole
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { FilterIcon } from "../../kit/icons.tsx";
-import { RoleStrip } from "./RoleStrip.tsx";
+import { RoleButtons } from "./RoleButtons.tsx";
 
 const MANY_ROLES = 20;
 
@@ -62,7 +62,7 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
           isOneLine={isOneLine}
         />
       )}
-      <RoleStrip
+      <RoleButtons
         shown={shown}
         filter={filter}
         order={order}

@@ -2,7 +2,7 @@ import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import type { RoleLines } from "../../../view/roles/roleLines.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { RoleButton } from "./RoleButton.tsx";
-import type { StripSize } from "./useStripSize.ts";
+import type { BarSize } from "./useBarSize.ts";
 
 interface RoleListProps {
   /** The indices of the roles, in the order in which they are shown. */
@@ -11,7 +11,7 @@ interface RoleListProps {
   readonly isOneLine: boolean;
   /** The scroll position: from the left of one line, else from the top. */
   readonly scrolled: number;
-  readonly size: StripSize;
+  readonly size: BarSize;
   readonly focused: number | undefined;
   readonly currentMatch: number | undefined;
 }

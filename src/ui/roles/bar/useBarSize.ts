@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** The size of the area for the roles' buttons, and the element whose font they have. */
-export interface StripSize {
+export interface BarSize {
   readonly width: number;
   readonly height: number;
   readonly element?: Element;
 }
 
-/** The size until the strip has been measured. */
-const UNMEASURED: StripSize = { width: 1000, height: 100 };
+/** The size until the bar has been measured. */
+const UNMEASURED: BarSize = { width: 1000, height: 100 };
 
-/** The size of the strip of roles, kept up to date. */
-export function useStripSize(scroller: RefObject<HTMLElement | null>): StripSize {
+/** The size of the bar of roles, kept up to date. */
+export function useBarSize(scroller: RefObject<HTMLElement | null>): BarSize {
   const [size, setSize] = useState(UNMEASURED);
   useLayoutEffect(() => {
     const element = scroller.current!;

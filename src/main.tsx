@@ -3,7 +3,7 @@ import { App } from "./App.tsx";
 import { comparedPart } from "./matrix/comparedPart.ts";
 import { headerSize } from "./matrix/fitNames.ts";
 import { AccessTable } from "./model/accessTable.ts";
-import { EMPTY_TABLE } from "./model/table/emptyTable.ts";
+import { EMPTY_TABLE } from "./model/table/memberships.ts";
 import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
 import { createUiSession, type Drawing, SessionContext } from "./ui/actions/screen/session.ts";

@@ -23,18 +23,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  * nothing lies beside them.
  */
 const ORDER: Record<string, readonly string[]> = {
-  model: [
-    "tasks",
-    "table",
-    "nesting",
-    "conflicts",
-    "decisions",
-    "roles",
-    "comparison",
-    "commands",
-    "sample",
-  ],
-  "model/commands": ["assume", "byHand", "comparison", "decisions", "excluded", "nesting", "log"],
+  model: ["tasks", "table", "facts", "roles", "comparison", "commands", "history", "sample"],
+  "model/commands": ["assume", "byHand", "facts", "log"],
   mining: [
     "conflicts",
     "order",

@@ -1,6 +1,10 @@
 import type { RoleSet } from "../model/accessTable.ts";
-import { NOTHING_EXCLUDED } from "../model/excluded.ts";
-import { type ExcludedRecord, readExcluded, recordExcluded } from "../model/excludedRecords.ts";
+import { NOTHING_EXCLUDED } from "../model/facts/excluded.ts";
+import {
+  type ExcludedRecord,
+  readExcluded,
+  recordExcluded,
+} from "../model/facts/excludedRecords.ts";
 import { type RolesRecord, readRoles, recordRoles } from "../model/roles/roleRecords.ts";
 import { Memberships, type TableData } from "../model/table/memberships.ts";
 import type { Choices } from "./import/choices.ts";

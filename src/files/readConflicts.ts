@@ -1,4 +1,4 @@
-import type { Conflict } from "../model/conflicts/conflict.ts";
+import type { Conflict } from "../model/facts/conflicts.ts";
 import { countOf } from "../model/wording.ts";
 import { decodeOptions, type FileHead, readHead } from "./import/fileHead.ts";
 import { type InputFile, quoted } from "./inputFile.ts";

@@ -1,6 +1,6 @@
 import type { RoleSet } from "../model/accessTable.ts";
-import { hasNesting, type NestingCounts, nestingCounts } from "../model/nesting/expand.ts";
 import type { TableData } from "../model/table/memberships.ts";
+import { hasNesting, type NestingCounts, nestingCounts } from "../model/table/nesting/expand.ts";
 import { atOnce } from "../model/tasks/slices.ts";
 import { FORMATS } from "./formats/formats.ts";
 import type { Choices } from "./import/choices.ts";

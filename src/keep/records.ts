@@ -1,12 +1,12 @@
 import { check, checkTexts, isCount, isRecord } from "../model/checks.ts";
 import type { StepRecord } from "../model/commands/change.ts";
-import type { ComparedWith } from "../model/comparison/comparedWith.ts";
-import type { ConflictsRecord } from "../model/conflicts/conflictRecords.ts";
-import type { DecisionsRecord } from "../model/decisions/decisionRecords.ts";
-import type { ExcludedRecord } from "../model/excludedRecords.ts";
-import type { Nesting } from "../model/nesting/choice.ts";
+import type { ComparedWith } from "../model/facts/comparedWith.ts";
+import type { ConflictsRecord } from "../model/facts/conflictRecords.ts";
+import type { DecisionsRecord } from "../model/facts/decisionRecords.ts";
+import type { ExcludedRecord } from "../model/facts/excludedRecords.ts";
+import type { Nesting } from "../model/facts/nesting.ts";
+import type { Rule } from "../model/facts/rule.ts";
 import type { RolesRecord } from "../model/roles/roleRecords.ts";
-import type { Rule } from "../model/roles/rule.ts";
 
 /** The version of every record here; none of another version is read. */
 export const RECORD_VERSION = 1;

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import type { Rule } from "../model/facts/rule.ts";
 import { MeasuredCells } from "../model/roles/measuredCells.ts";
 import type { TableRole } from "../model/roles/role.ts";
-import type { Rule } from "../model/roles/rule.ts";
 
 /** A role as mining looks at it. */
 export type MinedRole = Pick<TableRole, "groups" | "users" | "used" | "discarded">;

@@ -1,8 +1,8 @@
+import type { Rule } from "../model/facts/rule.ts";
 import { without } from "../model/lines.ts";
 import type { TableRole } from "../model/roles/role.ts";
-import type { Rule } from "../model/roles/rule.ts";
+import { withoutAll } from "../model/roles/withoutAll.ts";
 import type { Work } from "../model/tasks/slices.ts";
-import { withoutAll } from "../model/withoutAll.ts";
 import { type CellsByUser, cellsByUser } from "./cellsByUser.ts";
 
 /** The parts of a table that the number follows from. */

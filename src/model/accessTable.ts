@@ -2,27 +2,27 @@ import { type Change, isMuchToRender, NOTED, OPENED } from "./commands/change.ts
 import type { Command, Effect } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { makeKnown } from "./commands/log/registry.ts";
-import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
-import type { ComparedWith } from "./comparison/comparedWith.ts";
-import type { Conflict } from "./conflicts/conflict.ts";
-import type { Decisions } from "./decisions/decisions.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
-import type { Excluded } from "./excluded.ts";
+import type { ComparedWith } from "./facts/comparedWith.ts";
+import type { Conflict } from "./facts/conflicts.ts";
+import type { Decisions } from "./facts/decisions.ts";
+import type { Excluded } from "./facts/excluded.ts";
+import type { Rule } from "./facts/rule.ts";
+import { Replacement, type ReplacementStep } from "./history/replacement.ts";
+import { type DoneCommand, recordOf, stepOf } from "./history/step.ts";
+import { type Step, UndoHistory } from "./history/undoHistory.ts";
 import { isolated } from "./isolated.ts";
 import { includes } from "./lines.ts";
-import { Replacement, type ReplacementStep } from "./replacement.ts";
 import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
-import type { Rule } from "./roles/rule.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
 import { LateListeners } from "./tasks/lateListeners.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
-import { type Step, UndoHistory } from "./undoHistory.ts";
 
 export type { Change } from "./commands/change.ts";
+export type { Rule } from "./facts/rule.ts";
 export type { TableRole } from "./roles/role.ts";
-export type { Rule } from "./roles/rule.ts";
 export { type RoleSet, SAMPLE_NAME, type TableEdits } from "./tableState.ts";
 
 /**

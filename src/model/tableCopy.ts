@@ -1,6 +1,6 @@
 import { AccessTable } from "./accessTable.ts";
-import type { DecidedCell } from "./decisions/decisions.ts";
-import { ExcludedItems } from "./excluded.ts";
+import type { DecidedCell } from "./facts/decisions.ts";
+import { ExcludedItems } from "./facts/excluded.ts";
 import { type Lines, line, linesFrom } from "./lines.ts";
 import { NOTHING_SAID, type TableRole } from "./roles/role.ts";
 import { Codec, type Part } from "./table/codec.ts";

@@ -1,7 +1,7 @@
 import type { RoleConflict, SomeRole } from "../mining/conflicts/roleConflicts.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { touchesCells } from "../model/commands/change.ts";
-import { setConflicts } from "../model/commands/setConflicts.ts";
+import { setConflicts } from "../model/commands/facts/setConflicts.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { createStore } from "../view/store.ts";
 

@@ -1,5 +1,5 @@
 import { AccessTable } from "../model/accessTable.ts";
-import { EMPTY_TABLE } from "../model/table/emptyTable.ts";
+import { EMPTY_TABLE } from "../model/table/memberships.ts";
 import { Camera } from "../view/camera.ts";
 import { type FitHeader, followTable } from "../view/followTable.ts";
 import { DEFAULT_HEADER } from "../view/geometry/sizes.ts";

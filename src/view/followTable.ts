@@ -1,7 +1,7 @@
 import type { AccessTable, RoleSet } from "../model/accessTable.ts";
 import { isCandidate } from "../model/roles/role.ts";
-import { isIdTheName } from "../model/table/isIdTheName.ts";
 import type { TableData } from "../model/table/memberships.ts";
+import { isIdTheName } from "../model/table/memberships.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import { DEFAULT_ORDER } from "./arrangement/orders/orderNames.ts";

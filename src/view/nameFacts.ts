@@ -1,5 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { ExcludedItems } from "../model/excluded.ts";
+import type { ExcludedItems } from "../model/facts/excluded.ts";
 import { isolated } from "../model/isolated.ts";
 import { includes, lowerBound } from "../model/lines.ts";
 import { nameOf } from "../model/roles/role.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
-import { noteCompared } from "#src/model/commands/comparison/noteCompared.ts";
-import { decide } from "#src/model/commands/decisions/decide.ts";
-import { exclude } from "#src/model/commands/excluded/exclude.ts";
+import { decide } from "#src/model/commands/facts/decide.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
+import { noteCompared } from "#src/model/commands/facts/noteCompared.ts";
+import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
+import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { setConflicts } from "#src/model/commands/setConflicts.ts";
-import { setRule } from "#src/model/commands/setRule.ts";
 import { takeBack } from "#src/model/commands/takeBack.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { usePlan } from "#src/model/commands/usePlan.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { noteCompared } from "#src/model/commands/comparison/noteCompared.ts";
-import { exclude } from "#src/model/commands/excluded/exclude.ts";
-import { setConflicts } from "#src/model/commands/setConflicts.ts";
-import { NOTHING_COMPARED } from "#src/model/comparison/comparedWith.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
+import { noteCompared } from "#src/model/commands/facts/noteCompared.ts";
+import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
+import { NOTHING_COMPARED } from "#src/model/facts/comparedWith.ts";
 import { tableBy } from "../table.ts";
 import { newDisk, visit } from "./visits.ts";
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { decide } from "#src/model/commands/decisions/decide.ts";
-import { setNesting } from "#src/model/commands/nesting/setNesting.ts";
+import { decide } from "#src/model/commands/facts/decide.ts";
+import { setNesting } from "#src/model/commands/facts/setNesting.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
-import { expansionOf } from "#src/model/nesting/expand.ts";
-import { throughOf } from "#src/model/nesting/through.ts";
+import { expansionOf } from "#src/model/table/nesting/expand.ts";
+import { throughOf } from "#src/model/table/nesting/through.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { seen } from "../model/anyCommands.ts";
-import { nestedTable } from "../model/nesting/anyNesting.ts";
+import { nestedTable } from "../model/table/nesting/anyNesting.ts";
 import { lastTable, newDisk, visit } from "./visits.ts";
 
 beforeEach(newDisk);

@@ -4,7 +4,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
-import { EMPTY_TABLE } from "#src/model/table/emptyTable.ts";
+import { EMPTY_TABLE } from "#src/model/table/memberships.ts";
 import {
   anyChange,
   anyNote,

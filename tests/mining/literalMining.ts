@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { MinedTable } from "#src/mining/minedTable.ts";
-import type { Rule } from "#src/model/roles/rule.ts";
+import type { Rule } from "#src/model/facts/rule.ts";
 
 const USERS = 7;
 const GROUPS = 6;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { setConflicts } from "#src/model/commands/setConflicts.ts";
+import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { Conflicts } from "#src/session/conflicts.ts";
 import { tableOf } from "../table.ts";

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { ConflictGroups, pairsAmong } from "../../model/conflicts/conflictGroups.ts";
+import { ConflictGroups, pairsAmong } from "../../model/facts/conflictGroups.ts";
 import { includes } from "../../model/lines.ts";
 import { nameOf } from "../../model/roles/role.ts";
 import { CONFLICT_HEADINGS, ROLE_NAME } from "../own/headings.ts";

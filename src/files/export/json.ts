@@ -1,9 +1,9 @@
-import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
-import type { Conflict } from "../../model/conflicts/conflict.ts";
-import type { DecidedCell } from "../../model/decisions/decisions.ts";
-import type { ExcludedItems } from "../../model/excluded.ts";
+import type { ComparedWith } from "../../model/facts/comparedWith.ts";
+import type { Conflict } from "../../model/facts/conflicts.ts";
+import type { DecidedCell } from "../../model/facts/decisions.ts";
+import type { ExcludedItems } from "../../model/facts/excluded.ts";
+import { DEFAULT_NESTING } from "../../model/facts/nesting.ts";
 import { areEqual, line } from "../../model/lines.ts";
-import { DEFAULT_NESTING } from "../../model/nesting/choice.ts";
 import type { SaidOfRole } from "../../model/roles/role.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { SourceNote, TableSource } from "../../model/table/source.ts";

@@ -1,10 +1,10 @@
 import type { AccessTable, Rule, TableRole } from "../../model/accessTable.ts";
-import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
-import type { Conflict } from "../../model/conflicts/conflict.ts";
-import type { DecidedCell } from "../../model/decisions/decisions.ts";
-import type { Excluded } from "../../model/excluded.ts";
+import type { ComparedWith } from "../../model/facts/comparedWith.ts";
+import type { Conflict } from "../../model/facts/conflicts.ts";
+import type { DecidedCell } from "../../model/facts/decisions.ts";
+import type { Excluded } from "../../model/facts/excluded.ts";
+import type { Nesting } from "../../model/facts/nesting.ts";
 import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
-import type { Nesting } from "../../model/nesting/choice.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 

@@ -1,8 +1,8 @@
 import type { GroupState } from "../../model/entities.ts";
 import { includes, line } from "../../model/lines.ts";
-import { withNesting } from "../../model/nesting/nesting.ts";
 import { caselessKey } from "../../model/table/caselessKey.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import { withNesting } from "../../model/table/nesting/expand.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { atOnce } from "../../model/tasks/slices.ts";

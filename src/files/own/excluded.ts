@@ -1,4 +1,4 @@
-import { ExcludedItems, type Excluding } from "../../model/excluded.ts";
+import { ExcludedItems, type Excluding } from "../../model/facts/excluded.ts";
 import { isMoment } from "../../model/table/source.ts";
 import { FALSE, TEXT, type Token, TRUE } from "../text/json/tokens.ts";
 import { exclude, type OwnReading } from "./reading.ts";

@@ -1,4 +1,4 @@
-import type { Conflict } from "../../model/conflicts/conflict.ts";
+import type { Conflict } from "../../model/facts/conflicts.ts";
 import { ARRAY, TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import { eachObject, eachText, exclude, type OwnReading } from "./reading.ts";

@@ -1,4 +1,4 @@
-import type { DecidedCell, Decision } from "../../model/decisions/decisions.ts";
+import type { DecidedCell, Decision } from "../../model/facts/decisions.ts";
 import { includes, type Lines, line } from "../../model/lines.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { isMoment } from "../../model/table/source.ts";

@@ -1,5 +1,5 @@
+import { DEFAULT_NESTING, isNesting, type Nesting } from "../../model/facts/nesting.ts";
 import { type Lines, line, without } from "../../model/lines.ts";
-import { DEFAULT_NESTING, isNesting, type Nesting } from "../../model/nesting/choice.ts";
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { countOf } from "../../model/wording.ts";
 import { TEXT, type Token } from "../text/json/tokens.ts";

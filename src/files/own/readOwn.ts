@@ -1,12 +1,12 @@
 import type { RoleSet } from "../../model/accessTable.ts";
-import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
-import type { Conflict } from "../../model/conflicts/conflict.ts";
-import { type Excluded, excludesNothing } from "../../model/excluded.ts";
+import type { ComparedWith } from "../../model/facts/comparedWith.ts";
+import type { Conflict } from "../../model/facts/conflicts.ts";
+import { type Excluded, excludesNothing } from "../../model/facts/excluded.ts";
+import { DEFAULT_NESTING } from "../../model/facts/nesting.ts";
+import { DEFAULT_RULE, isRule, type Rule } from "../../model/facts/rule.ts";
 import type { Lines } from "../../model/lines.ts";
-import { DEFAULT_NESTING } from "../../model/nesting/choice.ts";
-import { expansionOf } from "../../model/nesting/expand.ts";
-import { DEFAULT_RULE, isRule, type Rule } from "../../model/roles/rule.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
+import { expansionOf } from "../../model/table/nesting/expand.ts";
 import { attributeOf } from "../../model/table/orderNames.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";

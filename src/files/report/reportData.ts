@@ -1,6 +1,6 @@
-import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
-import type { Conflict } from "../../model/conflicts/conflict.ts";
-import type { Rule } from "../../model/roles/rule.ts";
+import type { ComparedWith } from "../../model/facts/comparedWith.ts";
+import type { Conflict } from "../../model/facts/conflicts.ts";
+import type { Rule } from "../../model/facts/rule.ts";
 import type { TableSource } from "../../model/table/source.ts";
 
 /** The first items of a list that may be long, and the number of all. */

@@ -1,13 +1,13 @@
 import type { TableEdits } from "../../model/accessTable.ts";
 import { check, isRecord, isTypedArray } from "../../model/checks.ts";
 import { checkCellNumber } from "../../model/commands/toggle.ts";
-import { checkAllCompared } from "../../model/comparison/comparedWith.ts";
-import { readConflicts, recordConflicts } from "../../model/conflicts/conflictRecords.ts";
-import { readDecisions, recordDecisions } from "../../model/decisions/decisionRecords.ts";
-import { readExcluded, recordExcluded } from "../../model/excludedRecords.ts";
-import { DEFAULT_NESTING, isNesting } from "../../model/nesting/choice.ts";
+import { checkAllCompared } from "../../model/facts/comparedWith.ts";
+import { readConflicts, recordConflicts } from "../../model/facts/conflictRecords.ts";
+import { readDecisions, recordDecisions } from "../../model/facts/decisionRecords.ts";
+import { readExcluded, recordExcluded } from "../../model/facts/excludedRecords.ts";
+import { DEFAULT_NESTING, isNesting } from "../../model/facts/nesting.ts";
+import { DEFAULT_RULE, isRule } from "../../model/facts/rule.ts";
 import { readRoles, recordRoles } from "../../model/roles/roleRecords.ts";
-import { DEFAULT_RULE, isRule } from "../../model/roles/rule.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { type CheckpointRecord, RECORD_VERSION } from "../records.ts";
 

@@ -1,6 +1,6 @@
 import { isRecord } from "../../model/checks.ts";
-import { expansionOf } from "../../model/nesting/expand.ts";
 import type { Expanded, TableData } from "../../model/table/memberships.ts";
+import { expansionOf } from "../../model/table/nesting/expand.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { type StoredLog, stepsOf } from "./readLog.ts";
 

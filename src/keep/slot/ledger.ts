@@ -1,4 +1,4 @@
-import { MOST_STEPS } from "../../model/undoHistory.ts";
+import { MOST_STEPS } from "../../model/history/undoHistory.ts";
 
 /** The log is folded when it has grown by so many steps, or bytes. */
 export const FOLD_STEPS = 2000;

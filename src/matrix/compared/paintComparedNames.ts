@@ -1,4 +1,4 @@
-import { groupPresence, userPresence } from "../../model/table/compared/comparedCells.ts";
+import { groupPresence, userPresence } from "../../model/table/comparedCells.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
 import {
   columnLeft,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { line } from "../../model/lines.ts";
-import type { ComparedCells } from "../../model/table/compared/comparedCells.ts";
+import type { ComparedCells } from "../../model/table/comparedCells.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { isIdTheName } from "../../model/table/isIdTheName.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import { isIdTheName } from "../../model/table/memberships.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import { MIN_LEGIBLE, STRIP } from "../../view/geometry/sizes.ts";
 import { type CellSizes, panelShare } from "../../view/geometry/zoom.ts";

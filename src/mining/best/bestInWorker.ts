@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
-import { NOTHING_EXCLUDED } from "../../model/excluded.ts";
+import type { ConflictSides } from "../../model/facts/conflictGroups.ts";
+import { NOTHING_EXCLUDED } from "../../model/facts/excluded.ts";
 import { heldSize } from "../../model/roles/inWorker/deriveTransfer.ts";
 import {
   type HeldPieceRequest,

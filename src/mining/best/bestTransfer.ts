@@ -1,5 +1,5 @@
+import type { Rule } from "../../model/facts/rule.ts";
 import { areEqual, type Lines, line, linesFrom, transpose } from "../../model/lines.ts";
-import type { Rule } from "../../model/roles/rule.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { MinedRole, MinedTable } from "../minedTable.ts";
 

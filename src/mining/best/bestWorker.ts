@@ -1,4 +1,4 @@
-import { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
+import { ConflictSides } from "../../model/facts/conflictGroups.ts";
 import { type Lines, line } from "../../model/lines.ts";
 import { answerWithHeld } from "../../model/roles/inWorker/heldTask.ts";
 import { ConflictGuard } from "../conflicts/conflictGuard.ts";

@@ -1,4 +1,4 @@
-import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
+import type { ConflictSides } from "../../model/facts/conflictGroups.ts";
 import { includes } from "../../model/lines.ts";
 import type { MinedTable } from "../minedTable.ts";
 import { ConflictMarks } from "./conflictMarks.ts";

@@ -1,4 +1,4 @@
-import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
+import type { ConflictSides } from "../../model/facts/conflictGroups.ts";
 
 /**
  * The sides of conflicts that the groups of one user are on. It is cleared at once for the next user:

@@ -1,4 +1,4 @@
-import type { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
+import type { ConflictGroups } from "../../model/facts/conflictGroups.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { ConflictMarks } from "./conflictMarks.ts";

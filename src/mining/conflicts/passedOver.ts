@@ -1,4 +1,4 @@
-import { type ConflictGroups, pairsAmong } from "../../model/conflicts/conflictGroups.ts";
+import { type ConflictGroups, pairsAmong } from "../../model/facts/conflictGroups.ts";
 import { isCandidate, type TableRole } from "../../model/roles/role.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";

@@ -1,4 +1,4 @@
-import { Marks } from "../../model/marks.ts";
+import { Marks } from "../../model/roles/marks.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { MinedTable } from "../minedTable.ts";
 

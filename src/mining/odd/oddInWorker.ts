@@ -1,4 +1,4 @@
-import type { Excluded } from "../../model/excluded.ts";
+import type { Excluded } from "../../model/facts/excluded.ts";
 import { heldPieces, heldSize } from "../../model/roles/inWorker/deriveTransfer.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { startWorker } from "../../model/tasks/startWorker.ts";

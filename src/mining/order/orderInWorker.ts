@@ -1,4 +1,4 @@
-import { NOTHING_EXCLUDED } from "../../model/excluded.ts";
+import { NOTHING_EXCLUDED } from "../../model/facts/excluded.ts";
 import { heldSize } from "../../model/roles/inWorker/deriveTransfer.ts";
 import {
   type HeldPieceRequest,

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
+import { ConflictGroups } from "../../model/facts/conflictGroups.ts";
 import { type Lines, linesFrom } from "../../model/lines.ts";
 import { MeasuredCells } from "../../model/roles/measuredCells.ts";
 import type { Work } from "../../model/tasks/slices.ts";

@@ -1,10 +1,10 @@
-import type { Conflict } from "../conflicts/conflict.ts";
-import type { Excluded } from "../excluded.ts";
+import type { Conflict } from "../facts/conflicts.ts";
+import type { Excluded } from "../facts/excluded.ts";
+import type { Rule } from "../facts/rule.ts";
 import { includes, type Lines } from "../lines.ts";
 import { appliedRolesByGroup } from "../roles/coverage.ts";
 import { CoveredUsers } from "../roles/coveredUsers.ts";
 import type { RoleReplacement, TableRole } from "../roles/role.ts";
-import type { Rule } from "../roles/rule.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { RoleState, TableState } from "../tableState.ts";
 import { ALL_TOUCHED, MOST_CELLS, mergeTouched, NOTHING_TOUCHED, type Touched } from "./change.ts";

@@ -1,5 +1,5 @@
 import { check, checkLines, isTypedArray, type UnknownRecord } from "../checks.ts";
-import type { Excluded } from "../excluded.ts";
+import type { Excluded } from "../facts/excluded.ts";
 import { line } from "../lines.ts";
 import { besideKept } from "../roles/byHand/besideKept.ts";
 import { lostWordsText, rolesLosingWords } from "../roles/byHand/lostWords.ts";

@@ -1,6 +1,6 @@
+import type { ComparedCounts, ComparedWith } from "../facts/comparedWith.ts";
 import { isolated } from "../isolated.ts";
 import { countOf, formatNumber } from "../wording.ts";
-import type { ComparedCounts, ComparedWith } from "./comparedWith.ts";
 
 /** The names of the files of a note: "old.csv", "old.csv and 2 more". */
 export function filesInWords({ files }: Pick<ComparedWith, "files">): string {

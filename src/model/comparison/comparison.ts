@@ -1,13 +1,13 @@
+import type { ComparedCounts } from "../facts/comparedWith.ts";
 import { includes, line } from "../lines.ts";
-import type { CellChange, Presence } from "../table/compared/comparedCells.ts";
+import type { CellChange, Presence } from "../table/comparedCells.ts";
 import type { CellLines, TableData } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
-import type { ComparedCounts } from "./comparedWith.ts";
 import { differentCells, renumberedRows } from "./differentCells.ts";
 import { type Matching, NOT_THERE } from "./matching.ts";
 import { type NamesOfTable, type UnionNames, unionNames } from "./unionNames.ts";
 
-export type { Presence } from "../table/compared/comparedCells.ts";
+export type { Presence } from "../table/comparedCells.ts";
 
 /**
  * The difference of the present table ("here") and another export of the same organisation ("there"),

@@ -1,4 +1,4 @@
-import { type Excluded, NOTHING_EXCLUDED } from "../excluded.ts";
+import { type Excluded, NOTHING_EXCLUDED } from "../facts/excluded.ts";
 import { type Lines, line, lowerBoundNear, mergeLines, NO_LINE, without } from "../lines.ts";
 import type { TableRole } from "../roles/role.ts";
 import type { Work } from "../tasks/slices.ts";

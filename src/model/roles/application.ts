@@ -1,6 +1,6 @@
+import type { Rule } from "../facts/rule.ts";
 import { areEqual } from "../lines.ts";
 import { newRole, type RoleReplacement, type TableRole } from "./role.ts";
-import type { Rule } from "./rule.ts";
 
 /**
  * The replacements by which unused roles are applied, one after the other: they are used then, and

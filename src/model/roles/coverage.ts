@@ -1,9 +1,9 @@
-import type { Excluded } from "../excluded.ts";
+import type { Excluded } from "../facts/excluded.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
-import { withoutAll } from "../withoutAll.ts";
 import { type Covered, CoveredUsers } from "./coveredUsers.ts";
 import type { TableRole } from "./role.ts";
+import { withoutAll } from "./withoutAll.ts";
 
 /** The same, with those that are left out apart. */
 interface Count extends Covered {

@@ -1,5 +1,5 @@
 import { areEqual, countShared, NO_LINE } from "../lines.ts";
-import { Marks } from "../marks.ts";
+import { Marks } from "./marks.ts";
 
 /** The cells of a group that roles cover, and those of them that are held. */
 export interface Covered {

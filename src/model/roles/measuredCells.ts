@@ -1,4 +1,4 @@
-import { type Excluded, excludesNothing } from "../excluded.ts";
+import { type Excluded, excludesNothing } from "../facts/excluded.ts";
 import { type Lines, NO_LINE, transpose } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 

@@ -1,4 +1,4 @@
-import { type Excluded, NOTHING_EXCLUDED } from "../excluded.ts";
+import { type Excluded, NOTHING_EXCLUDED } from "../facts/excluded.ts";
 import { areEqual } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";

@@ -1,9 +1,9 @@
-import type { Excluded } from "../excluded.ts";
+import type { Excluded } from "../facts/excluded.ts";
 import { countShared } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { atOnce, type Work } from "../tasks/slices.ts";
-import { withoutAll } from "../withoutAll.ts";
 import type { TableRole } from "./role.ts";
+import { withoutAll } from "./withoutAll.ts";
 
 /** The cells of a role: its users in its groups. */
 export interface RoleFigures {

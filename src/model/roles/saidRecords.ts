@@ -1,5 +1,5 @@
 import { check, isRecord, type UnknownRecord } from "../checks.ts";
-import { checkItems } from "../excludedRecords.ts";
+import { checkItems } from "../facts/excludedRecords.ts";
 import { NO_LINE } from "../lines.ts";
 import { NOTHING_SAID, type RoleWords, type SaidOfRole } from "./role.ts";
 

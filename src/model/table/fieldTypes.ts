@@ -1,6 +1,6 @@
 import { checkTexts } from "../checks.ts";
 import type { Lines } from "../lines.ts";
-import type { ComparedCells } from "./compared/comparedCells.ts";
+import type { ComparedCells } from "./comparedCells.ts";
 import type { List, ListKind, Texts } from "./lists.ts";
 import type { Attribute } from "./memberships.ts";
 import { checkSource, type TableSource } from "./source.ts";

@@ -2,7 +2,7 @@ import type { GroupState } from "../entities.ts";
 import { includes, type Lines, line, lineCount, mergeLines, transpose } from "../lines.ts";
 import { Assumed } from "./assumed.ts";
 import { CellSet } from "./cellSet.ts";
-import type { ComparedCells } from "./compared/comparedCells.ts";
+import type { ComparedCells } from "./comparedCells.ts";
 import type { TableSource } from "./source.ts";
 
 /** An attribute of the users, by row, or of the groups, by column; `undefined` for those without it. */
@@ -40,6 +40,25 @@ export interface TableData {
   readonly compared?: ComparedCells;
 }
 
+/** The table that is open before any other. */
+export const EMPTY_TABLE: TableData = {
+  userIds: [],
+  userNames: [],
+  attributes: [],
+  groupNames: [],
+  groupRead: new Uint32Array(0),
+  rows: { start: new Uint32Array(1), items: new Uint32Array(0) },
+  columns: { start: new Uint32Array(1), items: new Uint32Array(0) },
+};
+
+/** True where the name of each user is the id: one column says both. */
+export function isIdTheName({ userIds, userNames }: TableData): boolean {
+  return userIds.length > 0 && userIds.every((id, user) => id === userNames[user]);
+}
+
+/** The memberships that count: those that were read, or also those through groups in groups. */
+export type Nesting = "direct" | "expanded";
+
 /** Cells, each in both: the groups of each user, and the users of each group. */
 export type CellLines = Pick<TableData, "rows" | "columns">;
 
@@ -54,7 +73,7 @@ export interface Expanded extends CellLines {
   /** True where a cell that no direct membership is of is as asked. */
   someInherited(direct: TableData, isSo: (user: number, group: number) => boolean): boolean;
   /** A sentence on what a choice of them comes to. */
-  inWords(nesting: "direct" | "expanded", direct: TableData): string;
+  inWords(nesting: Nesting, direct: TableData): string;
 }
 
 /** A cell by its row and its column. */

@@ -1,7 +1,7 @@
 import { changeCount, changesCsv } from "../../files/export/changes/changesCsv.ts";
 import { CSV_TYPE } from "../../files/export/csv.ts";
 import { AccessTable } from "../../model/accessTable.ts";
-import { noteCompared } from "../../model/commands/comparison/noteCompared.ts";
+import { noteCompared } from "../../model/commands/facts/noteCompared.ts";
 import {
   type ChangeChoice,
   type ChangesBy,

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { Nesting } from "../../model/nesting/choice.ts";
+import type { Nesting } from "../../model/facts/nesting.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import type { SessionCore } from "../core.ts";
 import { FileReading, type FileReadingState } from "../opening/fileReading.ts";

@@ -1,6 +1,6 @@
 import { type Comparison, groupPresence, userPresence } from "../../model/comparison/comparison.ts";
 import type { Lines } from "../../model/lines.ts";
-import type { ComparedCells } from "../../model/table/compared/comparedCells.ts";
+import type { ComparedCells } from "../../model/table/comparedCells.ts";
 import type { Memberships, TableData } from "../../model/table/memberships.ts";
 
 /**

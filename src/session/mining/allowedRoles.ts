@@ -1,7 +1,7 @@
 import type { IsAllowed } from "../../mining/best/bestRoles.ts";
 import { rolesToPassOver } from "../../mining/conflicts/passedOver.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
+import type { ConflictSides } from "../../model/facts/conflictGroups.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { conflictGroupsOf } from "./conflictWork.ts";
 import type { RoleFigureStore } from "./roleFigures.ts";

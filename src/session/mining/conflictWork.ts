@@ -6,8 +6,8 @@ import {
   stepsOf,
 } from "../../mining/conflicts/roleConflicts.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { Conflict } from "../../model/conflicts/conflict.ts";
-import { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
+import { ConflictGroups } from "../../model/facts/conflictGroups.ts";
+import type { Conflict } from "../../model/facts/conflicts.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 
 export { readConflicts } from "../../files/readConflicts.ts";

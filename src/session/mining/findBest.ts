@@ -3,7 +3,7 @@ import { type BestRoles, bestRoles, type Goal } from "../../mining/best/bestRole
 import { ConflictGuard } from "../../mining/conflicts/conflictGuard.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
+import type { ConflictSides } from "../../model/facts/conflictGroups.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { WorkerError } from "../../model/tasks/workerTask.ts";
 import { MOST_CELLS_AT_ONCE } from "../recalculation.ts";

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
-import type { Nesting } from "../../model/nesting/choice.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";
 import { readOrderNames } from "../../view/arrangement/orders/orderNames.ts";

@@ -1,6 +1,6 @@
 import { AccessTable } from "../../model/accessTable.ts";
+import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
-import type { Nesting } from "../../model/nesting/choice.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { countOf, formatBytes } from "../../model/wording.ts";

@@ -1,14 +1,14 @@
 import { AccessTable } from "../../model/accessTable.ts";
-import { setNesting } from "../../model/commands/nesting/setNesting.ts";
-import type { Nesting } from "../../model/nesting/choice.ts";
+import { setNesting } from "../../model/commands/facts/setNesting.ts";
+import type { Nesting } from "../../model/facts/nesting.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 import {
   expansionOf,
   hasNesting,
   type NestingCounts,
   nestingCounts,
-} from "../../model/nesting/expand.ts";
-import { reasonOf } from "../../model/reasonOf.ts";
-import type { TableData } from "../../model/table/memberships.ts";
+} from "../../model/table/nesting/expand.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { notify } from "../../view/view.ts";
 import type { SessionCore } from "../core.ts";

@@ -1,5 +1,5 @@
 import { line } from "../../model/lines.ts";
-import type { ComparedCells } from "../../model/table/compared/comparedCells.ts";
+import type { ComparedCells } from "../../model/table/comparedCells.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { type AxisOrders, type CellWindow, markRow } from "./cellWindow.ts";
 import { TABLE_ORDER } from "./order.ts";

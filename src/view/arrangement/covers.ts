@@ -1,4 +1,4 @@
-import { Marks } from "../../model/marks.ts";
+import { Marks } from "../../model/roles/marks.ts";
 
 /** The applied roles, with their groups and users, by column and row. */
 export interface AppliedRoles {

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { discardedCount, nameOf } from "../../model/roles/role.ts";
-import type { ComparedCells } from "../../model/table/compared/comparedCells.ts";
+import type { ComparedCells } from "../../model/table/comparedCells.ts";
 import { countOf, formatNumber, formatShare, shownName } from "../../model/wording.ts";
 
 /** The words over a picture of the table: its name, and some lines of facts. */

@@ -11,8 +11,8 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
+import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { setConflicts } from "#src/model/commands/setConflicts.ts";
 import { tableOf } from "../../table.ts";
 import { input, open, refusal } from "../inputs.ts";
 

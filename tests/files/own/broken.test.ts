@@ -5,7 +5,7 @@ import type { OwnProblem } from "#src/files/own/reading.ts";
 import { readOwn } from "#src/files/own/readOwn.ts";
 import { Refusal } from "#src/files/refusal.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { NOTHING_COMPARED } from "#src/model/comparison/comparedWith.ts";
+import { NOTHING_COMPARED } from "#src/model/facts/comparedWith.ts";
 import { anyTable, shown } from "../anyTable.ts";
 import { tableRead } from "../tableRead.ts";
 

@@ -3,12 +3,12 @@ import { json } from "#src/files/export/json.ts";
 import type { OwnProblem } from "#src/files/own/reading.ts";
 import { readOwn } from "#src/files/own/readOwn.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { decide } from "#src/model/commands/decisions/decide.ts";
-import { setNesting } from "#src/model/commands/nesting/setNesting.ts";
+import { decide } from "#src/model/commands/facts/decide.ts";
+import { setNesting } from "#src/model/commands/facts/setNesting.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
-import { expansionOf } from "#src/model/nesting/expand.ts";
+import { expansionOf } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { nestedTable } from "../../model/nesting/anyNesting.ts";
+import { nestedTable } from "../../model/table/nesting/anyNesting.ts";
 import { tableRead } from "../tableRead.ts";
 
 /** u0 is in g0, which is in g1, which is in g2; u1 is in g1 directly. */

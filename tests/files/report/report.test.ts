@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { html, named } from "#src/files/report/markup.ts";
 import { report } from "#src/files/report/report.ts";
 import type { Cut, ReportData, RoleDetails } from "#src/files/report/reportData.ts";
-import { NOTHING_COMPARED } from "#src/model/comparison/comparedWith.ts";
+import { NOTHING_COMPARED } from "#src/model/facts/comparedWith.ts";
 import { HOSTILE_NAMES } from "../../model/hostileNames.ts";
 
 const cut = <T>(...shown: T[]): Cut<T> => ({ shown, count: shown.length });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type TableFindings, tableFindings } from "#src/mining/about/findings.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { exclude } from "#src/model/commands/excluded/exclude.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { type Lines, line, lineCount } from "#src/model/lines.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";

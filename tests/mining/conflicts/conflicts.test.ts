@@ -6,8 +6,8 @@ import {
   roleConflicts,
   type SomeRole,
 } from "#src/mining/conflicts/roleConflicts.ts";
-import type { Conflict } from "#src/model/conflicts/conflict.ts";
-import { ConflictGroups, pairsAmong } from "#src/model/conflicts/conflictGroups.ts";
+import { ConflictGroups, pairsAmong } from "#src/model/facts/conflictGroups.ts";
+import type { Conflict } from "#src/model/facts/conflicts.ts";
 import { Memberships } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rolesToPassOver } from "#src/mining/conflicts/passedOver.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { ConflictGroups } from "#src/model/conflicts/conflictGroups.ts";
+import { ConflictGroups } from "#src/model/facts/conflictGroups.ts";
 import { includes } from "#src/model/lines.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import { roleFigures } from "#src/model/roles/roleFigures.ts";

@@ -4,8 +4,8 @@ import { shapeGrants } from "#src/mining/grants/shapeGrants.ts";
 import { minedTable } from "#src/mining/minedTable.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
+import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { setRule } from "#src/model/commands/setRule.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy } from "../../table.ts";
 

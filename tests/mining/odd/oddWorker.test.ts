@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { oddCells } from "#src/mining/odd/oddCells.ts";
 import { oddInWorker } from "#src/mining/odd/oddInWorker.ts";
-import { ExcludedItems } from "#src/model/excluded.ts";
+import { ExcludedItems } from "#src/model/facts/excluded.ts";
 import { MeasuredCells } from "#src/model/roles/measuredCells.ts";
 import { Memberships } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type CellChoices, plannedCells } from "#src/mining/plan/plannedCells.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { exclude } from "#src/model/commands/excluded/exclude.ts";
-import { setConflicts } from "#src/model/commands/setConflicts.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
+import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { line } from "#src/model/lines.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";

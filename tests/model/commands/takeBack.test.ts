@@ -4,10 +4,10 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
 import { takeBackRoles } from "#src/model/commands/byHand/takeBackRoles.ts";
+import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { setRule } from "#src/model/commands/setRule.ts";
 import { takeBack } from "#src/model/commands/takeBack.ts";
-import type { Rule } from "#src/model/roles/rule.ts";
+import type { Rule } from "#src/model/facts/rule.ts";
 import { tableOf } from "../../table.ts";
 import { anyChange, anyStepping, anyTable, coveredByRules, run, seen } from "../anyCommands.ts";
 

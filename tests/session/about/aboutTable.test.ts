@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { exclude } from "#src/model/commands/excluded/exclude.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { NO_LINE } from "#src/model/lines.ts";
 import { aboutTable } from "#src/session/about/aboutTable.ts";

@@ -5,7 +5,7 @@ import {
   changeAt,
   groupPresence as groupPresenceShown,
   userPresence as userPresenceShown,
-} from "#src/model/table/compared/comparedCells.ts";
+} from "#src/model/table/comparedCells.ts";
 import { tableCodec } from "#src/model/table/tableFields.ts";
 import { comparedTables } from "../../comparedTable.ts";
 import { anyTwoTables } from "../../model/comparison/anyTables.ts";

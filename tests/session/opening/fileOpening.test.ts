@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { EMPTY_TABLE } from "#src/model/table/emptyTable.ts";
+import { EMPTY_TABLE } from "#src/model/table/memberships.ts";
 import { createCore } from "#src/session/core.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
 import type { Choices, ReadOptions, ReadResult } from "#src/session/opening/readFiles.ts";

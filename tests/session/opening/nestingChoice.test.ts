@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { expansionOf, hasNesting, nestingCounts } from "#src/model/nesting/expand.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
+import { expansionOf, hasNesting, nestingCounts } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { createCore } from "#src/session/core.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
 import type { ReadResult } from "#src/session/opening/readFiles.ts";
 import { Samples } from "#src/session/samples.ts";
-import { nestedTable } from "../../model/nesting/anyNesting.ts";
+import { nestedTable } from "../../model/table/nesting/anyNesting.ts";
 import { tableBy } from "../../table.ts";
 
 /** u0 is in g0, which is in g1. */

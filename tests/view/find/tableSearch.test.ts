@@ -3,7 +3,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
-import { exclude } from "#src/model/commands/excluded/exclude.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
 import { isolated } from "#src/model/isolated.ts";

@@ -1,4 +1,4 @@
-import { type ComparedWith, NOTHING_COMPARED } from "../../../model/comparison/comparedWith.ts";
+import { type ComparedWith, NOTHING_COMPARED } from "../../../model/facts/comparedWith.ts";
 import { isMoment } from "../../../model/table/source.ts";
 import { ARRAY, NUMBER, TEXT } from "../../text/json/tokens.ts";
 import { eachField, skip } from "../../text/json/walk.ts";

@@ -1,4 +1,4 @@
-import type { Excluded } from "../../../model/excluded.ts";
+import type { Excluded } from "../../../model/facts/excluded.ts";
 import type { Memberships } from "../../../model/table/memberships.ts";
 import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
 import {

@@ -1,5 +1,5 @@
 import { check, isTypedArray, type UnknownRecord } from "../../checks.ts";
-import { checkItems } from "../../excludedRecords.ts";
+import { checkItems } from "../../facts/excludedRecords.ts";
 import { countShared, includes, linesFrom, transpose, without } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 

@@ -1,5 +1,5 @@
 import { check } from "../../checks.ts";
-import { checkItems } from "../../excludedRecords.ts";
+import { checkItems } from "../../facts/excludedRecords.ts";
 import { isolated } from "../../isolated.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
 import { shapedRole } from "../../roles/byHand/shaped.ts";

@@ -9,13 +9,13 @@ import { pinRoles } from "../byHand/pinRoles.ts";
 import { splitRole } from "../byHand/splitRole.ts";
 import { takeBackRoles } from "../byHand/takeBackRoles.ts";
 import type { Command } from "../command.ts";
-import { noteCompared } from "../comparison/noteCompared.ts";
-import { decide } from "../decisions/decide.ts";
-import { withdrawDecision } from "../decisions/withdrawDecision.ts";
-import { exclude } from "../excluded/exclude.ts";
-import { includeAgain } from "../excluded/includeAgain.ts";
-import { setNesting } from "../nesting/setNesting.ts";
-import { setConflicts } from "../setConflicts.ts";
+import { decide } from "../facts/decide.ts";
+import { exclude } from "../facts/exclude.ts";
+import { includeAgain } from "../facts/includeAgain.ts";
+import { noteCompared } from "../facts/noteCompared.ts";
+import { setConflicts } from "../facts/setConflicts.ts";
+import { setNesting } from "../facts/setNesting.ts";
+import { withdrawDecision } from "../facts/withdrawDecision.ts";
 import { usePlan } from "../usePlan.ts";
 
 /** All commands but those of most tables: with these, every log can be replayed. */

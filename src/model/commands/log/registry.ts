@@ -1,8 +1,8 @@
 import { apply } from "../apply.ts";
 import { applyInOrder } from "../applyInOrder.ts";
 import type { Command } from "../command.ts";
+import { setRule } from "../facts/setRule.ts";
 import { recalculate } from "../recalculate.ts";
-import { setRule } from "../setRule.ts";
 import { startOver } from "../startOver.ts";
 import { takeBack } from "../takeBack.ts";
 import { toggle } from "../toggle.ts";

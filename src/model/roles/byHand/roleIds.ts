@@ -1,6 +1,6 @@
 import { countShared } from "../../lines.ts";
-import { Marks } from "../../marks.ts";
 import type { Memberships } from "../../table/memberships.ts";
+import { Marks } from "../marks.ts";
 
 type NamedTable = Pick<Memberships, "data" | "heldColumn" | "columnOf">;
 

@@ -1,4 +1,4 @@
-import type { Excluded } from "../../excluded.ts";
+import type { Excluded } from "../../facts/excluded.ts";
 import type { Memberships } from "../../table/memberships.ts";
 import { startWorker } from "../../tasks/startWorker.ts";
 import { runInWorker } from "../../tasks/workerTask.ts";

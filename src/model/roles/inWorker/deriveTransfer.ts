@@ -1,4 +1,4 @@
-import type { Excluded } from "../../excluded.ts";
+import type { Excluded } from "../../facts/excluded.ts";
 import { type Lines, line, linesFrom } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 import type { Candidate } from "../derive.ts";

@@ -1,4 +1,4 @@
-import type { Excluded } from "../../excluded.ts";
+import type { Excluded } from "../../facts/excluded.ts";
 import type { Lines } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 import { answerRequests, type Post, type TaskResult } from "../../tasks/workerTask.ts";

@@ -1,4 +1,4 @@
-import type { DecidedCell, Decisions } from "../../../model/decisions/decisions.ts";
+import type { DecidedCell, Decisions } from "../../../model/facts/decisions.ts";
 import type { Cell } from "../../../model/table/memberships.ts";
 import type { OddList, Peer } from "./oddList.ts";
 

@@ -1,9 +1,9 @@
 import { clearAssumed } from "../../../model/commands/assume/clearAssumed.ts";
 import { allAssumed } from "../../../model/commands/assume/someCells.ts";
-import { setRule } from "../../../model/commands/setRule.ts";
+import { setRule } from "../../../model/commands/facts/setRule.ts";
 import { startOver } from "../../../model/commands/startOver.ts";
+import { RULE_NAMES } from "../../../model/facts/rule.ts";
 import { isCandidate } from "../../../model/roles/role.ts";
-import { RULE_NAMES } from "../../../model/roles/rule.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { applyMany } from "../../../view/roles/applyMany.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";

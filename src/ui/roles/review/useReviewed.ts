@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Change } from "../../../model/accessTable.ts";
-import type { Decision } from "../../../model/decisions/decisions.ts";
+import type { Decision } from "../../../model/facts/decisions.ts";
 import { CellsToReview, type OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useChanges } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
-import { changeAt } from "../../../model/table/compared/comparedCells.ts";
+import { changeAt } from "../../../model/table/comparedCells.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import { arrangedTable } from "../../../view/arrangement/arrangedTable.ts";
 import type { Arrangement, PlaceEntities } from "../../../view/arrangement/arrangement.ts";

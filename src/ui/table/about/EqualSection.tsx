@@ -1,4 +1,4 @@
-import { exclude } from "../../../model/commands/excluded/exclude.ts";
+import { exclude } from "../../../model/commands/facts/exclude.ts";
 import { type Lines, line, lineCount, NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { EQUAL_WHY, type EqualWords } from "../../../session/about/findingWords.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { exclude } from "../../../model/commands/excluded/exclude.ts";
+import { exclude } from "../../../model/commands/facts/exclude.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/about/aboutTable.ts";

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useMemo } from "react";
+import { NESTING_NAMES } from "../../../model/facts/nesting.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { type Lines, line, lineCount } from "../../../model/lines.ts";
-import { NESTING_NAMES } from "../../../model/nesting/choice.ts";
-import { condense } from "../../../model/nesting/condense.ts";
+import { condense } from "../../../model/table/nesting/condense.ts";
 import type { TableSource } from "../../../model/table/source.ts";
 import { atOnce } from "../../../model/tasks/slices.ts";
 import { countOf, formatBytes, formatNumber } from "../../../model/wording.ts";

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useRef } from "react";
-import { setConflicts } from "../../../model/commands/setConflicts.ts";
+import { setConflicts } from "../../../model/commands/facts/setConflicts.ts";
 import { useChanges } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { FileInput } from "../../kit/FileInput.tsx";

@@ -1,12 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { exclude } from "../../../model/commands/excluded/exclude.ts";
+import { exclude } from "../../../model/commands/facts/exclude.ts";
 import {
   groupsHeldByFewerThan,
   groupsHeldByMoreThan,
   usersWith,
   valuesOf,
-} from "../../../model/commands/excluded/excludingRules.ts";
+} from "../../../model/commands/facts/excludingRules.ts";
 import { NO_LINE, unionOf } from "../../../model/lines.ts";
 import type { Memberships } from "../../../model/table/memberships.ts";
 import { countOf } from "../../../model/wording.ts";

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { includeAgain } from "../../../model/commands/excluded/includeAgain.ts";
-import type { ExcludedItems, Excluding } from "../../../model/excluded.ts";
+import { includeAgain } from "../../../model/commands/facts/includeAgain.ts";
+import type { ExcludedItems, Excluding } from "../../../model/facts/excluded.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";

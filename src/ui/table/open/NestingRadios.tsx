@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { NESTING_NAMES, type Nesting } from "../../../model/nesting/choice.ts";
+import { NESTING_NAMES, type Nesting } from "../../../model/facts/nesting.ts";
 import type { NestingChoice } from "../../../session/opening/nestingChoice.ts";
 import { nestingInWords } from "./nestingInWords.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paintRemovals } from "#src/matrix/paint/marks/paintRemovals.ts";
 import { gridOf } from "#src/matrix/paint/pixelGrid.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { decide } from "#src/model/commands/decisions/decide.ts";
+import { decide } from "#src/model/commands/facts/decide.ts";
 import { Arrangement } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
 import { LIGHT } from "#src/view/theme.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NOTHING_EXCLUDED } from "#src/model/excluded.ts";
+import { NOTHING_EXCLUDED } from "#src/model/facts/excluded.ts";
 import { transpose } from "#src/model/lines.ts";
 import { derive } from "#src/model/roles/derive.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { decide } from "#src/model/commands/decisions/decide.ts";
-import { exclude } from "#src/model/commands/excluded/exclude.ts";
+import { decide } from "#src/model/commands/facts/decide.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { WorkerError } from "#src/model/tasks/workerTask.ts";
 import { CellsToReview } from "#src/session/mining/odd/cellsToReview.ts";
 import { findOdd } from "#src/session/mining/odd/findOdd.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OddCells, OddOptions } from "#src/mining/odd/oddOptions.ts";
 import { reasonText } from "#src/mining/odd/words.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { exclude } from "#src/model/commands/excluded/exclude.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { WorkerError } from "#src/model/tasks/workerTask.ts";
 import { CellsToReview } from "#src/session/mining/odd/cellsToReview.ts";

@@ -2,8 +2,8 @@
 import { act } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { apply } from "#src/model/commands/apply.ts";
+import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { setConflicts } from "#src/model/commands/setConflicts.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";

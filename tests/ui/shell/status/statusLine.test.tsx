@@ -2,8 +2,8 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { apply } from "#src/model/commands/apply.ts";
+import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { setRule } from "#src/model/commands/setRule.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import type { SampleSize } from "#src/model/sample/sampleSize.ts";
 import { StatusLine } from "#src/ui/shell/status/StatusLine.tsx";

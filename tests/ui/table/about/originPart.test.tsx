@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { noteCompared } from "#src/model/commands/comparison/noteCompared.ts";
-import { NOTHING_COMPARED } from "#src/model/comparison/comparedWith.ts";
+import { noteCompared } from "#src/model/commands/facts/noteCompared.ts";
+import { NOTHING_COMPARED } from "#src/model/facts/comparedWith.ts";
 import { linesFrom } from "#src/model/lines.ts";
 import type { TableSource } from "#src/model/table/source.ts";
 import { AboutDialog } from "#src/ui/table/about/AboutDialog.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { RULE_NAMES } from "../../../../model/roles/rule.ts";
+import { RULE_NAMES } from "../../../../model/facts/rule.ts";
 import { countOf, formatNumber, formatShare } from "../../../../model/wording.ts";
 import type { PanelSection } from "../../../../view/roles/rolesPanel.ts";
 import { useStore } from "../../../../watch.ts";

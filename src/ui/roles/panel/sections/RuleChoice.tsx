@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { setRule } from "../../../../model/commands/setRule.ts";
-import { RULE_NAMES, type Rule } from "../../../../model/roles/rule.ts";
+import { setRule } from "../../../../model/commands/facts/setRule.ts";
+import { RULE_NAMES, type Rule } from "../../../../model/facts/rule.ts";
 import { useSession } from "../../../actions/screen/session.ts";
 
 const EXPLANATIONS: Readonly<Record<Rule, string>> = {

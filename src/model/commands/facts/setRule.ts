@@ -1,0 +1,59 @@
+import { check } from "../../checks.ts";
+import { isRule, RULE_NAMES, type Rule } from "../../facts/rule.ts";
+import { replacementsToReapply } from "../../roles/application.ts";
+import { coverageOf } from "../../roles/coverage.ts";
+import type { RoleReplacement } from "../../roles/role.ts";
+import type { TableState } from "../../tableState.ts";
+import { atOnce } from "../../tasks/slices.ts";
+import { formatNumber } from "../../wording.ts";
+import type { Command } from "../command.ts";
+import { inSequence, replaceRoles, swapRule } from "../effects.ts";
+
+/**
+ * Chooses the rule by which roles are applied. From then on roles may overlap, and nothing else
+ * changes; or each group is in one role, and the applied roles are applied anew, in their order.
+ */
+export const setRule: Command<{ readonly rule: Rule }> = {
+  name: "setRule",
+  label:
+    ({ rule }) =>
+    () =>
+      `the choice of «${RULE_NAMES[rule]}»`,
+  effect({ rule }, state) {
+    if (rule === state.rule) return undefined;
+    const replacements = replacementsBy(rule, state);
+    const swap = swapRule(rule, state.rule);
+    return replacements.length > 0 ? inSequence([swap, replaceRoles(replacements)]) : swap;
+  },
+  announce({ rule }, state) {
+    const { applied, coverage } = state.roleState;
+    if (rule === "overlapping" || applied.length === 0) return [];
+    const lost = coverage.count - coveredAfter(replacementsBy(rule, state), state);
+    if (lost === 0) return ["Each group is in one role now. All that was covered still is."];
+    const cells = lost === 1 ? "held cell is" : "held cells are";
+    return [`Each group is in one role now. ${formatNumber(lost)} ${cells} no longer covered.`];
+  },
+  log: {
+    record: ({ rule }) => ({ rule }),
+    *read({ rule }) {
+      check(isRule(rule), "its log");
+      yield { rule };
+    },
+  },
+};
+
+function replacementsBy(
+  rule: Rule,
+  { roleState: { roles, applied }, memberships }: TableState,
+): readonly RoleReplacement[] {
+  return rule === "exclusive" ? replacementsToReapply(roles, applied, memberships.groupCount) : [];
+}
+
+function coveredAfter(
+  replacements: readonly RoleReplacement[],
+  { roleState: { roles, applied }, memberships, excluded }: TableState,
+): number {
+  const after = roles.slice();
+  for (const replacement of replacements) after[replacement.at] = replacement.after;
+  return atOnce(coverageOf(after, applied, memberships, excluded)).count;
+}

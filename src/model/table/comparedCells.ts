@@ -1,0 +1,55 @@
+import { includes, type Lines, line } from "../lines.ts";
+
+/**
+ * The difference of a table to another export of the same organisation, as it is drawn: what came
+ * since that one, and what is no more. Users and groups that are gone are of the table, too, behind
+ * all others and without memberships.
+ */
+export interface ComparedCells {
+  /** The name of the other export. */
+  readonly other: string;
+  /** The groups of each user that came, sorted: all of them are held. */
+  readonly gained: Lines;
+  /** The groups of each user that are no more, sorted: none of them is held. */
+  readonly lost: Lines;
+  /** The users and groups that only the table has, sorted. */
+  readonly newUsers: Uint32Array;
+  readonly newGroups: Uint32Array;
+  /** The first user and the first group of those that only the other export has: all from it on. */
+  readonly firstGoneUser: number;
+  readonly firstGoneGroup: number;
+}
+
+/** The change of a cell; undefined where neither export has a membership. */
+export type CellChange = "gained" | "lost" | "same";
+
+/** The change of a user or group as such; undefined for one in both. */
+export type Presence = "new" | "gone";
+
+/** The presence of a user of a compared table. */
+export function userPresence(
+  { newUsers, firstGoneUser }: ComparedCells,
+  user: number,
+): Presence | undefined {
+  if (user >= firstGoneUser) return "gone";
+  return includes(newUsers, user) ? "new" : undefined;
+}
+
+/** The presence of a group of a compared table. */
+export function groupPresence(
+  { newGroups, firstGoneGroup }: ComparedCells,
+  group: number,
+): Presence | undefined {
+  if (group >= firstGoneGroup) return "gone";
+  return includes(newGroups, group) ? "new" : undefined;
+}
+
+/** The change of a cell, as far as the difference alone tells it: `same` it does not know. */
+export function changeAt(
+  { gained, lost }: ComparedCells,
+  user: number,
+  group: number,
+): "gained" | "lost" | undefined {
+  if (includes(line(gained, user), group)) return "gained";
+  return includes(line(lost, user), group) ? "lost" : undefined;
+}

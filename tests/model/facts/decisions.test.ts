@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { decide } from "#src/model/commands/facts/decide.ts";
+import { withdrawDecision } from "#src/model/commands/facts/withdrawDecision.ts";
+import { LATER_COMMANDS } from "#src/model/commands/log/laterCommands.ts";
+import { makeKnown } from "#src/model/commands/log/registry.ts";
+import { replay } from "#src/model/commands/log/replay.ts";
+import { readDecisions, recordDecisions } from "#src/model/facts/decisionRecords.ts";
+import { tableOf } from "../../table.ts";
+
+const DATE = "2026-11-22T08:00:00.000Z";
+const REASON = "None of the 20 most similar users holds C.";
+
+let table: AccessTable;
+
+beforeEach(() => {
+  table = new AccessTable(
+    tableOf(`
+          A B C
+      ann x x x
+      bob x x .
+      cid x o .`),
+  );
+});
+
+const cell = { user: 0, group: 2 };
+const remove = (cells = [cell]) =>
+  table.run(decide, { cells, decision: "remove", reason: REASON, date: DATE });
+const keep = (cells = [cell]) =>
+  table.run(decide, { cells, decision: "keep", reason: REASON, date: DATE });
+
+describe("a decision", () => {
+  test("changes no state, and can be undone and done again", () => {
+    expect(remove()).toBe(true);
+    expect(table.memberships.state(0, 2)).toBe("assigned");
+    expect(table.decisions.cells()).toEqual([
+      { ...cell, decision: "remove", reason: REASON, date: DATE },
+    ]);
+    expect(table.undoLabel).toContain("for removal");
+    table.undo();
+    expect(table.decisions.size).toBe(0);
+    table.redo();
+    expect([...table.decisions.removalsOf(0)]).toEqual([2]);
+  });
+
+  test("takes the place of the one before, which undo brings back", () => {
+    keep();
+    remove();
+    expect(table.decisions.removalCount).toBe(1);
+    table.undo();
+    expect(table.decisions.of(0, 2)?.decision).toBe("keep");
+    expect(table.decisions.removalCount).toBe(0);
+  });
+
+  test("can be withdrawn", () => {
+    remove([cell, { user: 1, group: 0 }]);
+    expect(table.run(withdrawDecision, { cells: [cell] })).toBe(true);
+    expect(table.decisions.cells().map(({ user, group }) => [user, group])).toEqual([[1, 0]]);
+    expect(table.run(withdrawDecision, { cells: [cell] })).toBe(false);
+    table.undo();
+    expect(table.decisions.size).toBe(2);
+  });
+
+  test("is nothing new a second time, and about cells that are not assigned there is none", () => {
+    remove();
+    expect(remove()).toBe(false);
+    expect(keep([{ user: 1, group: 2 }])).toBe(false);
+    expect(keep([{ user: 2, group: 1 }])).toBe(false);
+  });
+
+  test("is named in Undo, one by its names, several by their number", () => {
+    remove();
+    expect(table.undoLabel).toBe("marking ann, C for removal");
+    keep([cell, { user: 1, group: 0 }]);
+    expect(table.undoLabel).toBe("keeping 2 cells");
+    table.run(withdrawDecision, { cells: [cell] });
+    expect(table.undoLabel).toBe("withdrawing the decision about ann, C");
+  });
+
+  test("is done again by its record", () => {
+    const again = new AccessTable(table.memberships.data);
+    table.subscribe(({ record }) => replay(structuredClone(record()), again));
+    remove([cell, { user: 1, group: 0 }]);
+    keep();
+    table.run(withdrawDecision, { cells: [{ user: 1, group: 0 }] });
+    table.undo();
+    expect(again.decisions.cells()).toEqual(table.decisions.cells());
+    expect(again.decisions.size).toBe(2);
+  });
+});
+
+describe("records", () => {
+  test("bring the decisions again", () => {
+    remove([cell, { user: 1, group: 1 }]);
+    keep();
+    const { memberships, decisions } = table;
+    const record = structuredClone(recordDecisions(decisions.cells(), memberships));
+    expect(readDecisions(record, memberships)).toEqual(decisions.cells());
+    expect(readDecisions(undefined, memberships)).toEqual([]);
+  });
+
+  test("that can't be this table's are refused", () => {
+    remove();
+    const { memberships, decisions } = table;
+    const record = recordDecisions(decisions.cells(), memberships);
+    for (const damage of [
+      { cells: Float64Array.of(99) },
+      { cells: Float64Array.of(memberships.cellNumber(1, 2)) },
+      {
+        cells: Float64Array.of(2, 1),
+        removes: new Uint8Array(2),
+        reasons: ["", ""],
+        dates: ["", ""],
+      },
+      { reasons: [] },
+      { dates: [7] },
+      { removes: [1] },
+    ])
+      expect(() => readDecisions({ ...record, ...damage }, memberships)).toThrow("decisions");
+    expect(() => readDecisions(7, memberships)).toThrow("decisions");
+  });
+
+  test("of the log, damaged, are refused", () => {
+    // As whoever reads a log has done.
+    makeKnown(LATER_COMMANDS);
+    const read = (record: object) => () => replay({ kind: "decide", ...record }, table);
+    const whole = { cells: Float64Array.of(2), decision: "keep", reason: "", date: "" };
+    for (const damage of [{ decision: "drop" }, { cells: [2] }, { reason: 1 }, { date: 1 }])
+      expect(read({ ...whole, ...damage })).toThrow("its log");
+    read(whole)();
+    expect(table.decisions.size).toBe(1);
+  });
+});

@@ -54,7 +54,6 @@ const ORDER: Record<string, readonly string[]> = {
     "formats",
     "export",
     "report",
-    "pack",
     "systems",
   ],
   keep: ["slot"],

@@ -1,6 +1,5 @@
 import { isolated } from "../model/isolated.ts";
 import { firstCharacters } from "../model/wording.ts";
-import type { Row } from "./text/csv.ts";
 
 /** A file to be read. Of a packed one, the size is what it says that it unpacks to. */
 export interface InputFile {
@@ -11,6 +10,17 @@ export interface InputFile {
   stream(): ReadableStream<Uint8Array>;
   /** Set where it is rows already, as the sheet of a workbook is. */
   readonly eachRow?: EachRow;
+}
+
+/** One row, as positions of its cells in the bytes; valid until the next row. */
+export interface Row {
+  readonly line: number;
+  readonly count: number;
+  /** The bytes that hold the cell from `from` up to `to`, to be compared in place. */
+  source(at: number): DataView;
+  from(at: number): number;
+  to(at: number): number;
+  isEmpty(at: number): boolean;
 }
 
 /** Calls back for each row until one is the last that is wanted: then the callback returns false. */

@@ -7,7 +7,7 @@ import {
 } from "../model/facts/excludedRecords.ts";
 import { type RolesRecord, readRoles, recordRoles } from "../model/roles/roleRecords.ts";
 import { Memberships, type TableData } from "../model/table/memberships.ts";
-import type { Choices } from "./import/choices.ts";
+import type { Choices } from "./import/format.ts";
 import type { GivenFile } from "./inputFile.ts";
 import type { ReadResult } from "./readInputs.ts";
 

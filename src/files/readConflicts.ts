@@ -1,11 +1,12 @@
 import type { Conflict } from "../model/facts/conflicts.ts";
 import { countOf } from "../model/wording.ts";
 import { decodeOptions, type FileHead, readHead } from "./import/fileHead.ts";
+import type { Row } from "./inputFile.ts";
 import { type InputFile, quoted } from "./inputFile.ts";
 import { CONFLICT_HEADINGS } from "./own/headings.ts";
 import { Refusal } from "./refusal.ts";
 import { utf8Of } from "./text/chunks.ts";
-import { bytesAt, CsvReader, type Row } from "./text/csv.ts";
+import { bytesAt, CsvReader } from "./text/csv.ts";
 import type { Detected, Encoding } from "./text/encoding.ts";
 import { surveyOf } from "./text/survey.ts";
 

@@ -17,7 +17,7 @@ const CHUNKS = [
 const PARTS = [
   ["workbooks (.xlsx)", "workbook/workbook.ts", ["isWorkbook", "openWorkbook"]],
   ["Parquet", "parquet/parquet.ts", ["openParquet"]],
-  ["zip and gzip", "unpack/zip.ts", ["filesInZip"], "unpack/gzip.ts", ["unpackedGzip"]],
+  ["zip and gzip", "unpack/zip.ts", ["filesInZip"], "unpack/inflate.ts", ["unpackedGzip"]],
 ];
 
 const { output } = await build({ logLevel: "error", build: { write: false } });

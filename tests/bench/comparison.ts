@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { changesCsv } from "#src/files/export/changes/changesCsv.ts";
+import { changesCsv } from "#src/files/export/changesCsv.ts";
 import { type ReadResult, readInputs } from "#src/files/readInputs.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";

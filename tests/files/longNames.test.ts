@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EXPORTS } from "#src/files/export/exports.ts";
 import { readInputs } from "#src/files/readInputs.ts";
-import { LONGEST_NAME } from "#src/files/text/longNames.ts";
+import { LONGEST_NAME } from "#src/files/text/limits.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { input, members, problems, refusal } from "./inputs.ts";
 

@@ -1,5 +1,5 @@
+import { CSV_TYPE } from "../text/csvText.ts";
 import { cellLines } from "./cellLines.ts";
-import { CSV_TYPE } from "./csv.ts";
 import type { Export } from "./export.ts";
 
 /** The held cells; opened here again, they come back as they are. */

@@ -3,11 +3,11 @@ import type { GroupState } from "../../model/entities.ts";
 import { includes } from "../../model/lines.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
 import { ASSIGNMENT_HEADINGS, ROLE_NAME } from "../own/headings.ts";
+import { csvCell, csvHead } from "../text/csvText.ts";
 import type { PickCells } from "./cellsOf.ts";
 import { CoveringRoles } from "./covering.ts";
-import { csvCell, csvHead } from "./csv.ts";
 import { inPieces, type LineOrder } from "./export.ts";
-import { haveNames } from "./roles/roleNames.ts";
+import { haveNames } from "./rolesCsv.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** The text of a CSV with a line for each picked cell, by row, then by column; both in `order`. */

@@ -3,10 +3,10 @@ import { ConflictGroups, pairsAmong } from "../../model/facts/conflictGroups.ts"
 import { includes } from "../../model/lines.ts";
 import { nameOf } from "../../model/roles/role.ts";
 import { CONFLICT_HEADINGS, ROLE_NAME } from "../own/headings.ts";
+import { CSV_TYPE, csvHead, csvLine } from "../text/csvText.ts";
 import { CoveringRoles } from "./covering.ts";
-import { CSV_TYPE, csvHead, csvLine } from "./csv.ts";
 import { type Export, inPieces } from "./export.ts";
-import { haveNames } from "./roles/roleNames.ts";
+import { haveNames } from "./rolesCsv.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** How many of two groups a user holds now; the others would come by the applied roles. */

@@ -3,9 +3,7 @@ import { conflictsCsv } from "./conflictsCsv.ts";
 import type { Export } from "./export.ts";
 import { json } from "./json.ts";
 import { removalsCsv } from "./removalsCsv.ts";
-import { roleGroupsCsv } from "./roles/roleGroupsCsv.ts";
-import { roleMembersCsv } from "./roles/roleMembersCsv.ts";
-import { rolesCsv } from "./roles/rolesCsv.ts";
+import { roleGroupsCsv, roleMembersCsv, rolesCsv } from "./rolesCsv.ts";
 import { uncoveredCsv } from "./uncoveredCsv.ts";
 import { wouldBeGrantedCsv } from "./wouldBeGrantedCsv.ts";
 

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { REMOVAL_HEADINGS } from "../own/headings.ts";
-import { CSV_TYPE, csvHead, csvLine } from "./csv.ts";
+import { CSV_TYPE, csvHead, csvLine } from "../text/csvText.ts";
 import { type Export, inPieces } from "./export.ts";
 
 /** The memberships that were marked for removal, for whoever removes them where they came from. */

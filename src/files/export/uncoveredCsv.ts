@@ -1,7 +1,7 @@
 import { CELL_HEADINGS } from "../own/headings.ts";
+import { CSV_TYPE } from "../text/csvText.ts";
 import { cellLines } from "./cellLines.ts";
 import { uncoveredOf } from "./cellsOf.ts";
-import { CSV_TYPE } from "./csv.ts";
 import type { Export } from "./export.ts";
 
 /** The held cells that no applied role covers, but for those of users and groups that are left out. */

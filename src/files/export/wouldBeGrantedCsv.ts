@@ -1,6 +1,6 @@
+import { CSV_TYPE } from "../text/csvText.ts";
 import { cellLines } from "./cellLines.ts";
 import { grantedTo } from "./cellsOf.ts";
-import { CSV_TYPE } from "./csv.ts";
 import type { Export } from "./export.ts";
 
 /** The cells that the applied roles and the assumptions would newly grant. */

@@ -1,6 +1,6 @@
 import { caselessKey } from "../../model/table/caselessKey.ts";
 import { quoted } from "../inputFile.ts";
-import { LONGEST_NAME } from "../text/longNames.ts";
+import { LONGEST_NAME } from "../text/limits.ts";
 import { type Entry, firstOf, isSecret, LOGINS, NAMES, uidsOf } from "./directoryEntry.ts";
 import { firstValue } from "./dn.ts";
 import type { Draft } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { LONGEST_LINE, tooLong } from "../text/longestLine.ts";
+import { LONGEST_LINE, tooLong } from "../text/limits.ts";
 import type { Draft } from "./draft.ts";
 import type { ReadContext, Source } from "./format.ts";
 

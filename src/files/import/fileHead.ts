@@ -1,7 +1,7 @@
 import { type InputFile, quoted } from "../inputFile.ts";
 import { looksLikeOwn } from "../own/readOwn.ts";
 import { NoTable, Refusal } from "../refusal.ts";
-import { firstBytes } from "../text/bytesOf.ts";
+import { firstBytes } from "../text/bytes.ts";
 import { chunksOf, type DecodeOptions } from "../text/chunks.ts";
 import { type Dialect, dialectOf } from "../text/dialect.ts";
 import {
@@ -11,8 +11,8 @@ import {
   encodingOf,
   markupKind,
 } from "../text/encoding.ts";
-import { syntaxErrorPosition } from "../text/json/syntaxErrorPosition.ts";
-import { LONGEST_LINE, tooLong } from "../text/longestLine.ts";
+import { syntaxErrorPosition } from "../text/json/walk.ts";
+import { LONGEST_LINE, tooLong } from "../text/limits.ts";
 
 const HEAD_BYTES = 1 << 18;
 /** For files whose first lines are longer: the headings of very many columns. */

@@ -1,11 +1,10 @@
 import type { RoleSet } from "../../model/accessTable.ts";
+import type { Row } from "../inputFile.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
 import type { Decode } from "../text/chunks.ts";
-import type { Row } from "../text/csv.ts";
-import type { Choices } from "./choices.ts";
 import type { Draft } from "./draft.ts";
 import type { FileHead } from "./fileHead.ts";
-import type { Questions } from "./questions/question.ts";
+import type { Answers, Questions } from "./questions/question.ts";
 
 /** A kind of file that can be opened. */
 export interface Format {
@@ -69,4 +68,20 @@ export interface ColumnPreview {
   readonly headings: readonly string[];
   readonly uses: readonly ColumnUse[];
   readonly rows: readonly (readonly string[])[];
+}
+
+/** A person's choices, with which a file is read again; columns are counted from 0. */
+export interface Choices {
+  readonly columns?: ChosenColumns;
+  /** The first row is a row like the others. */
+  readonly hasNoHeadings?: boolean;
+  /** The answers to questions, by their ids. */
+  readonly answers?: Answers;
+}
+
+export interface ChosenColumns {
+  readonly userId: number;
+  readonly userName?: number;
+  readonly group?: number;
+  readonly state?: number;
 }

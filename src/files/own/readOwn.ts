@@ -15,7 +15,7 @@ import { Refusal } from "../refusal.ts";
 import { JsonReader } from "../text/json/jsonReader.ts";
 import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { LongNames } from "../text/longNames.ts";
+import { LongNames } from "../text/limits.ts";
 import { FORMAT, VERSION } from "./format.ts";
 import { readComparedList } from "./origin/readCompared.ts";
 import { readSource } from "./origin/readSource.ts";

@@ -1,6 +1,5 @@
 import type { GivenFile } from "../inputFile.ts";
-import { bytesBetween } from "../text/bytesBetween.ts";
-import { joined } from "../text/joined.ts";
+import { bytesBetween, joined } from "../text/bytes.ts";
 import { EndsEarly } from "./damage.ts";
 
 /** The bytes that are read from the file at once. */

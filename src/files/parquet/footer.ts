@@ -1,5 +1,5 @@
 import type { GivenFile } from "../inputFile.ts";
-import { bytesBetween } from "../text/bytesBetween.ts";
+import { bytesBetween } from "../text/bytes.ts";
 import { Cursor } from "./cursor.ts";
 import { CannotOpen, Damage } from "./damage.ts";
 import { type SchemaElement, schemaElement } from "./schema.ts";

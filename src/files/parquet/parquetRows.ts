@@ -1,5 +1,4 @@
-import type { GivenFile, RowsFollowing } from "../inputFile.ts";
-import type { Row } from "../text/csv.ts";
+import type { GivenFile, Row, RowsFollowing } from "../inputFile.ts";
 import { SheetRow, viewOf } from "../workbook/sheetRow.ts";
 import { ChunkBytes } from "./chunkBytes.ts";
 import { Damage } from "./damage.ts";

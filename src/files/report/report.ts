@@ -1,12 +1,11 @@
 import { html, Markup, named } from "./markup.ts";
 import type { ReportData } from "./reportData.ts";
 import { about } from "./sections/about.ts";
-import { candidates } from "./sections/candidates.ts";
 import { conflicts } from "./sections/conflicts.ts";
 import { coverage } from "./sections/coverage.ts";
 import { decisions } from "./sections/decisions.ts";
 import { picture } from "./sections/picture.ts";
-import { roles } from "./sections/roles.ts";
+import { candidates, roles } from "./sections/roles.ts";
 import { summary } from "./sections/summary.ts";
 import { uncovered } from "./sections/uncovered.ts";
 import { STYLE } from "./style.ts";

@@ -1,12 +1,12 @@
 import { firstCharacters } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
-import { jsonList } from "./escape/json.ts";
-import { type CutName, cutDescriptions, cutNames } from "./roles/cutTexts.ts";
 import { namesApart } from "./roles/namesApart.ts";
+import { type CutName, cutDescriptions, cutNames } from "./roles/roleLists.ts";
 import { describeWithin, type SystemRoles } from "./roles/systemRoles.ts";
 import { KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+import { jsonList } from "./system.ts";
 
 /** The longest name and description that Keycloak's database takes. */
 const MOST_CHARACTERS = 255;

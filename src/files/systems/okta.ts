@@ -1,7 +1,7 @@
 import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
 import { block, hclString, NameTaker } from "./escape/hcl.ts";
-import { type CutName, cutDescriptions, cutNames } from "./roles/cutTexts.ts";
+import { type CutName, cutDescriptions, cutNames } from "./roles/roleLists.ts";
 import {
   describeWithin,
   type RuleCondition,

@@ -1,7 +1,6 @@
 import { inPieces } from "../export/export.ts";
 import { xmlText } from "./escape/xml.ts";
-import { type CutName, cutNames } from "./roles/cutTexts.ts";
-import { roleMembersList } from "./roles/roleLists.ts";
+import { type CutName, cutNames, roleMembersList } from "./roles/roleLists.ts";
 import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";

@@ -1,10 +1,15 @@
 import { countOf, firstCharacters } from "../../model/wording.ts";
-import { CSV_TYPE, csvHead, csvLine } from "../export/csv.ts";
 import { inPieces } from "../export/export.ts";
-import { guard } from "../text/guard.ts";
-import { type CutName, cutDescriptions, cutNames } from "./roles/cutTexts.ts";
+import { CSV_TYPE, csvHead, csvLine, guard } from "../text/csvText.ts";
 import { namesApart } from "./roles/namesApart.ts";
-import { type RoleRest, roleGroupsList, roleMembersList } from "./roles/roleLists.ts";
+import {
+  type CutName,
+  cutDescriptions,
+  cutNames,
+  type RoleRest,
+  roleGroupsList,
+  roleMembersList,
+} from "./roles/roleLists.ts";
 import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
 import {
   describeWithin,

@@ -1,6 +1,5 @@
 import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
-import { jsonList } from "./escape/json.ts";
 import {
   type RoleRest,
   roleGroupsList,
@@ -9,6 +8,7 @@ import {
 } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+import { jsonList } from "./system.ts";
 
 const CORE = "urn:ietf:params:scim:schemas:core:2.0";
 const MESSAGES = "urn:ietf:params:scim:api:messages:2.0";

@@ -1,7 +1,6 @@
 import type { InputFile } from "../inputFile.ts";
-import { bytesOf } from "./bytesOf.ts";
+import { bytesOf, joined } from "./bytes.ts";
 import type { Detected } from "./encoding.ts";
-import { joined } from "./joined.ts";
 import { cutLength, isDoubtful, withoutMarks } from "./utf8.ts";
 
 /** A byte order mark, which in the middle of a file is no part of a name. */

@@ -1,5 +1,6 @@
+import type { Row } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { joined } from "./joined.ts";
+import { joined } from "./bytes.ts";
 
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -7,17 +8,6 @@ const CR = 0x0d;
 /** The longest quoted cell: a quote that is open for longer was an ordinary character. */
 const LONGEST_QUOTED = 1 << 20;
 const LONGEST_ROW = 1 << 26;
-
-/** One row, as positions of its cells in the bytes; valid until the next row. */
-export interface Row {
-  readonly line: number;
-  readonly count: number;
-  /** The bytes that hold the cell from `from` up to `to`, to be compared in place. */
-  source(at: number): DataView;
-  from(at: number): number;
-  to(at: number): number;
-  isEmpty(at: number): boolean;
-}
 
 /**
  * Reads delimited text in UTF-8 as people really have it, chunk by chunk: RFC 4180, and beyond it

@@ -1,7 +1,6 @@
 import type { InputFile } from "../inputFile.ts";
-import { bytesOf } from "./bytesOf.ts";
+import { bytesOf, joined } from "./bytes.ts";
 import type { Detected, Encoding } from "./encoding.ts";
-import { joined } from "./joined.ts";
 import { cutLength, isContinued, isMarkAt, isReplacementAt, sequenceAt } from "./utf8.ts";
 
 /** The most lines that are told one by one. */

@@ -1,7 +1,7 @@
 import { formatBytes } from "../../model/wording.ts";
-import { quoted } from "../inputFile.ts";
+import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { joined } from "../text/joined.ts";
+import { bytesBetween, joined } from "../text/bytes.ts";
 
 /** The most that a file may unpack to: what goes beyond is made to fill a memory, or no table. */
 const MOST_BYTES = 4e9;
@@ -63,4 +63,17 @@ export function damaged(name: string): Refusal {
   return new Refusal(
     `${quoted(name)} cannot be unpacked: it is damaged or incomplete. Unpack it yourself and open what is in it, or export it again.`,
   );
+}
+
+/** A file that is packed with gzip, as what is in it. */
+export async function unpackedGzip(file: InputFile | GivenFile): Promise<InputFile> {
+  const { name } = file;
+  const size = "slice" in file ? await claimedSize(file) : file.size;
+  return { name, size, stream: () => inflated(name, file.stream(), file.size) };
+}
+
+/** The size of what is in it, as its end tells. */
+async function claimedSize(file: GivenFile): Promise<number> {
+  const end = await bytesBetween(file, Math.max(0, file.size - 4), file.size);
+  return end.length === 4 ? new DataView(end.buffer).getUint32(0, true) : 0;
 }

@@ -1,6 +1,6 @@
 import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { bytesBetween } from "../text/bytesBetween.ts";
+import { bytesBetween } from "../text/bytes.ts";
 
 /** The kind of a document that is an archive and no workbook, with what to do about it. */
 export function otherDocument(parts: ReadonlyMap<string, InputFile>): string | undefined {

@@ -2,9 +2,9 @@ import { formatBytes } from "../../model/wording.ts";
 import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
 import { openParquet } from "../parquet/parquet.ts";
 import { NoTable, Refusal } from "../refusal.ts";
-import { bytesOf, firstBytes } from "../text/bytesOf.ts";
+import { bytesOf, firstBytes } from "../text/bytes.ts";
 import { isWorkbook, openWorkbook, type Workbook } from "../workbook/workbook.ts";
-import { unpackedGzip } from "./gzip.ts";
+import { unpackedGzip } from "./inflate.ts";
 import { otherDocument, refusedOle } from "./otherDocuments.ts";
 import { filesInZip } from "./zip.ts";
 

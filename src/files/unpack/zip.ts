@@ -1,6 +1,6 @@
 import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { bytesBetween } from "../text/bytesBetween.ts";
+import { bytesBetween } from "../text/bytes.ts";
 import { checkUnpacked, damaged, inflated } from "./inflate.ts";
 import { type DirectoryEntry, directoryOf } from "./zipDirectory.ts";
 

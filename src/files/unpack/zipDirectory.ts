@@ -1,6 +1,6 @@
 import { type GivenFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { bytesBetween } from "../text/bytesBetween.ts";
+import { bytesBetween } from "../text/bytes.ts";
 import { damaged } from "./inflate.ts";
 
 /** An entry of the directory at the end of an archive. */

@@ -1,6 +1,7 @@
 import type { InputFile } from "../inputFile.ts";
-import { partBytes } from "./part.ts";
-import { Pieces } from "./pieces.ts";
+import { bytesAt } from "../text/csv.ts";
+import { Pieces, partBytes } from "./part.ts";
+import { type SheetRow, viewOf } from "./sheetRow.ts";
 import { tagsIn } from "./xml.ts";
 
 /** Cells that are shown as one, whose text is that of the first; rows from 1, columns from 0. */
@@ -48,4 +49,29 @@ export function columnOf(letters: string): number {
   let column = 0;
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
+}
+
+/** Fills the text of merged cells into those of the rows below that it is shown across. */
+export class MergedCells {
+  readonly #merges: readonly Merge[];
+  #next = 0;
+  #open: { readonly merge: Merge; readonly text: DataView }[] = [];
+
+  constructor(merges: readonly Merge[]) {
+    this.#merges = merges.filter(({ row, lastRow }) => lastRow > row);
+  }
+
+  fill(row: SheetRow): void {
+    const { line } = row;
+    if (this.#open.length > 0) {
+      this.#open = this.#open.filter(({ merge }) => merge.lastRow >= line);
+      for (const { merge, text } of this.#open)
+        if (row.isEmpty(merge.column)) row.set(merge.column, text, 0, text.byteLength);
+    }
+    for (; this.#merges[this.#next]?.row <= line; this.#next++) {
+      const merge = this.#merges[this.#next];
+      if (merge.row < line || row.isEmpty(merge.column)) continue;
+      this.#open.push({ merge, text: viewOf(bytesAt(row, merge.column).slice()) });
+    }
+  }
 }

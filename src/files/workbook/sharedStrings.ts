@@ -1,8 +1,7 @@
 import type { InputFile } from "../inputFile.ts";
 import { grown } from "../text/cellWords.ts";
-import { brokenWorkbook, partBytes } from "./part.ts";
-import { Pieces } from "./pieces.ts";
-import { textBetween } from "./texts.ts";
+import { brokenWorkbook, Pieces, partBytes } from "./part.ts";
+import { textBetween } from "./xml.ts";
 
 /** The texts that the cells of a workbook share, by number, as bytes of one memory. */
 export class SharedStrings {

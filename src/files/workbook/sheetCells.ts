@@ -1,11 +1,11 @@
 import type { InputFile } from "../inputFile.ts";
 import type { NumberFormat } from "./numberFormat.ts";
+import type { Pieces } from "./part.ts";
 import { brokenWorkbook } from "./part.ts";
-import type { Pieces } from "./pieces.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
 import { MOST_COLUMNS, type SheetRow, viewOf } from "./sheetRow.ts";
 import { shownMoment, shownNumber } from "./shownNumber.ts";
-import { plainBytes, textBetween } from "./texts.ts";
+import { plainBytes, textBetween } from "./xml.ts";
 
 const LESS = 0x3c;
 const GREATER = 0x3e;

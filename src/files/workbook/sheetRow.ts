@@ -1,4 +1,4 @@
-import type { Row } from "../text/csv.ts";
+import type { Row } from "../inputFile.ts";
 
 const NOTHING = new DataView(new ArrayBuffer(0));
 /** The columns that a sheet may have. */

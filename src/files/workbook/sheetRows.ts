@@ -1,10 +1,7 @@
 import { countOf } from "../../model/wording.ts";
-import type { InputFile, RowsFollowing } from "../inputFile.ts";
-import type { Row } from "../text/csv.ts";
-import { MergedCells } from "./mergedCells.ts";
-import { type Merge, mergesIn } from "./merges.ts";
-import { brokenWorkbook, partBytes } from "./part.ts";
-import { Pieces } from "./pieces.ts";
+import type { InputFile, Row, RowsFollowing } from "../inputFile.ts";
+import { type Merge, MergedCells, mergesIn } from "./merges.ts";
+import { brokenWorkbook, Pieces, partBytes } from "./part.ts";
 import { type CellParts, SheetCells } from "./sheetCells.ts";
 import { SheetRow } from "./sheetRow.ts";
 

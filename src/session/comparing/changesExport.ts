@@ -1,5 +1,5 @@
-import { changeCount, changesCsv } from "../../files/export/changes/changesCsv.ts";
-import { CSV_TYPE } from "../../files/export/csv.ts";
+import { changeCount, changesCsv } from "../../files/export/changesCsv.ts";
+import { CSV_TYPE } from "../../files/text/csvText.ts";
 import type { Comparison } from "../../model/comparison/comparison.ts";
 import type { TextExport } from "../exports.ts";
 

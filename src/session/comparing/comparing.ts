@@ -1,5 +1,5 @@
-import { changeCount, changesCsv } from "../../files/export/changes/changesCsv.ts";
-import { CSV_TYPE } from "../../files/export/csv.ts";
+import { changeCount, changesCsv } from "../../files/export/changesCsv.ts";
+import { CSV_TYPE } from "../../files/text/csvText.ts";
 import { AccessTable } from "../../model/accessTable.ts";
 import { noteCompared } from "../../model/commands/facts/noteCompared.ts";
 import {

@@ -1,8 +1,12 @@
 import type { ReadOptions, ReadResult } from "../../files/readInputs.ts";
 
-export type { Choices, ChosenColumns } from "../../files/import/choices.ts";
 export type { LongList as Listed } from "../../files/import/findings.ts";
-export type { ColumnPreview, ColumnUse } from "../../files/import/format.ts";
+export type {
+  Choices,
+  ChosenColumns,
+  ColumnPreview,
+  ColumnUse,
+} from "../../files/import/format.ts";
 export type {
   Answer,
   ListQuestion,

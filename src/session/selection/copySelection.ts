@@ -1,5 +1,5 @@
 import { collectBlob } from "../../files/export/collectBlob.ts";
-import { rectangleText } from "../../files/export/rectangleText.ts";
+import { rectangleText } from "../../files/export/copyText.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";

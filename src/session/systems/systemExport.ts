@@ -1,5 +1,5 @@
 import { collectBlob } from "../../files/export/collectBlob.ts";
-import { zip } from "../../files/pack/zip.ts";
+import { zip } from "../../files/export/zip.ts";
 import type { SystemRole, SystemRoles } from "../../files/systems/roles/systemRoles.ts";
 import type { Answers, Prepared, System } from "../../files/systems/system.ts";
 import type { AccessTable } from "../../model/accessTable.ts";

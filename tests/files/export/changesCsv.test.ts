@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changeCount, changesCsv } from "#src/files/export/changes/changesCsv.ts";
+import { changeCount, changesCsv } from "#src/files/export/changesCsv.ts";
 import { readInputs } from "#src/files/readInputs.ts";
-import { unguard } from "#src/files/text/guard.ts";
-import { readBack } from "#src/files/text/spelledOut.ts";
+import { readBack, unguard } from "#src/files/text/csvText.ts";
 import {
   type Comparison,
   cellChange,

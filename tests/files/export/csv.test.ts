@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvCell } from "#src/files/export/csv.ts";
 import { EXPORTS } from "#src/files/export/exports.ts";
-import { guard, unguard } from "#src/files/text/guard.ts";
-import { readBack } from "#src/files/text/spelledOut.ts";
+import { csvCell, guard, readBack, unguard } from "#src/files/text/csvText.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { decide } from "#src/model/commands/facts/decide.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { midpoint } from "#src/files/systems/midpoint.ts";
-import { oidOf } from "#src/files/systems/oid.ts";
+import { midpoint, oidOf } from "#src/files/systems/midpoint.ts";
 import { callsOf } from "./powershell.ts";
 import {
   anyName,

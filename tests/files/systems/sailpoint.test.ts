@@ -4,7 +4,7 @@ import { sailpointIiq } from "#src/files/systems/sailpointIiq.ts";
 import { sailpointIsc } from "#src/files/systems/sailpointIsc.ts";
 import type { Prepared } from "#src/files/systems/system.ts";
 import { bytesAt, CsvReader } from "#src/files/text/csv.ts";
-import { unguard } from "#src/files/text/guard.ts";
+import { unguard } from "#src/files/text/csvText.ts";
 import {
   anyName,
   anyRoles,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Export } from "#src/files/export/export.ts";
 import { uncoveredCsv } from "#src/files/export/uncoveredCsv.ts";
 import { wouldBeGrantedCsv } from "#src/files/export/wouldBeGrantedCsv.ts";
-import { zip } from "#src/files/pack/zip.ts";
+import { zip } from "#src/files/export/zip.ts";
 import { roleCells } from "#src/files/systems/roles/roleCells.ts";
 import { SystemRoles } from "#src/files/systems/roles/systemRoles.ts";
 import { spreadsheet, tablesOf } from "#src/files/systems/spreadsheet.ts";

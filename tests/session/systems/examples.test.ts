@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { zip } from "#src/files/pack/zip.ts";
+import { zip } from "#src/files/export/zip.ts";
 import { type Answers, initialAnswer, type Prepared } from "#src/files/systems/system.ts";
 import { SYSTEMS } from "#src/files/systems/systems.ts";
 import { AccessTable } from "#src/model/accessTable.ts";

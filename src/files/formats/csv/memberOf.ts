@@ -1,8 +1,7 @@
-import type { Choices } from "../../import/choices.ts";
 import { dnKey, firstValue, isDn, splitDns } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
 import type { FileHead } from "../../import/fileHead.ts";
-import type { Format } from "../../import/format.ts";
+import type { Choices, Format } from "../../import/format.ts";
 import type { InForceReader } from "../../import/inForce/inForce.ts";
 import { AttributeColumns } from "../../import/rows/attributeColumns.ts";
 import { Cells } from "../../import/rows/cells.ts";
@@ -20,8 +19,8 @@ import {
   NAME_WORDS,
   USER_WORDS,
 } from "../../import/rows/headingWords.ts";
+import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
-import type { Row } from "../../text/csv.ts";
 
 /** The text that PowerShell writes for a list that was not joined. */
 const NOT_EXPORTED =

@@ -7,9 +7,8 @@ import type { Draft } from "../../import/draft.ts";
 import { eachLine } from "../../import/eachLine.ts";
 import type { Format } from "../../import/format.ts";
 import { quoted } from "../../inputFile.ts";
-import { bytesOfBase64, textOfUtf8 } from "../../text/base64.ts";
-import { LONGEST_LINE, tooLong } from "../../text/longestLine.ts";
-import { windowsId } from "../../text/windowsIds.ts";
+import { bytesOfBase64, textOfUtf8, windowsId } from "../../text/binaryValues.ts";
+import { LONGEST_LINE, tooLong } from "../../text/limits.ts";
 
 /** Attributes that are no text by their definition: one of them is told for all of a file. */
 const BINARY =

@@ -1,6 +1,6 @@
+import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
-import type { Row } from "../../text/csv.ts";
 import { takesNotInForce } from "../questions/notInForce.ts";
 import type { Questions } from "../questions/question.ts";
 import type { Cells } from "../rows/cells.ts";

@@ -1,7 +1,7 @@
 import { caselessKey } from "../../../model/table/caselessKey.ts";
 import { quoted } from "../../inputFile.ts";
 import type { Problem } from "../findings.ts";
-import type { FirstLines } from "./firstLines.ts";
+import type { FirstLines } from "../sourceLines.ts";
 
 /** A problem for each name that differs from another one only in case or Unicode form. */
 export function* reportAlike(

@@ -1,5 +1,5 @@
+import type { Row } from "../../inputFile.ts";
 import { type CellWords, grown } from "../../text/cellWords.ts";
-import type { Row } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
 import type { Cells } from "./cells.ts";
 

@@ -1,8 +1,7 @@
+import type { Row } from "../../inputFile.ts";
 import { CellWords, grown } from "../../text/cellWords.ts";
 import type { Decode } from "../../text/chunks.ts";
-import type { Row } from "../../text/csv.ts";
-import { unguard } from "../../text/guard.ts";
-import { readBack } from "../../text/spelledOut.ts";
+import { readBack, unguard } from "../../text/csvText.ts";
 
 /** The texts of the cells of one file. */
 export class Cells {

@@ -1,7 +1,7 @@
-import type { Choices } from "../choices.ts";
+import { shownName } from "../../../model/wording.ts";
 import type { Draft } from "../draft.ts";
-import type { ColumnPreview, ColumnUse, Source } from "../format.ts";
-import { previewColumns } from "./columnPreview.ts";
+import type { FileHead } from "../fileHead.ts";
+import type { Choices, ColumnPreview, ColumnUse, Source } from "../format.ts";
 import { normalizeHeading } from "./headingWords.ts";
 
 /** The uses of the columns in a file with one membership a row. */
@@ -108,4 +108,21 @@ function useOf(plan: ColumnPlan, attributes: ReadonlySet<number>, at: number): C
   if (at === plan.system || plan.groupAttributes?.includes(at)) return "groupAttribute";
   if (at === plan.memberType) return "memberType";
   return attributes.has(at) ? "attribute" : "unused";
+}
+
+const PREVIEW_ROWS = 5;
+
+/** The use of each column and the first rows, for a person to check. */
+export function previewColumns(
+  { dialect }: FileHead,
+  headings: readonly string[],
+  useOf: (at: number) => ColumnUse,
+  hasNoHeadings = false,
+): ColumnPreview {
+  const first = hasNoHeadings ? 0 : 1;
+  return {
+    headings: headings.map(shownName),
+    uses: headings.map((_, at) => useOf(at)),
+    rows: (dialect?.rows.slice(first, first + PREVIEW_ROWS) ?? []).map((row) => row.map(shownName)),
+  };
 }

@@ -1,6 +1,6 @@
 import type { FileHead } from "../fileHead.ts";
 import type { Format, Source } from "../format.ts";
-import { groupOfFile } from "../questions/groupOfFile.ts";
+import type { Questions } from "../questions/question.ts";
 import { askForColumns, withAnsweredColumns } from "../questions/whichColumn.ts";
 import { type ColumnPlan, withChoices } from "./columnPlan.ts";
 import { readMembershipRows } from "./membershipRows.ts";
@@ -58,4 +58,23 @@ export function csvFormat(options: CsvFormatOptions): Format {
 /** The first rows of a file, below its headings. */
 function rowsOf({ head }: Source): readonly (readonly string[])[] {
   return head.dialect?.rows.slice(1) ?? [];
+}
+
+/** The group of a file that does not name it: asked for, and assumed until then. */
+export function groupOfFile(
+  questions: Questions,
+  file: number,
+  name: string,
+  assumed: string,
+): string {
+  const id = `group of file ${file}`;
+  const answer = questions.text(id) ?? assumed;
+  questions.ask({
+    form: "text",
+    id,
+    text: "Which group are these users in, which the file does not name?",
+    label: name,
+    answer,
+  });
+  return answer;
 }

@@ -1,5 +1,6 @@
 import { isolated } from "../../../model/isolated.ts";
-import { CsvReader, type Row } from "../../text/csv.ts";
+import type { Row } from "../../inputFile.ts";
+import { CsvReader } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ReadContext, Source } from "../format.ts";
 

@@ -1,6 +1,6 @@
+import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
-import type { Row } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
 import { AttributeColumn } from "./attributeColumns.ts";
 import type { Cells } from "./cells.ts";

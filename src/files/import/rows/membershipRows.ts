@@ -1,6 +1,6 @@
 import type { GroupState } from "../../../model/entities.ts";
+import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
-import type { Row } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ReadContext, Source } from "../format.ts";
 import type { InForceReader } from "../inForce/inForce.ts";

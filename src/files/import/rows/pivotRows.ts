@@ -1,14 +1,14 @@
 import type { GroupState } from "../../../model/entities.ts";
 import { formatNumber } from "../../../model/wording.ts";
+import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
-import type { Row } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ColumnUse, ReadContext, Source } from "../format.ts";
 import type { InForceReader } from "../inForce/inForce.ts";
 import { AttributeColumns } from "./attributeColumns.ts";
 import { Cells, KeyColumn } from "./cells.ts";
-import { previewColumns } from "./columnPreview.ts";
+import { previewColumns } from "./columnPlan.ts";
 import { checkWidth, eachRowUnder, isBlank } from "./eachRow.ts";
 import type { PivotLayout } from "./pivotLayout.ts";
 import { cellState } from "./states.ts";

@@ -1,9 +1,9 @@
 import { isDoubtful } from "../../text/utf8.ts";
 import { Damage } from "../damage.ts";
 import { type Column, TYPES } from "../schema.ts";
-import { asDate, asMoment, asTime, int96 } from "./moments.ts";
-import * as numbers from "./numbers.ts";
 import { bytesOfPlace, type Places, PlaceWriter } from "./places.ts";
+import * as numbers from "./shown.ts";
+import { asDate, asMoment, asTime, int96 } from "./shown.ts";
 
 /** The text of a value from `from` up to `to`. */
 type Show = (view: DataView, from: number, to: number) => string;

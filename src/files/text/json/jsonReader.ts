@@ -1,6 +1,6 @@
 import { isolated } from "../../../model/isolated.ts";
 import { type Position, Refusal } from "../../refusal.ts";
-import type { LongNames } from "../longNames.ts";
+import type { LongNames } from "../limits.ts";
 import { checkControls, endOfText, isPlain, unescaped } from "./escapes.ts";
 import { StringCache } from "./stringCache.ts";
 import {

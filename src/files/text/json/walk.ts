@@ -1,5 +1,6 @@
-import type { JsonReader } from "./jsonReader.ts";
-import { ARRAY, CLOSE, OBJECT, type Token } from "./tokens.ts";
+import { type Position, Refusal } from "../../refusal.ts";
+import { JsonReader } from "./jsonReader.ts";
+import { ARRAY, CLOSE, END, OBJECT, type Token } from "./tokens.ts";
 
 /**
  * Reads the value that begins with `first` to its end; returns no promise where that is reached.
@@ -38,5 +39,21 @@ async function skipToClose(json: JsonReader): Promise<void> {
     const token = json.next() || (await json.more());
     if (token === OBJECT || token === ARRAY) depth++;
     else if (token === CLOSE) depth--;
+  }
+}
+
+/**
+ * The position of the first syntax error of a JSON text, or undefined. `JSON.parse` reads foreign
+ * files three times as fast as our reader, but only some browsers tell the position of an error.
+ */
+export async function syntaxErrorPosition(text: string): Promise<Position | undefined> {
+  const json = new JsonReader([text]);
+  try {
+    let token = json.next();
+    while (token !== END) token = json.next() || (await json.more());
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.position;
+    throw error;
   }
 }

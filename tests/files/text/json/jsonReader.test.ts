@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { JsonReader } from "#src/files/text/json/jsonReader.ts";
-import { syntaxErrorPosition } from "#src/files/text/json/syntaxErrorPosition.ts";
 import {
   ARRAY,
   CLOSE,
@@ -15,6 +14,7 @@ import {
   type Token,
   TRUE,
 } from "#src/files/text/json/tokens.ts";
+import { syntaxErrorPosition } from "#src/files/text/json/walk.ts";
 
 /** The value that the tokens of a text make. */
 async function readValue(pieces: Iterable<string>): Promise<unknown> {

@@ -1,6 +1,5 @@
-import { type InputFile, quoted } from "../inputFile.ts";
+import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { joined } from "./joined.ts";
 
 /** The bytes of a file in pieces. */
 export async function* bytesOf(input: InputFile): AsyncGenerator<Uint8Array> {
@@ -34,4 +33,28 @@ export async function firstBytes(input: InputFile, count: number): Promise<Uint8
     if (length >= count) break;
   }
   return joined(parts).subarray(0, count);
+}
+
+/** Some bytes in the middle of a file; fewer where it ends before. */
+export async function bytesBetween(
+  file: GivenFile,
+  start: number,
+  end: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  const { name } = file;
+  const part = { name, size: end - start, stream: () => file.slice(start, end).stream() };
+  for await (const bytes of bytesOf(part)) parts.push(bytes);
+  return joined(parts);
+}
+
+/** Pieces of bytes as one. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

@@ -1,14 +1,14 @@
-import { changesOf } from "../../../model/comparison/changeLists.ts";
+import { changesOf } from "../../model/comparison/changeLists.ts";
 import {
   type Comparison,
   groupPresence,
   type Presence,
   userPresence,
-} from "../../../model/comparison/comparison.ts";
-import { line } from "../../../model/lines.ts";
-import { CHANGE_HEADINGS } from "../../own/headings.ts";
-import { csvCell, csvHead } from "../csv.ts";
-import { inPieces } from "../export.ts";
+} from "../../model/comparison/comparison.ts";
+import { line } from "../../model/lines.ts";
+import { CHANGE_HEADINGS } from "../own/headings.ts";
+import { csvCell, csvHead } from "../text/csvText.ts";
+import { inPieces } from "./export.ts";
 
 /**
  * The text of a CSV with a line for each membership gained or lost, by user as the union has them,

@@ -1,5 +1,5 @@
-import type { TableBuilder } from "../../../model/table/tableBuilder.ts";
-import { LongListBuilder, type NestedGroup, nestedLine } from "../findings.ts";
+import type { TableBuilder } from "../../model/table/tableBuilder.ts";
+import { LongListBuilder, type NestedGroup, nestedLine } from "./findings.ts";
 
 /** A group in a group, as a file tells it: what they are called, and how to find them in the table. */
 export interface ToldNesting extends NestedGroup {

@@ -13,3 +13,16 @@ export const googleAdmin = csvFormat({
     return { headings, userId: [email], userName, group, memberType, attributes: [] };
   },
 });
+
+/** `gam print group-members`. */
+export const googleGam = csvFormat({
+  kind: "Google GAM group members",
+  plan(headings) {
+    const at = (word: string) => findColumn(headings, word);
+    const [group, type, role, id, email] = ["group", "type", "role", "id", "email"].map(at);
+    if ([group, type, role, email].some((column) => column < 0)) return undefined;
+    const [userName] = findColumns(headings, NAME_WORDS);
+    const userId = id < 0 ? [email] : [email, id];
+    return { headings, userId, userName, group, memberType: type, attributes: [] };
+  },
+});

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { zip } from "#src/files/export/zip.ts";
 import type { InputFile } from "#src/files/inputFile.ts";
-import { zip } from "#src/files/pack/zip.ts";
 import { unpacked } from "#src/files/unpack/unpack.ts";
 import { input } from "../inputs.ts";
 

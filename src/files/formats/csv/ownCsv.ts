@@ -2,12 +2,26 @@ import type { Format } from "../../import/format.ts";
 import { csvFormat } from "../../import/rows/csvFormat.ts";
 import { quoted } from "../../inputFile.ts";
 import {
+  ASSIGNMENT_HEADINGS,
+  CELL_HEADINGS,
+  CHANGE_HEADINGS,
   ROLE_GROUP_HEADINGS,
   ROLE_HEADINGS,
   ROLE_MEMBER_HEADINGS,
   withoutRoleWords,
 } from "../../own/headings.ts";
 import { Refusal } from "../../refusal.ts";
+
+const OWN = [ASSIGNMENT_HEADINGS, CELL_HEADINGS].map((headings) => headings.join(","));
+
+/** Our own CSV files that list cells: an `Assignments CSV` gives the same held cells again. */
+export const assignmentsCsv = csvFormat({
+  kind: "Access Table assignments",
+  plan: (headings) =>
+    OWN.includes(withoutRoleWords(headings).join(","))
+      ? { headings, userId: [0], userName: 1, group: 2, state: 3, attributes: [], isOwn: true }
+      : undefined,
+});
 
 /**
  * True for the headings of a file of our own; older ones do not say which roles are used, and further
@@ -45,6 +59,17 @@ export const rolesCsv: Format = {
   async read([{ name }]) {
     throw new Refusal(
       `${quoted(name)} is a Roles CSV, whose lists cannot be taken apart for certain. Open the JSON, the Role members CSV or the Role groups CSV.`,
+    );
+  },
+};
+
+/** Our own `Changes CSV`, which lists the differences of two tables and is neither of them. */
+export const changesCsv: Format = {
+  kind: "Access Table changes",
+  recognises: ({ dialect }) => dialect?.rows[0]?.join(",") === CHANGE_HEADINGS.join(","),
+  async read([{ name }]) {
+    throw new Refusal(
+      `${quoted(name)} is a Changes CSV: it has the memberships in which two tables differ, not those of one. Open one of the two tables.`,
     );
   },
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readBack, spellOut } from "#src/files/text/spelledOut.ts";
+import { readBack, spellOut } from "#src/files/text/csvText.ts";
 
 test.each([
   ["plain \\ text", "plain \\ text"],

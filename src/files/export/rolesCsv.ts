@@ -1,0 +1,116 @@
+import type { TableRole } from "../../model/accessTable.ts";
+import { hasWords } from "../../model/roles/saidRecords.ts";
+import {
+  ROLE_GROUP_HEADINGS,
+  ROLE_HEADINGS,
+  ROLE_MEMBER_HEADINGS,
+  ROLE_NAME,
+  ROLE_WORDS,
+} from "../own/headings.ts";
+import { CSV_TYPE, csvCell, csvHead, csvLine, guard } from "../text/csvText.ts";
+import { type Export, inPieces } from "./export.ts";
+import { Snapshot } from "./snapshot.ts";
+
+/** True where a further column tells the names of roles: without one, files are as they ever were. */
+export function haveNames(roles: readonly TableRole[]): boolean {
+  return roles.some(({ name }) => name !== "");
+}
+
+/** True where further columns tell their names, owners and notes. */
+export function haveWords(roles: readonly TableRole[]): boolean {
+  return roles.some(hasWords);
+}
+
+/** The roles that are listed: those that are discarded are in the JSON alone. */
+export function listedRoles(roles: readonly TableRole[]): readonly TableRole[] {
+  return roles.filter(({ discarded }) => !discarded);
+}
+
+/** The most characters that a spreadsheet's cell holds. */
+const LONGEST_CELL = 32_767;
+
+/** The roles, each with lists of its groups and users. */
+export const rolesCsv: Export = {
+  name: "Roles CSV",
+  description: "One line for each role, with its groups and users as lists.",
+  type: CSV_TYPE,
+  kind: "roles",
+  ending: "csv",
+  lineCount: ({ roles }) => listedRoles(roles).length,
+  *write(table) {
+    const { data, roles } = new Snapshot(table);
+    const listed = listedRoles(roles);
+    const isWorded = haveWords(listed);
+    yield csvHead(isWorded ? [...ROLE_HEADINGS, ...ROLE_WORDS] : ROLE_HEADINGS);
+    for (const { id, color, used, groups, users, ...said } of listed) {
+      const groupList = listOf(groups, data.groupNames);
+      const userList = listOf(users, data.userIds);
+      const notes = [noteOn("Groups", groupList), noteOn("Users", userList)];
+      const note = notes.filter((text) => text !== "").join(" ");
+      const words = isWorded ? [said.name, said.owner, said.note] : [];
+      yield csvLine([id, color, String(used), groupList, userList, note, ...words]);
+    }
+  },
+};
+
+function listOf(numbers: Uint32Array, names: readonly string[]): string {
+  return Array.from(numbers, (at) => names[at]).join("; ");
+}
+
+function noteOn(column: string, list: string): string {
+  const length = guard(list).length;
+  return length > LONGEST_CELL
+    ? `${column}: ${length} characters, more than the ${LONGEST_CELL} that a spreadsheet's cell holds.`
+    : "";
+}
+
+/** The users of each role. */
+export const roleMembersCsv: Export = {
+  name: "Role members CSV",
+  description: "One line for each user of each role.",
+  type: CSV_TYPE,
+  kind: "role-members",
+  ending: "csv",
+  lineCount: ({ roles }) =>
+    listedRoles(roles).reduce((count, role) => count + role.users.length, 0),
+  write(table) {
+    const { data, roles } = new Snapshot(table);
+    const cellsOf = (user: number) =>
+      `${csvCell(data.userIds[user])},${csvCell(data.userNames[user])}`;
+    return inPieces(rolePairs(ROLE_MEMBER_HEADINGS, roles, "users", cellsOf));
+  },
+};
+
+/** The groups of each role. */
+export const roleGroupsCsv: Export = {
+  name: "Role groups CSV",
+  description: "One line for each group of each role.",
+  type: CSV_TYPE,
+  kind: "role-groups",
+  ending: "csv",
+  lineCount: ({ roles }) =>
+    listedRoles(roles).reduce((count, role) => count + role.groups.length, 0),
+  write(table) {
+    const { data, roles } = new Snapshot(table);
+    const cellsOf = (group: number) => csvCell(data.groupNames[group]);
+    return inPieces(rolePairs(ROLE_GROUP_HEADINGS, roles, "groups", cellsOf));
+  },
+};
+
+/** The lines of a CSV: one for each role and each of its groups or users, and whether it is used. */
+export function* rolePairs(
+  headings: readonly string[],
+  roles: readonly TableRole[],
+  what: "groups" | "users",
+  cellsOf: (at: number) => string,
+): Generator<string> {
+  const listed = listedRoles(roles);
+  const isNamed = haveNames(listed);
+  yield csvHead(isNamed ? [...headings, ROLE_NAME] : headings);
+  const known: string[] = [];
+  for (const role of listed) {
+    const head = `${csvCell(role.id)},`;
+    const end = `${role.used}${isNamed ? `,${csvCell(role.name)}` : ""}\r\n`;
+    for (const at of role[what]) yield head + (known[at] ??= `${cellsOf(at)},`) + end;
+  }
+}

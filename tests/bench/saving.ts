@@ -1,4 +1,4 @@
-import { assignmentsCsv } from "#src/files/export/assignmentsCsv.ts";
+import { assignmentsCsv } from "#src/files/export/cellsCsv.ts";
 import { collectBlob } from "#src/files/export/collectBlob.ts";
 import { json } from "#src/files/export/json.ts";
 import { readOwn } from "#src/files/own/readOwn.ts";

@@ -1,11 +1,9 @@
-import { assignmentsCsv } from "./assignmentsCsv.ts";
+import { assignmentsCsv, uncoveredCsv, wouldBeGrantedCsv } from "./cellsCsv.ts";
 import { conflictsCsv } from "./conflictsCsv.ts";
 import type { Export } from "./export.ts";
 import { json } from "./json.ts";
 import { removalsCsv } from "./removalsCsv.ts";
 import { roleGroupsCsv, roleMembersCsv, rolesCsv } from "./rolesCsv.ts";
-import { uncoveredCsv } from "./uncoveredCsv.ts";
-import { wouldBeGrantedCsv } from "./wouldBeGrantedCsv.ts";
 
 /** The exports as text, in the menu's order. */
 export const EXPORTS: readonly Export[] = [

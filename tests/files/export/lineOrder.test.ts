@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assignmentsCsv } from "#src/files/export/assignmentsCsv.ts";
+import { assignmentsCsv } from "#src/files/export/cellsCsv.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { assignmentsCsv } from "#src/files/export/assignmentsCsv.ts";
+import { assignmentsCsv, uncoveredCsv, wouldBeGrantedCsv } from "#src/files/export/cellsCsv.ts";
 import { conflictsCsv } from "#src/files/export/conflictsCsv.ts";
 import type { Export } from "#src/files/export/export.ts";
 import { roleGroupsCsv, roleMembersCsv, rolesCsv } from "#src/files/export/rolesCsv.ts";
-import { uncoveredCsv } from "#src/files/export/uncoveredCsv.ts";
-import { wouldBeGrantedCsv } from "#src/files/export/wouldBeGrantedCsv.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";

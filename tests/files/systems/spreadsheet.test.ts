@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { uncoveredCsv, wouldBeGrantedCsv } from "#src/files/export/cellsCsv.ts";
 import type { Export } from "#src/files/export/export.ts";
-import { uncoveredCsv } from "#src/files/export/uncoveredCsv.ts";
-import { wouldBeGrantedCsv } from "#src/files/export/wouldBeGrantedCsv.ts";
 import { zip } from "#src/files/export/zip.ts";
 import { roleCells } from "#src/files/systems/roles/roleCells.ts";
 import { SystemRoles } from "#src/files/systems/roles/systemRoles.ts";

@@ -1,10 +1,14 @@
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { includes } from "../../../model/lines.ts";
-import { grantedTo, type PickCells, uncoveredOf } from "../../export/cellsOf.ts";
+import {
+  grantedTo,
+  type PickCells,
+  uncoveredCsv,
+  uncoveredOf,
+  wouldBeGrantedCsv,
+} from "../../export/cellsCsv.ts";
 import { CoveringRoles } from "../../export/covering.ts";
 import { Snapshot } from "../../export/snapshot.ts";
-import { uncoveredCsv } from "../../export/uncoveredCsv.ts";
-import { wouldBeGrantedCsv } from "../../export/wouldBeGrantedCsv.ts";
 import type { CellList, RoleCells } from "./systemRoles.ts";
 
 /** What the applied roles leave over and what they would grant, as the table stands now. */

@@ -2,13 +2,73 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { GroupState } from "../../model/entities.ts";
 import { includes } from "../../model/lines.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
-import { ASSIGNMENT_HEADINGS, ROLE_NAME } from "../own/headings.ts";
-import { csvCell, csvHead } from "../text/csvText.ts";
-import type { PickCells } from "./cellsOf.ts";
+import { ASSIGNMENT_HEADINGS, CELL_HEADINGS, ROLE_NAME } from "../own/headings.ts";
+import { CSV_TYPE, csvCell, csvHead } from "../text/csvText.ts";
 import { CoveringRoles } from "./covering.ts";
-import { inPieces, type LineOrder } from "./export.ts";
+import { type Export, inPieces, type LineOrder } from "./export.ts";
 import { haveNames } from "./rolesCsv.ts";
 import { Snapshot } from "./snapshot.ts";
+
+/** Picks the cells of one user that a file lists, by column. */
+export type PickCells = (
+  user: number,
+  snapshot: Snapshot,
+  covering: CoveringRoles,
+) => ArrayLike<number>;
+
+/** The held cells of a user that no applied role covers, but for those of what is left out. */
+export const uncoveredOf: PickCells = (user, snapshot, covering) =>
+  snapshot
+    .held(user)
+    .filter((group) => covering.roleOf(group) < 0 && !snapshot.isExcluded(user, group));
+
+/** The cells that the applied roles and the assumptions would newly grant to a user. */
+export const grantedTo: PickCells = (user, snapshot, covering) => {
+  const assigned = snapshot.assigned(user);
+  const granted = new Set(Array.from(snapshot.assumed(user)));
+  for (const group of covering.groups) if (!includes(assigned, group)) granted.add(group);
+  return Uint32Array.from(granted).sort();
+};
+
+/** The held cells; opened here again, they come back as they are. */
+export const assignmentsCsv: Export = {
+  name: "Assignments CSV",
+  description:
+    "One line for each held cell, with the role that covers it. Users and groups without any are only in the JSON.",
+  type: CSV_TYPE,
+  kind: "assignments",
+  ending: "csv",
+  goesByOrder: true,
+  lineCount: ({ memberships }) => memberships.heldCount,
+  write: (table, shown) =>
+    cellLines(table, (user, snapshot) => snapshot.held(user), undefined, shown?.lines),
+};
+
+/** The held cells that no applied role covers, but for those of users and groups that are left out. */
+export const uncoveredCsv: Export = {
+  name: "Left over CSV",
+  description:
+    "The held cells that no applied role covers: they would stay direct assignments. What is left out is not among them.",
+  type: CSV_TYPE,
+  kind: "left-over",
+  ending: "csv",
+  goesByOrder: true,
+  lineCount: (table) => table.measuredCount - table.coveredCount,
+  write: (table, shown) => cellLines(table, uncoveredOf, CELL_HEADINGS, shown?.lines),
+};
+
+/** The cells that the applied roles and the assumptions would newly grant. */
+export const wouldBeGrantedCsv: Export = {
+  name: "Would be granted CSV",
+  description:
+    "The assumed cells, and those that an applied role grants to users who are not assigned there.",
+  type: CSV_TYPE,
+  kind: "would-be-granted",
+  ending: "csv",
+  goesByOrder: true,
+  lineCount: (table) => table.memberships.assumed.size + table.grantedCount,
+  write: (table, shown) => cellLines(table, grantedTo, undefined, shown?.lines),
+};
 
 /** The text of a CSV with a line for each picked cell, by row, then by column; both in `order`. */
 export function cellLines(

@@ -9,7 +9,7 @@ import { atOnce } from "../../model/tasks/slices.ts";
 import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { LongNames } from "../text/limits.ts";
-import { isDn, shortNames } from "./dn.ts";
+import { isDn, shortNames } from "./directory/dn.ts";
 import { type Problem, ProblemList } from "./findings.ts";
 import { InForce } from "./inForce/inForce.ts";
 import { SuspendedMemberships } from "./inForce/suspended.ts";

@@ -1,6 +1,6 @@
 import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
-import { isDn } from "../import/dn.ts";
+import { isDn } from "../import/directory/dn.ts";
 import { roleGroupsList } from "./roles/roleLists.ts";
 import { describe, type SystemRoles } from "./roles/systemRoles.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";

@@ -1,4 +1,4 @@
-import { dnKey, firstValue, isDn, splitDns } from "../../import/dn.ts";
+import { dnKey, firstValue, isDn, splitDns } from "../../import/directory/dn.ts";
 import type { Draft } from "../../import/draft.ts";
 import type { FileHead } from "../../import/fileHead.ts";
 import type { Choices, Format } from "../../import/format.ts";

@@ -1,8 +1,8 @@
 import { isolated } from "../../../model/isolated.ts";
 import { countOf } from "../../../model/wording.ts";
-import { Directory } from "../../import/directory.ts";
-import { type Entry, isNaming, isSecret } from "../../import/directoryEntry.ts";
-import { dnKey, firstValue } from "../../import/dn.ts";
+import { Directory } from "../../import/directory/directory.ts";
+import { dnKey, firstValue } from "../../import/directory/dn.ts";
+import { type Entry, isNaming, isSecret } from "../../import/directory/entry.ts";
 import type { Draft } from "../../import/draft.ts";
 import { eachLine } from "../../import/eachLine.ts";
 import type { Format } from "../../import/format.ts";

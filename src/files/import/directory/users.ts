@@ -1,9 +1,9 @@
-import { caselessKey } from "../../model/table/caselessKey.ts";
-import { quoted } from "../inputFile.ts";
-import { LONGEST_NAME } from "../text/limits.ts";
-import { type Entry, firstOf, isSecret, LOGINS, NAMES, uidsOf } from "./directoryEntry.ts";
+import { caselessKey } from "../../../model/table/caselessKey.ts";
+import { quoted } from "../../inputFile.ts";
+import { LONGEST_NAME } from "../../text/limits.ts";
+import type { Draft } from "../draft.ts";
 import { firstValue } from "./dn.ts";
-import type { Draft } from "./draft.ts";
+import { type Entry, firstOf, isSecret, LOGINS, NAMES, uidsOf } from "./entry.ts";
 
 /** The attribute, in lower case, that says that an account is disabled. */
 const CONTROL = "useraccountcontrol";

@@ -1,8 +1,8 @@
-import { quoted } from "../inputFile.ts";
-import { type Entry, isGroup, isSecret, isUser, MEMBERS, uidsOf } from "./directoryEntry.ts";
-import { DirectoryUsers, type Person } from "./directoryUsers.ts";
+import { quoted } from "../../inputFile.ts";
+import type { Draft } from "../draft.ts";
 import { dnKey, firstValue } from "./dn.ts";
-import type { Draft } from "./draft.ts";
+import { type Entry, isGroup, isSecret, isUser, MEMBERS, uidsOf } from "./entry.ts";
+import { DirectoryUsers, type Person } from "./users.ts";
 
 /** What an entry says of a group that is no attribute: its kind, its name and its members. */
 const NOT_OF_GROUP = new Set([

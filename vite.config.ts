@@ -20,7 +20,7 @@ const contentSecurityPolicy: Plugin = {
 };
 
 /** The part of Konva's core that the page has a use for. */
-const KONVA_CORE = fileURLToPath(new URL("src/matrix/konvaCore.ts", import.meta.url));
+const KONVA_CORE = fileURLToPath(new URL("src/matrix/stage/konvaCore.ts", import.meta.url));
 
 export default defineConfig({
   base: "/access-table/",

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { comparedPart } from "./matrix/comparedPart.ts";
-import { headerSize } from "./matrix/fitNames.ts";
+import { comparedPart } from "./matrix/layers/compared/layer.ts";
+import { headerSize } from "./matrix/layers/names/fitNames.ts";
 import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/table/memberships.ts";
 import { createCore } from "./session/core.ts";

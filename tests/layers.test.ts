@@ -43,7 +43,7 @@ const ORDER: Record<string, readonly string[]> = {
     "about",
   ],
   view: ["geometry", "colors", "strips", "arrangement", "find", "selection", "roles", "picture"],
-  matrix: ["density", "paint", "compared", "input", "aria", "overlay", "overview", "picture"],
+  matrix: ["density", "layers", "input", "aria", "overlay", "overview", "stage", "picture"],
   files: [
     "text",
     "workbook",

@@ -11,8 +11,8 @@ import type { CopyText } from "./input/copyFocused.ts";
 import { type OpenMenu, PlaceActions } from "./input/placeActions.ts";
 import { watchZoomGestures } from "./input/zoomGestures.ts";
 import { laterParts } from "./laterParts.ts";
-import { MatrixWindow } from "./MatrixWindow.tsx";
-import { Stages } from "./Stages.tsx";
+import { MatrixWindow } from "./stage/MatrixWindow.tsx";
+import { Stages } from "./stage/Stages.tsx";
 import "./matrix.css";
 
 interface MatrixProps {

@@ -12,7 +12,15 @@ import {
 import { placeLabel, stripsLabel } from "../../view/labels.ts";
 import { isSelected } from "../../view/selection/selection.ts";
 import type { View } from "../../view/view.ts";
-import { alignCell, placeOf } from "../ariaPlacement.ts";
+import { placeOf } from "../input/placeActions.ts";
+import {
+  alignCell,
+  insertInOrder,
+  newCell,
+  removeOthers,
+  setAttribute,
+  setPlace,
+} from "./cellElements.ts";
 
 /** The numbers of rows and columns with elements on each side of the focused cell. */
 const ROWS_AROUND = 4;
@@ -277,59 +285,8 @@ export class AriaCells {
   }
 }
 
-function newCell({ row, column }: Place): HTMLElement {
-  const cell = document.createElement("div");
-  const role = row === HEADER_ROW ? "columnheader" : column < 0 ? "rowheader" : "gridcell";
-  cell.setAttribute("role", role);
-  cell.tabIndex = -1;
-  setPlace(cell, { row, column });
-  if (row >= 0 && column >= 0) return cell;
-  const text = document.createElement("span");
-  text.className = "unseen";
-  cell.append(text);
-  return cell;
-}
-
-function setPlace(cell: HTMLElement, { row, column }: Place): void {
-  cell.setAttribute("aria-colindex", String(column + 3));
-  cell.dataset.row = String(row);
-  cell.dataset.column = String(column);
-}
-
 function isCell({ row, column }: Place): boolean {
   return row >= 0 && column >= 0;
-}
-
-/** Removes the elements whose keys are not among those that stay. */
-function removeOthers<T>(
-  elements: Map<number, T>,
-  staying: readonly number[],
-  elementOf: (value: T) => HTMLElement,
-): void {
-  const kept = new Set(staying);
-  for (const [key, value] of elements) {
-    if (kept.has(key)) continue;
-    elementOf(value).remove();
-    elements.delete(key);
-  }
-}
-
-/** Puts an element before the one with the next larger key. */
-function insertInOrder(
-  parent: HTMLElement,
-  element: HTMLElement,
-  key: number,
-  keys: Iterable<number>,
-  elementOf: (key: number) => HTMLElement | undefined,
-): void {
-  let next = Number.POSITIVE_INFINITY;
-  for (const other of keys) if (other > key && other < next) next = other;
-  parent.insertBefore(element, elementOf(next) ?? null);
-}
-
-/** Writing an attribute costs time even if it stays the same. */
-function setAttribute(element: HTMLElement, name: string, value: string): void {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /** The indices up to `reach` before and after a centre. */

@@ -4,8 +4,8 @@ import {
   countLines,
   type TableSize,
 } from "../../view/arrangement/density.ts";
-import { channelsOf, packPixel } from "../pixelColor.ts";
 import { cellCounts, inkOf, type StateInks } from "./densityInk.ts";
+import { channelsOf, packPixel } from "./pixelColor.ts";
 
 /** The strength of a single change behind a pixel: it is what one looks for. */
 const MIN_CHANGE = 0.55;

@@ -1,4 +1,4 @@
-import { cssColorOf, mixedPixel } from "../pixelColor.ts";
+import { cssColorOf, mixedPixel } from "./pixelColor.ts";
 
 /** The share of the background mixed into what roles cover, while what is left over is shown. */
 export const COVERED_FADE = 0.82;

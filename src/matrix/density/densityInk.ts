@@ -5,7 +5,7 @@ import {
   countDensity,
 } from "../../view/arrangement/density.ts";
 import type { Theme } from "../../view/theme.ts";
-import { channelsOf, packPixel } from "../pixelColor.ts";
+import { channelsOf, packPixel } from "./pixelColor.ts";
 
 /** The colours of what no role covers, and of what differs in compared tables. */
 export type StateInks = Pick<

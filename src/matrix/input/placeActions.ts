@@ -83,3 +83,9 @@ export class PlaceActions {
     return Math.min(pitchX, pitchY) >= MIN_CLICKABLE * dpr;
   }
 }
+
+/** The place of an element of the grid; undefined for any other element. */
+export function placeOf(target: EventTarget): Place | undefined {
+  if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return undefined;
+  return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
+}

@@ -15,8 +15,8 @@ import {
 import { resizedHeader, resizedPinned } from "../../view/geometry/layout.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
-import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
 import { laterParts } from "../laterParts.ts";
+import { fitHeader, fitPinnedColumn } from "../layers/names/fitNames.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 import type { PlaceActions } from "./placeActions.ts";
 import type { PointerInput } from "./pointerInput.ts";

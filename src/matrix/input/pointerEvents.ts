@@ -2,8 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { View } from "../../view/view.ts";
-import { placeOf } from "../ariaPlacement.ts";
-import type { PlaceActions } from "./placeActions.ts";
+import { type PlaceActions, placeOf } from "./placeActions.ts";
 import { Pointer } from "./pointer.ts";
 
 /** Connects the events of the window to a pointer, without React: they are many. Returns how to stop. */

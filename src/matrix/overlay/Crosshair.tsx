@@ -10,7 +10,7 @@ import {
 } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
 import type { View } from "../../view/view.ts";
-import { gapsOf, lineWidth } from "../paint/frame.ts";
+import { gapsOf, lineWidth } from "../layers/frame.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 
 const BANDS = ["row", "user", "column", "group"] as const;

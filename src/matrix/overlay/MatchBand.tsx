@@ -13,7 +13,7 @@ import {
 import { HEADER_ROW, ID_COLUMN } from "../../view/geometry/place.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
-import { lineWidth } from "../paint/frame.ts";
+import { lineWidth } from "../layers/frame.ts";
 
 /** The frame around the row or column of the current match. HTML over the canvas. */
 export function MatchBand({ view, camera }: { readonly view: View; readonly camera: Camera }) {

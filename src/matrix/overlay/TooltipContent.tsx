@@ -8,7 +8,7 @@ import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
 import { cellFacts, changeText, nameAt, rolesText, STATE_LABELS } from "../../view/labels.ts";
 import { attributeLines, groupFacts, toldOfGroup, userFacts } from "../../view/nameFacts.ts";
 import type { StripNames } from "../../view/strips/strips.ts";
-import { isGroupWhole, isUserWhole } from "../paint/names/wholeNames.ts";
+import { isGroupWhole, isUserWhole } from "../layers/names/wholeNames.ts";
 
 /** More roles of a cell than anybody has read by then. */
 const MOST_ROLES = 50;

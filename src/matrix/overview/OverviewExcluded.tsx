@@ -5,7 +5,7 @@ import { placesOf } from "../../view/arrangement/order.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
-import { type Band, bandsOf, dim } from "../paint/marks/paintExcluded.ts";
+import { type Band, bandsOf, dim } from "../layers/cells/excluded.ts";
 import { pixelsOf, runs } from "./OverviewHighlight.tsx";
 
 interface OverviewExcludedProps {

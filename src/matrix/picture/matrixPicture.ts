@@ -20,8 +20,8 @@ import {
   sizeProblem,
 } from "../../view/picture/pictureLimits.ts";
 import { DARK, LIGHT } from "../../view/theme.ts";
-import { painterOf } from "../compared/comparedPainter.ts";
-import { StripPainter } from "../paint/strips/stripPainter.ts";
+import { painterOf } from "../layers/compared/comparedPainter.ts";
+import { StripPainter } from "../layers/strips/stripPainter.ts";
 import { drawOnPaper } from "./paper.ts";
 import { cellsOnly, rescaled, wholeTable } from "./pictureGeometry.ts";
 import { paintSheet, type Sheet, type Surround, sheetSize } from "./sheet.ts";

@@ -11,12 +11,12 @@ import type { CellSizes } from "../../view/geometry/zoom.ts";
 import type { PaperPicture } from "../../view/picture/picture.ts";
 import { NO_STRIPS, type Strips } from "../../view/strips/strips.ts";
 import { LIGHT } from "../../view/theme.ts";
-import { painterOf } from "../compared/comparedPainter.ts";
-import type { CanvasContext, Frame } from "../paint/frame.ts";
-import { paintBody } from "../paint/paint.ts";
-import { paintHeader } from "../paint/paintHeader.ts";
-import { paintPanel } from "../paint/paintPanel.ts";
-import { StripPainter } from "../paint/strips/stripPainter.ts";
+import { painterOf } from "../layers/compared/comparedPainter.ts";
+import type { CanvasContext, Frame } from "../layers/frame.ts";
+import { paintHeader } from "../layers/names/groupNames.ts";
+import { paintPanel } from "../layers/names/userNames.ts";
+import { paintBody } from "../layers/paint.ts";
+import { StripPainter } from "../layers/strips/stripPainter.ts";
 import { wholeTable } from "./pictureGeometry.ts";
 
 // All lengths are CSS px.

@@ -6,8 +6,8 @@ import { MIN_LEGIBLE, STRIP } from "../../view/geometry/sizes.ts";
 import { type CellSizes, panelShare } from "../../view/geometry/zoom.ts";
 import type { PictureSize } from "../../view/picture/pictureLimits.ts";
 import { NO_STRIPS } from "../../view/strips/strips.ts";
-import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
-import { stripTextWidth } from "../paint/strips/stripTexts.ts";
+import { fitHeader, fitPinnedColumn } from "../layers/names/fitNames.ts";
+import { stripTextWidth } from "../layers/strips/stripTexts.ts";
 
 /**
  * The geometry of the whole table at the given pitches, with no name truncated, no ID that is the name,

@@ -1,10 +1,10 @@
 import type { Square } from "../../view/legend.ts";
 import type { PictureSize } from "../../view/picture/pictureLimits.ts";
 import type { StripKeyEntry } from "../../view/strips/stripKey.ts";
-import type { Context, Frame } from "../paint/frame.ts";
-import { paint } from "../paint/paint.ts";
-import { paintLegendSwatch, paintRoleSwatch, paintStripSwatch } from "../paint/paintSwatch.ts";
-import { fontOf } from "../paint/text.ts";
+import type { Context, Frame } from "../layers/frame.ts";
+import { paint } from "../layers/paint.ts";
+import { paintLegendSwatch, paintRoleSwatch, paintStripSwatch } from "../layers/swatches.ts";
+import { fontOf } from "../layers/text.ts";
 
 /** A picture to draw: the table, and what stands around it, if anything does. */
 export interface Sheet extends Frame {

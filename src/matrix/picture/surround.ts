@@ -5,9 +5,9 @@ import { SQUARES, squaresOf } from "../../view/legend.ts";
 import { type Caption, captionOf, type KeyEntry, roleKey } from "../../view/picture/caption.ts";
 import { stripKey } from "../../view/strips/stripKey.ts";
 import { NO_STRIPS, type Strips } from "../../view/strips/strips.ts";
-import type { Context } from "../paint/frame.ts";
-import { widestName } from "../paint/names/widestName.ts";
-import { fontOf, truncate } from "../paint/text.ts";
+import type { Context } from "../layers/frame.ts";
+import { widestName } from "../layers/names/widestName.ts";
+import { fontOf, truncate } from "../layers/text.ts";
 import type { Surround, SurroundItem } from "./sheet.ts";
 
 // All lengths are CSS px, at a picture of usual width.

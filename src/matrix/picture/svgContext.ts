@@ -1,5 +1,5 @@
-import type { DrawingContext } from "../paint/frame.ts";
-import { cssColorOf } from "../pixelColor.ts";
+import { cssColorOf } from "../density/pixelColor.ts";
+import type { DrawingContext } from "../layers/frame.ts";
 
 type Transform = readonly [number, number, number, number, number, number];
 

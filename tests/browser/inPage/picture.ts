@@ -1,6 +1,6 @@
-import type { Frame } from "#src/matrix/paint/frame.ts";
-import { paint } from "#src/matrix/paint/paint.ts";
-import { StripPainter } from "#src/matrix/paint/strips/stripPainter.ts";
+import type { Frame } from "#src/matrix/layers/frame.ts";
+import { paint } from "#src/matrix/layers/paint.ts";
+import { StripPainter } from "#src/matrix/layers/strips/stripPainter.ts";
 import { wholeTable } from "#src/matrix/picture/pictureGeometry.ts";
 import { type BandSize, drawPng } from "#src/matrix/picture/png/drawPng.ts";
 import { AccessTable } from "#src/model/accessTable.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { paint } from "#src/matrix/paint/paint.ts";
+import { paint } from "#src/matrix/layers/paint.ts";
 import { SvgContext } from "#src/matrix/picture/svgContext.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { LIGHT } from "#src/view/theme.ts";

@@ -1,5 +1,5 @@
 import type { Box, Geometry } from "../../../view/geometry/geometry.ts";
-import { paint } from "../../paint/paint.ts";
+import { paint } from "../../layers/paint.ts";
 import { paintSurround, type Sheet } from "../sheet.ts";
 
 /** A part of a picture, in the picture's pixels. */

@@ -4,8 +4,8 @@ import { answerRequests } from "../../../model/tasks/workerTask.ts";
 import { Arrangement } from "../../../view/arrangement/arrangement.ts";
 import { Order } from "../../../view/arrangement/order.ts";
 import type { Strips } from "../../../view/strips/strips.ts";
-import { painterOf } from "../../compared/comparedPainter.ts";
-import { StripPainter } from "../../paint/strips/stripPainter.ts";
+import { painterOf } from "../../layers/compared/comparedPainter.ts";
+import { StripPainter } from "../../layers/strips/stripPainter.ts";
 import type { Sheet } from "../sheet.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 

@@ -1,0 +1,50 @@
+import { ASSUMED, type CellWindow } from "../../../view/arrangement/cellWindow.ts";
+import { cssColorOf, mixedPixel } from "../../density/pixelColor.ts";
+import { type Context, type Frame, gapsOf } from "../frame.ts";
+import { FADE, type Highlight } from "./highlight.ts";
+import { type Grid, squareAt } from "./pixelGrid.ts";
+
+/** The minimum size of outlined squares, in device px: an edge on each side, and a middle. */
+const MIN_OUTLINED = 3;
+
+/**
+ * The colours of uncovered assumed cells before `paintAssumed`. The form tells them from assigned
+ * ones as the shade does: an outline, of which this is the whole square, or a hatch of two greys
+ * where cells are too small for one.
+ */
+export function assumedPixels(
+  { geometry: g, theme }: Frame,
+  { firstRow, firstColumn, columns }: CellWindow,
+  fade: number,
+): (k: number) => number {
+  const edge = mixedPixel(theme.assumedEdge, theme.background, fade);
+  if (Math.max(g.pitchX, g.pitchY) >= MIN_OUTLINED) return () => edge;
+  const middle = mixedPixel(theme.assumed, theme.background, fade);
+  return (k) => {
+    const isEven = (firstRow + Math.floor(k / columns) + firstColumn + (k % columns)) % 2 === 0;
+    return isEven ? edge : middle;
+  };
+}
+
+/** Paints the lighter middles of uncovered assumed squares, which leaves an outline. */
+export function paintAssumed(
+  context: Context,
+  frame: Frame,
+  grid: Grid,
+  cells: Int32Array,
+  highlight: Highlight | undefined,
+): void {
+  const { geometry: g, theme } = frame;
+  if (Math.max(g.pitchX, g.pitchY) < MIN_OUTLINED) return;
+  const gap = gapsOf(g);
+  context.fillStyle = cssColorOf(mixedPixel(theme.assumed, theme.background, highlight ? FADE : 0));
+  for (let k = 0; k < cells.length; k++) {
+    if (cells[k] !== ASSUMED || highlight?.has(k)) continue;
+    const { left, top, width, height } = squareAt(grid, gap, k);
+    const rim = Math.max(1, Math.round(Math.min(width, height) / 11));
+    // Cells that are thin in one direction keep the outline in the other.
+    const x = width < MIN_OUTLINED ? 0 : rim;
+    const y = height < MIN_OUTLINED ? 0 : rim;
+    context.fillRect(left + x, top + y, width - 2 * x, height - 2 * y);
+  }
+}

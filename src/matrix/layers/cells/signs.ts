@@ -1,0 +1,36 @@
+import { NOT_ASSIGNED, STATE_BITS, STATE_MASK } from "../../../view/arrangement/cellWindow.ts";
+import { roleSigns } from "../../../view/colors/roleSigns.ts";
+import { dotsOf } from "../../../view/colors/signs.ts";
+import { cssColorOf } from "../../density/pixelColor.ts";
+import { type Context, type Frame, gapsOf } from "../frame.ts";
+import type { Highlight } from "./highlight.ts";
+import { type PixelGrid, squareAt } from "./pixelGrid.ts";
+
+/** The minimum size of cells with signs, in CSS px. */
+const MIN_SIGNED = 12;
+
+/** Paints the dots that tell applied roles of similar colours apart. */
+export function paintSigns(
+  context: Context,
+  frame: Frame,
+  grid: PixelGrid,
+  cells: Int32Array,
+  highlight: Highlight | undefined,
+): void {
+  const { geometry: g, table, theme, highlighted } = frame;
+  if (Math.min(g.pitchX, g.pitchY) < MIN_SIGNED * g.dpr) return;
+  const signs = roleSigns(table);
+  if (signs.size === 0) return;
+  const gap = gapsOf(g);
+  for (let k = 0; k < cells.length; k++) {
+    const covering = (cells[k] >> STATE_BITS) - 1;
+    const role = highlight?.has(k) ? highlighted : covering;
+    const sign = role === undefined || role < 0 ? undefined : signs.get(role);
+    if (!sign) continue;
+    // The cut-out frame of what is granted has the background's colour: dots bridge it.
+    const isGranted = (cells[k] & STATE_MASK) === NOT_ASSIGNED;
+    context.fillStyle = isGranted ? cssColorOf(grid.pixels[k]) : theme.background;
+    for (const { left, top, width, height } of dotsOf(sign, squareAt(grid, gap, k)))
+      context.fillRect(left, top, width, height);
+  }
+}

@@ -1,0 +1,43 @@
+import type { TableData } from "../../../model/table/memberships.ts";
+import type { Arrangement } from "../../../view/arrangement/arrangement.ts";
+import { type Geometry, namesRight } from "../../../view/geometry/geometry.ts";
+import { ID_COLUMN, type Place } from "../../../view/geometry/place.ts";
+import { fontOf } from "../text.ts";
+import { headerText } from "./groupNames.ts";
+import { shortNames } from "./shortNames.ts";
+import { panelText } from "./userNames.ts";
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** True if the name of a column's group is painted, and not cut. */
+export function isGroupWhole(
+  g: Geometry,
+  { groupNames }: TableData,
+  arrangement: Arrangement,
+  column: number,
+): boolean {
+  const { step, size, room } = headerText(g);
+  return column % step === 0 && isWhole(groupNames, arrangement.groupAt(column), size, room);
+}
+
+/** True if the id or the name of a row's user is painted, and not cut. */
+export function isUserWhole(
+  g: Geometry,
+  { userIds, userNames }: TableData,
+  arrangement: Arrangement,
+  { row, column }: Place,
+): boolean {
+  const { step, size, padding } = panelText(g);
+  const isId = column === ID_COLUMN;
+  const room = (isId ? g.id : namesRight(g) - g.id) - 2 * padding;
+  return (
+    row % step === 0 && isWhole(isId ? userIds : userNames, arrangement.userAt(row), size, room)
+  );
+}
+
+function isWhole(names: readonly string[], at: number, size: number, room: number): boolean {
+  context ??= document.createElement("canvas").getContext("2d");
+  if (!context || room <= 4) return false;
+  context.font = fontOf(size);
+  return shortNames(context, names, room)(at) === names[at];
+}

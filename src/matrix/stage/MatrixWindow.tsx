@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Camera } from "../../view/camera.ts";
+import type { Geometry } from "../../view/geometry/geometry.ts";
+import { watchMoving } from "../../view/geometry/moving.ts";
+import type { View } from "../../view/view.ts";
+import { useStore } from "../../watch.ts";
+import type { PlaceActions } from "../input/placeActions.ts";
+import { watchPointer } from "../input/pointerEvents.ts";
+import { watchScroller } from "./scroller.ts";
+import { watchViewport } from "./viewport.ts";
+
+interface MatrixWindowProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly actions: PlaceActions;
+  /** The contents of the window. */
+  readonly children: ReactNode;
+}
+
+/** A native scroll container, with the drawn window fixed inside it. */
+export function MatrixWindow({ table, view, camera, actions, children }: MatrixWindowProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
+  // Only the sizes: scrolling must not render anything here.
+  const { width, height, dpr } = useStore(camera.geometry, sizeOf, sameSize);
+  useLayoutEffect(() => watchScroller(scroller.current!, content.current!, camera), [camera]);
+  // Before the window gets its size, which is its first move.
+  useEffect(() => watchMoving(camera, view), [camera, view]);
+  useEffect(() => watchViewport(scroller.current!, camera), [camera]);
+  useEffect(
+    () => watchPointer(element.current!, table, view, camera, actions),
+    [table, view, camera, actions],
+  );
+  return (
+    <div ref={scroller} id="matrix-scroller">
+      <div ref={content} className="matrix-extent">
+        <div
+          ref={element}
+          className="matrix-window"
+          style={{ width: width / dpr, height: height / dpr }}
+        >
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function sizeOf({ width, height, dpr }: Geometry) {
+  return { width, height, dpr };
+}
+
+type Size = ReturnType<typeof sizeOf>;
+
+function sameSize(a: Size, b: Size): boolean {
+  return a.width === b.width && a.height === b.height && a.dpr === b.dpr;
+}

@@ -1,0 +1,74 @@
+import Konva from "konva/lib/Core";
+import { DD } from "konva/lib/DragAndDrop";
+import { memo, useEffect, useLayoutEffect, useMemo } from "react";
+import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Camera } from "../../view/camera.ts";
+import type { Theme } from "../../view/theme.ts";
+import type { View } from "../../view/view.ts";
+import { useStore } from "../../watch.ts";
+import type { LateDensity } from "../density/lateDensity.ts";
+import { canvasLength } from "./canvasLength.ts";
+import { canvasSizes, StagePainter, sameCanvases } from "./stagePainter.ts";
+
+// Hit-testing is arithmetic, and nothing is dragged: Konva's own listeners, on its elements and on the
+// window, would look for shapes at every move and press.
+Konva.Stage.prototype._bindContentEvents = () => {};
+DD._listenToWindow = () => {};
+
+interface StagesProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly theme: Theme;
+  readonly density: LateDensity;
+  /** Has to be stable: another function renders everything again. */
+  onFail(error: unknown): void;
+}
+
+/**
+ * The Konva stages of the header and of the rows: two, because a layer is as large as its stage, and
+ * scrolling down leaves the header's canvas untouched. Each draws one shape with the painter. Rendering
+ * draws everything again, so it happens only for a new size, theme or table.
+ */
+export const Stages = memo(function Stages(props: StagesProps) {
+  const { table, view, camera, theme, density, onFail } = props;
+  const { width, height, header, dpr } = useStore(camera.geometry, canvasSizes, sameCanvases);
+  // Konva rounds a bitmap's size down; the painter itself draws in whole device pixels.
+  Konva.pixelRatio = dpr * (1 + 1e-6);
+  const painter = useMemo(
+    () => new StagePainter(table, view, camera, density, onFail),
+    [table, view, camera, density, onFail],
+  );
+  useLayoutEffect(() => {
+    if (width > 0) painter.show(theme, header);
+  });
+  useEffect(() => painter.watch(), [painter]);
+  if (width === 0) return null;
+  return (
+    <>
+      <Stage
+        key={`header ${dpr}`}
+        className="matrix-stage"
+        width={canvasLength(width, dpr)}
+        height={canvasLength(header, dpr)}
+      >
+        <Layer ref={painter.header} listening={false} clearBeforeDraw={false}>
+          <Shape sceneFunc={painter.paintHeader} />
+        </Layer>
+      </Stage>
+      <canvas ref={painter.stillHeader} className="matrix-still" hidden />
+      <Stage
+        key={`rows ${dpr}`}
+        className="matrix-stage"
+        width={canvasLength(width, dpr)}
+        height={canvasLength(height - header, dpr)}
+        style={{ transform: `translateY(${header / dpr}px)` }}
+      >
+        <Layer ref={painter.rows} listening={false} clearBeforeDraw={false}>
+          <Shape sceneFunc={painter.paintRows} />
+        </Layer>
+      </Stage>
+    </>
+  );
+});

@@ -1,0 +1,171 @@
+import type { Excluded } from "../../model/facts/excluded.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
+import {
+  columnLeft,
+  type Geometry,
+  type IndexRange,
+  namesBottom,
+  namesRight,
+  rowTop,
+  visibleColumns,
+  visibleRows,
+} from "../../view/geometry/geometry.ts";
+import type { Theme } from "../../view/theme.ts";
+import type { CanvasContext, Frame, StripSource } from "../layers/frame.ts";
+import { HEADER_FONT, paintCorner, paintHeader } from "../layers/names/groupNames.ts";
+import { PANEL_FONT, paintPanel } from "../layers/names/userNames.ts";
+
+/** The maximum number of device pixels in a cache: some windows' worth. */
+const MAX_PIXELS = 4_000_000;
+/** The number of rows in a bitmap: making one takes longer than writing the names of a row. */
+const ROWS_TOGETHER = 4;
+/** The minimum pitch, as a multiple of the font size: letters may overlap smaller rows and columns. */
+const MIN_PITCH = 1.5;
+
+/** True if names are painted in boxes that are all of a size, and large enough for their letters. */
+function hasRoom(pitch: number, font: number, dpr: number): boolean {
+  return Number.isInteger(pitch) && pitch >= MIN_PITCH * font * dpr;
+}
+
+/**
+ * The names of users and groups as cached bitmaps, painted by the same painters. While the table is
+ * scrolled, the same names return frame after frame, and drawing text is slow. After a jump there are
+ * other names, perhaps never to return: they are painted directly.
+ */
+export class NameBitmaps {
+  readonly #rows = new BitmapCache();
+  readonly #columns = new BitmapCache();
+
+  /** Paints the pinned panel. */
+  paintPanel(context: CanvasContext, frame: Frame): void {
+    const { geometry: g } = frame;
+    const rows = visibleRows(g);
+    const isScrolling = this.#rows.continues(rows);
+    if (!isScrolling || !isPlain(frame) || g.panel === 0 || !hasRoom(g.pitchY, PANEL_FONT, g.dpr)) {
+      paintPanel(context, frame);
+      return;
+    }
+    this.#rows.setStyle(frame, [g.id, g.panel, g.pitchY, namesRight(g)]);
+    const height = ROWS_TOGETHER * g.pitchY;
+    const first = rows.from - (rows.from % ROWS_TOGETHER);
+    for (let row = first; row < rows.to; row += ROWS_TOGETHER) {
+      const alone = { header: 0, height, offset: { x: 0, y: row * g.pitchY } };
+      const bitmap = this.#rows.get(row, g.panel, height, (small) =>
+        paintPanel(small, { ...frame, geometry: { ...g, ...alone } }),
+      );
+      const shown = Math.min(height, (g.rows - row) * g.pitchY);
+      context.drawImage(bitmap, 0, 0, g.panel, shown, 0, rowTop(g, row), g.panel, shown);
+    }
+  }
+
+  /** Paints the header and its corner. */
+  paintHeader(context: CanvasContext, frame: Frame): void {
+    const { geometry: g, theme, arrangement = TABLE_ARRANGEMENT } = frame;
+    const columns = visibleColumns(g);
+    const isScrolling = this.#columns.continues(columns);
+    if (
+      !isScrolling ||
+      !isPlain(frame) ||
+      g.header === 0 ||
+      !hasRoom(g.pitchX, HEADER_FONT, g.dpr)
+    ) {
+      paintHeader(context, frame);
+      return;
+    }
+    this.#columns.setStyle(frame, [g.header, g.pitchX, namesBottom(g)]);
+    const { from, to } = columns;
+    const right = columnLeft(g, to);
+    context.fillStyle = theme.background;
+    if (right < g.width) context.fillRect(right, 0, g.width - right, g.header);
+    for (let column = from; column < to; column++) {
+      const alone = { id: 0, panel: 0, width: g.pitchX, offset: { x: column * g.pitchX, y: 0 } };
+      const bitmap = this.#columns.get(arrangement.groupAt(column), g.pitchX, g.header, (small) =>
+        paintHeader(small, { ...frame, geometry: { ...g, ...alone } }),
+      );
+      context.drawImage(bitmap, columnLeft(g, column), 0);
+    }
+    paintCorner(context, frame);
+  }
+}
+
+/** True if names look as they always do: none is tinted, or faded for a role. */
+function isPlain({ highlighted, matches }: Frame): boolean {
+  return highlighted === undefined && !matches;
+}
+
+/** The inputs that all bitmaps of a cache depend on. */
+interface BitmapStyle {
+  readonly table: Memberships;
+  readonly arrangement: Frame["arrangement"];
+  /** Names of what is left out are faint. */
+  readonly excluded: Excluded;
+  readonly theme: Theme;
+  readonly strips: StripSource | undefined;
+  readonly dpr: Geometry["dpr"];
+  readonly sizes: readonly number[];
+}
+
+/** The bitmaps of one style, by their first row or by group; the oldest are dropped first. */
+class BitmapCache {
+  readonly #bitmaps = new Map<number, OffscreenCanvas | HTMLCanvasElement>();
+  #style: BitmapStyle | undefined;
+  #last: IndexRange = { from: 0, to: 0 };
+
+  /** True if at least half of the visible range was visible in the last frame, too. */
+  continues(visible: IndexRange): boolean {
+    const { from, to } = this.#last;
+    this.#last = visible;
+    const shared = Math.min(to, visible.to) - Math.max(from, visible.from);
+    return shared > 0 && 2 * shared >= visible.to - visible.from;
+  }
+
+  /** Sets the style; another one empties the cache. */
+  setStyle(
+    { table: { memberships, excluded }, arrangement, theme, strips, geometry: { dpr } }: Frame,
+    sizes: readonly number[],
+  ): void {
+    const style = this.#style;
+    const isSame =
+      style?.table === memberships &&
+      style.excluded === excluded &&
+      style.arrangement === arrangement &&
+      style.theme === theme &&
+      style.strips === strips &&
+      style.dpr === dpr &&
+      style.sizes.every((size, at) => size === sizes[at]);
+    if (isSame) return;
+    this.#bitmaps.clear();
+    this.#style = { table: memberships, excluded, arrangement, theme, strips, dpr, sizes };
+  }
+
+  get(
+    of: number,
+    width: number,
+    height: number,
+    paint: (context: CanvasContext) => void,
+  ): OffscreenCanvas | HTMLCanvasElement {
+    const known = this.#bitmaps.get(of);
+    if (known) return known;
+    const bitmap = this.#recycled(width, height) ?? newCanvas(width, height);
+    // Without transparency it is copied, and not blended with what is there.
+    paint(bitmap.getContext("2d", { alpha: false }) as CanvasContext);
+    this.#bitmaps.set(of, bitmap);
+    return bitmap;
+  }
+
+  /** The oldest bitmap, to be painted over, once the cache is full. */
+  #recycled(width: number, height: number): OffscreenCanvas | HTMLCanvasElement | undefined {
+    if (this.#bitmaps.size < MAX_PIXELS / (width * height)) return undefined;
+    for (const [of, bitmap] of this.#bitmaps) {
+      this.#bitmaps.delete(of);
+      return bitmap;
+    }
+    return undefined;
+  }
+}
+
+function newCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement("canvas"), { width, height });
+}

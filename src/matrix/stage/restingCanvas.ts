@@ -1,0 +1,50 @@
+import { RestTimer } from "../../model/tasks/restTimer.ts";
+
+/** The time without a change after which a canvas is at rest, in ms: scrolling has ended by then. */
+const REST = 500;
+const HAS_BITMAPS =
+  typeof OffscreenCanvas !== "undefined" && typeof ImageBitmapRenderingContext !== "undefined";
+
+/**
+ * A still of a canvas, in its place while it stays the same. Without a graphics card browsers copy each
+ * 2D canvas for every frame of the page, drawn on or not; a finished bitmap is handed over once. While
+ * it changes, handing over would cost more.
+ */
+export class RestingCanvas {
+  readonly canvas: HTMLCanvasElement;
+  readonly #still: HTMLCanvasElement;
+  readonly #resting = new RestTimer(REST, () => this.#rest());
+
+  constructor(canvas: HTMLCanvasElement, still: HTMLCanvasElement) {
+    this.canvas = canvas;
+    this.#still = still;
+  }
+
+  /** Shows the canvas itself, which has been drawn on. */
+  changed(): void {
+    if (!this.#still.hidden) this.#show(false);
+    if (HAS_BITMAPS) this.#resting.start();
+  }
+
+  dispose(): void {
+    this.#resting.stop();
+    this.#show(false);
+  }
+
+  #rest(): void {
+    const { width, height, style } = this.canvas;
+    // Where the matrix is hidden, as on paper, its stages are gone, and their canvases have no size.
+    if (width === 0 || height === 0) return;
+    const copy = new OffscreenCanvas(width, height);
+    copy.getContext("2d")?.drawImage(this.canvas, 0, 0);
+    Object.assign(this.#still, { width, height });
+    Object.assign(this.#still.style, { width: style.width, height: style.height });
+    this.#still.getContext("bitmaprenderer")?.transferFromImageBitmap(copy.transferToImageBitmap());
+    this.#show(true);
+  }
+
+  #show(isStill: boolean): void {
+    this.#still.hidden = !isStill;
+    this.canvas.style.visibility = isStill ? "hidden" : "";
+  }
+}

@@ -1,0 +1,41 @@
+import { stopAll } from "../../model/tasks/stopAll.ts";
+import type { Camera } from "../../view/camera.ts";
+import type { Extent, ScrollPosition } from "../../view/geometry/scrolling.ts";
+
+/** The delay after the last scroll until the thumb is put in its exact position, in ms. */
+const SETTLE_DELAY = 200;
+
+/**
+ * Connects the scroll container to the camera: its content takes the camera's extent, it moves to the
+ * camera's scroll target, and the camera is notified of all other scrolling. Returns how to stop.
+ */
+export function watchScroller(
+  scroller: HTMLElement,
+  content: HTMLElement,
+  camera: Camera,
+): () => void {
+  const size = ({ width, height }: Extent) => {
+    content.style.width = `${width}px`;
+    content.style.height = `${height}px`;
+  };
+  const go = ({ left, top }: ScrollPosition) => {
+    if (Math.abs(scroller.scrollLeft - left) > 0.01) scroller.scrollLeft = left;
+    if (Math.abs(scroller.scrollTop - top) > 0.01) scroller.scrollTop = top;
+  };
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  // A move to the scroll target fires, too: the camera is there already and ignores it.
+  const onScroll = () => {
+    camera.onScroll({ left: scroller.scrollLeft, top: scroller.scrollTop });
+    clearTimeout(settling);
+    if (!camera.isOneToOne) settling = setTimeout(() => camera.settle(), SETTLE_DELAY);
+  };
+  scroller.addEventListener("scroll", onScroll, { passive: true });
+  const stop = stopAll([camera.extent.subscribe(size), camera.scrollTarget.subscribe(go)]);
+  size(camera.extent.get());
+  camera.settle();
+  return () => {
+    scroller.removeEventListener("scroll", onScroll);
+    clearTimeout(settling);
+    stop();
+  };
+}

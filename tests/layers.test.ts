@@ -23,7 +23,17 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  * nothing lies beside them.
  */
 const ORDER: Record<string, readonly string[]> = {
-  model: ["tasks", "table", "facts", "roles", "comparison", "commands", "history", "sample"],
+  model: [
+    "values",
+    "tasks",
+    "table",
+    "facts",
+    "roles",
+    "comparison",
+    "commands",
+    "history",
+    "sample",
+  ],
   "model/commands": ["assume", "byHand", "facts", "log"],
   mining: [
     "conflicts",
@@ -287,9 +297,10 @@ test("what is not drawn or pressed knows neither React nor Konva, the HTML not K
   expect(found).toEqual([]);
 });
 
-test("the model needs no package but faker, which its samples or a worker load when asked", () => {
+test("the model needs no package but the signals of its values, and faker, which its samples or a worker load when asked", () => {
   const found = wrong(({ path, room, text }, imported) => {
     if (room !== "model" || imported.startsWith(".")) return false;
+    if (imported === "alien-signals") return path !== "model/values/store.ts";
     const isFaker = imported.startsWith("@faker-js/faker");
     const isLoader = /sample|worker/i.test(basename(path));
     const isLater = !/^(import|export)\b(?! type)[^;(]*@faker-js/m.test(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { batch, createStore, type Store } from "#src/view/store.ts";
+import { batch, createStore, type Store } from "#src/model/values/store.ts";
 
 /** Two stores, and what their listeners were told. */
 function watched() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { lazyPart } from "#src/model/values/lazyPart.ts";
 import type { Picture } from "#src/view/picture/picture.ts";
-import { lazyPart } from "#src/view/store.ts";
 
 test("pictures are loaded once, and again only where that failed", async () => {
   const picture = {} as Picture;

@@ -6,7 +6,8 @@ import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/table/memberships.ts";
 import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
-import { createUiSession, type Drawing, SessionContext } from "./ui/actions/screen/session.ts";
+import { SessionProvider } from "./ui/actions/screen/SessionProvider.tsx";
+import { createUiSession, type Drawing } from "./ui/actions/screen/session.ts";
 import { ErrorBoundary } from "./ui/kit/ErrorBoundary.tsx";
 import { lazyPart } from "./view/store.ts";
 import { useStore } from "./watch.ts";
@@ -27,9 +28,9 @@ const uiSession = createUiSession(session, drawing);
 function Screen() {
   const shown = useStore(uiSession.shown);
   return (
-    <SessionContext value={shown} key={shown.compared?.key ?? 0}>
+    <SessionProvider session={shown} key={shown.compared?.key ?? 0}>
       <App />
-    </SessionContext>
+    </SessionProvider>
   );
 }
 

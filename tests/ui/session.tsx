@@ -3,12 +3,8 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { createCore } from "#src/session/core.ts";
 import { createSession } from "#src/session/session.ts";
-import {
-  createUiSession,
-  type Drawing,
-  SessionContext,
-  type UiSession,
-} from "#src/ui/actions/screen/session.ts";
+import { SessionProvider } from "#src/ui/actions/screen/SessionProvider.tsx";
+import { createUiSession, type Drawing, type UiSession } from "#src/ui/actions/screen/session.ts";
 import { useShortcuts } from "#src/ui/actions/useShortcuts.ts";
 import { laterParts } from "#src/ui/shell/laterParts.ts";
 import type { Picture } from "#src/view/picture/picture.ts";
@@ -51,10 +47,10 @@ export function sessionOn(data?: TableData, parts: Partial<UiSession> = {}): UiS
 /** Renders what acts on a session into the page, with its shortcuts, until the test is over. */
 export function mountIn(session: UiSession, content: ReactNode): HTMLElement {
   return mount(
-    <SessionContext value={session}>
+    <SessionProvider session={session}>
       <Shortcuts />
       {content}
-    </SessionContext>,
+    </SessionProvider>,
   );
 }
 

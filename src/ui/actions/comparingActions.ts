@@ -1,3 +1,4 @@
+import { openDialog } from "../kit/opened.ts";
 import type { Action } from "./action.ts";
 
 /** What can be done with a comparison; it is loaded with the first one, or with the palette. */
@@ -23,7 +24,7 @@ export const COMPARING_ACTIONS = {
     name: "Renamed groups …",
     description: () => "Matches groups that have another name in the other export",
     isUsable: ({ compared }) => compared !== undefined,
-    perform: ({ opened }) => opened.set({ name: "renamed", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "renamed"),
   },
   otherColumns: {
     name: "Columns of the other file …",

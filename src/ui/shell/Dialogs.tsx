@@ -1,16 +1,17 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { notify } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
-import { useSession } from "../actions/screen/session.ts";
+import { type ComponentType, useState } from "react";
+import { lazyPart } from "../../view/store.ts";
+import { type DialogName, useClosing, useIsOpen } from "../kit/opened.ts";
+import { useLazyPart } from "../kit/useLazyPart.ts";
 
+/** A dialog, which is loaded when it is first opened. */
 interface LazyDialog {
-  /** As a message begins: "The list could not be loaded". */
+  /** As a sentence begins: "The list could not be loaded". */
   readonly title: string;
   load(): Promise<ComponentType>;
 }
 
-/** The dialogs that actions open by name, each loaded when it is first opened. */
-const DIALOGS: Readonly<Record<string, LazyDialog>> = {
+/** The dialogs by the names that open them. To add one is to add it here. */
+const DIALOGS = {
   palette: {
     title: "The palette",
     load: async () => (await import("./palette/Palette.tsx")).Palette,
@@ -71,25 +72,25 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The list",
     load: async () => (await import("../table/recent/RecentDialog.tsx")).RecentDialog,
   },
-};
+} satisfies Readonly<Record<string, LazyDialog>>;
 
-/** The dialogs that have been opened so far; the open one is on the screen. */
+declare module "../kit/opened.ts" {
+  interface Dialogs extends Record<keyof typeof DIALOGS, LazyDialog> {}
+}
+
+/** All dialogs; the open one is on the screen. */
 export function Dialogs() {
-  const { opened, view } = useSession();
-  const openName = useStore(opened, (now) => now?.name);
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, ComponentType>>(new Map());
+  return (Object.keys(DIALOGS) as DialogName[]).map((name) => (
+    <OpenedDialog key={name} name={name} {...DIALOGS[name]} />
+  ));
+}
 
-  useEffect(() => {
-    if (openName === undefined || loaded.has(openName) || !(openName in DIALOGS)) return;
-    const { title, load } = DIALOGS[openName];
-    load().then(
-      (dialog) => setLoaded((before) => new Map(before).set(openName, dialog)),
-      () => {
-        if (opened.get()?.name === openName) opened.set(undefined);
-        notify(view, `${title} could not be loaded. Check the connection and try again.`);
-      },
-    );
-  }, [openName, loaded, opened, view]);
-
-  return [...loaded].map(([name, Dialog]) => <Dialog key={name} />);
+function OpenedDialog({ name, title, load }: LazyDialog & { readonly name: DialogName }) {
+  const [part] = useState(() => lazyPart(load));
+  const Loaded = useLazyPart(part, {
+    isWanted: useIsOpen(name),
+    title,
+    onFailure: useClosing(name),
+  });
+  return Loaded && <Loaded />;
 }

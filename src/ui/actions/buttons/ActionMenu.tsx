@@ -1,7 +1,8 @@
 import { Menu } from "@base-ui/react/menu";
 import { type RefObject, useId } from "react";
+import type { Opened } from "../../kit/opened.ts";
 import { type Action, isUsable } from "../action.ts";
-import { type Opened, useSession } from "../screen/session.ts";
+import { useSession } from "../screen/session.ts";
 import { useAction } from "../useAction.ts";
 import { MenuFrame, useClosing } from "./MenuFrame.tsx";
 

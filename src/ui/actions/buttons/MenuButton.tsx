@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
+import { useIsOpen } from "../../kit/opened.ts";
 import type { Action } from "../action.ts";
-import { useIsOpen } from "../screen/session.ts";
 import { ActionButton } from "./ActionButton.tsx";
 import { useLazyMenu } from "./useLazyMenu.ts";
 

@@ -1,7 +1,8 @@
 import { Menu } from "@base-ui/react/menu";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useStore } from "../../../watch.ts";
-import { type Opened, useSession } from "../screen/session.ts";
+import type { Opened } from "../../kit/opened.ts";
+import { useSession } from "../screen/session.ts";
 import { shownTool } from "../screen/shownTool.ts";
 import "../../kit/menu.css";
 

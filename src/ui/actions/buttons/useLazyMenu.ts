@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { notify } from "../../../view/view.ts";
 import { useLazy } from "../../../watch.ts";
-import { useIsOpen, useSession } from "../screen/session.ts";
+import { useIsOpen } from "../../kit/opened.ts";
+import { useSession } from "../screen/session.ts";
 
 const fetchMenu = async () => (await import("./ActionMenu.tsx")).ActionMenu;
 

@@ -1,5 +1,6 @@
 import type { SampleKind } from "../../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../../model/wording.ts";
+import { openDialog } from "../../kit/opened.ts";
 import type { Action } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
 import type { UiSession } from "../screen/session.ts";
@@ -59,13 +60,12 @@ export const bringing = {
     name: "Compare with …",
     description: () => "Shows what came and what went since another export of this organisation",
     isUsable: hasTable,
-    perform: ({ opened }) => opened.set({ name: "compare", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "compare"),
   },
   recentTables: {
     name: "Recent tables",
     description: () => "Opens, renames and deletes the tables that the browser keeps",
-    perform: ({ opened }, trigger) =>
-      opened.set({ name: "recent", isByKeyboard: trigger !== "pointer" }),
+    perform: (session) => openDialog(session, "recent"),
   },
 } satisfies Record<string, Action>;
 

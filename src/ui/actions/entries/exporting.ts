@@ -1,5 +1,6 @@
 import { formatNumber } from "../../../model/wording.ts";
 import { MAX_SVG_CELLS } from "../../../view/picture/svgLimit.ts";
+import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
 import { keyText } from "../keys.ts";
@@ -20,7 +21,7 @@ export const exporting = {
     description: () =>
       "Roles as SCIM, Entra, Okta, Keycloak, midPoint, SailPoint or LDAP take them",
     isUsable: (session) => hasTable(session) && session.table.roles.length > 0,
-    perform: ({ opened }) => opened.set({ name: "systems", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "systems"),
   },
   exportAsOnScreen: {
     name: "Order as on the screen",

@@ -1,4 +1,5 @@
 import { cardPlace } from "../../../view/freeRoom.ts";
+import { openDialog } from "../../kit/opened.ts";
 import type { Action } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
 import { keyText } from "../keys.ts";
@@ -16,21 +17,21 @@ export const helping = {
     description: () => "Says what the squares mean, and what one does here",
     perform: ({ view, camera, opened }) => {
       if (cardPlace(camera.geometry.get())) view.firstSteps.set(true);
-      else opened.set({ name: "firstSteps", isByKeyboard: true });
+      else openDialog({ opened }, "firstSteps");
     },
   },
   aboutTable: {
     name: "About this table",
     description: () => "Where it came from, what was mended or left out, and what is odd in it",
     isUsable: hasTable,
-    perform: ({ opened }) => opened.set({ name: "aboutTable", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "aboutTable"),
   },
   keyboardShortcuts: {
     name: "Keyboard shortcuts",
     note: () => "?",
     description: () => "Lists all keys",
     keys: ["?"],
-    perform: ({ opened }) => opened.set({ name: "shortcuts", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "shortcuts"),
   },
   commandPalette: {
     name: "Command palette",
@@ -38,6 +39,6 @@ export const helping = {
     description: () => "Finds any action, user, group or role",
     keys: ["Mod+K"],
     actsInTextFields: true,
-    perform: ({ opened }) => opened.set({ name: "palette", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "palette"),
   },
 } satisfies Record<string, Action>;

@@ -8,6 +8,7 @@ import { formatNumber } from "../../../model/wording.ts";
 import { applyMany } from "../../../view/roles/applyMany.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { View } from "../../../view/view.ts";
+import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
 import { foldRoles } from "../screen/foldRoles.ts";
@@ -78,7 +79,7 @@ export const rolesAndStates = {
     name: "Plan roles",
     description: () => "Finds few roles that cover what is held, to take the candidates' place",
     isUsable: hasTable,
-    perform: ({ opened }) => opened.set({ name: "plan", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "plan"),
   }),
   review: {
     name: "Review",
@@ -113,7 +114,7 @@ export const rolesAndStates = {
     name: "Leave out …",
     description: () => "Leaves out groups by how many hold them, and users by an attribute",
     isUsable: hasTable,
-    perform: ({ opened }) => opened.set({ name: "leaveOut", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "exclude"),
   }),
   excluded: {
     name: "Left out",
@@ -123,7 +124,7 @@ export const rolesAndStates = {
     },
     description: () => "Lists the users and groups that are left out, to take them in again",
     isUsable: hasTable,
-    perform: ({ opened }) => opened.set({ name: "leftOut", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "excluded"),
   },
   assumedCells: {
     name: "Assumed cells",
@@ -142,7 +143,7 @@ export const rolesAndStates = {
     name: "Conflicts …",
     description: () => "Lists pairs of groups that nobody may hold together; reads them from a CSV",
     isUsable: hasTable,
-    perform: ({ opened }) => opened.set({ name: "conflicts", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "conflicts"),
   }),
 } satisfies Record<string, Action>;
 

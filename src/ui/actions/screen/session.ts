@@ -8,13 +8,7 @@ import type { Picture } from "../../../view/picture/picture.ts";
 import type { LazyPart } from "../../../view/store.ts";
 import { createStore, type Store } from "../../../view/store.ts";
 import { useStore } from "../../../watch.ts";
-
-/** The menu or dialog that is open. */
-export interface Opened {
-  readonly name: string;
-  /** If true, the first item of a menu gets the focus. */
-  readonly isByKeyboard: boolean;
-}
+import type { Opened } from "../../kit/opened.ts";
 
 /** The session as the user interface has it: with the menu, dialog or find bar that is open. */
 export interface UiSession extends Session {
@@ -96,9 +90,4 @@ export function usePicture(): Picture {
 /** True once there is a table to act on. */
 export function useHasTable(): boolean {
   return useStore(useSession().hasTable);
-}
-
-/** True while the menu or dialog of a name is open. */
-export function useIsOpen(name: string): boolean {
-  return useStore(useSession().opened, (opened) => opened?.name === name);
 }

@@ -4,8 +4,9 @@ import { useLazy, useStore } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/session.ts";
 import { DownIcon, ExportIcon } from "../../kit/icons.tsx";
+import { useIsOpen } from "../../kit/opened.ts";
 import { textActions } from "./textActions.ts";
 
 const fetchMenu = async () => (await import("../../actions/buttons/ActionMenu.tsx")).ActionMenu;

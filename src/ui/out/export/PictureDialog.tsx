@@ -1,9 +1,8 @@
-import { Dialog } from "@base-ui/react/dialog";
 import type { RefObject } from "react";
 import { shownTool } from "../../actions/screen/shownTool.ts";
+import { DialogFrame } from "../../kit/Dialog.tsx";
 import { PictureForm } from "./PictureForm.tsx";
 import type { PictureFormat } from "./usePictureDownload.ts";
-import "../../kit/dialog.css";
 import "../../kit/overlay.css";
 
 interface PictureDialogProps {
@@ -17,14 +16,14 @@ interface PictureDialogProps {
 /** The dialog that exports a picture, as PNG or as SVG. */
 export function PictureDialog({ format, isOpen, button, onClose }: PictureDialogProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog wide" finalFocus={() => shownTool(button)}>
-          <Dialog.Title className="dialog-title">Export as {format.toUpperCase()}</Dialog.Title>
-          <PictureForm format={format} onClose={onClose} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Export as ${format.toUpperCase()}`}
+      className="wide"
+      finalFocus={() => shownTool(button)}
+    >
+      <PictureForm format={format} onClose={onClose} />
+    </DialogFrame>
   );
 }

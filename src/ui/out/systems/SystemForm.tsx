@@ -1,4 +1,3 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useMemo, useState } from "react";
 import {
   type Answers,
@@ -15,6 +14,7 @@ import {
   withoutFlaws,
 } from "../../../session/systems/systemExport.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { RadioGroup } from "../../kit/RadioGroup.tsx";
 import { FlawChoices } from "./FlawChoices.tsx";
 import { PreparedFiles } from "./PreparedFiles.tsx";
@@ -28,7 +28,8 @@ const last: { system: System; answers: Map<System, Answers> } = {
 };
 
 /** The form of an export to a system: which one, which roles, how, and what comes of it. */
-export function SystemForm({ onDone }: { readonly onDone: () => void }) {
+export function SystemForm() {
+  const { close } = useLeaving();
   const { table, view } = useSession();
   const [system, setSystem] = useState(last.system);
   const [answers, setAnswers] = useState(() => answersOf(system));
@@ -65,7 +66,7 @@ export function SystemForm({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault();
     if (!prepared) return;
     void saveForSystem(view, table, system, prepared);
-    onDone();
+    close();
   };
   return (
     <form className="system-form" onSubmit={submit}>
@@ -100,7 +101,7 @@ export function SystemForm({ onDone }: { readonly onDone: () => void }) {
         <PreparedFiles prepared={prepared} count={taken.roles.length} system={system} />
       )}
       <div className="dialog-buttons">
-        <Dialog.Close className="tool">Cancel</Dialog.Close>
+        <DialogClose>Cancel</DialogClose>
         <button type="submit" className="primary" aria-disabled={!prepared || undefined}>
           Download
         </button>

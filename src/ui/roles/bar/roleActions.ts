@@ -7,6 +7,7 @@ import { isCandidate } from "../../../model/roles/role.ts";
 import { showRole } from "../../../view/find/reveal.ts";
 import type { Action } from "../../actions/action.ts";
 import type { UiSession } from "../../actions/screen/session.ts";
+import { type DialogName, openDialog } from "../../kit/opened.ts";
 
 /** What can be done to one role, for its menu. */
 export function roleActions(at: number): readonly Action[] {
@@ -42,9 +43,9 @@ export function roleActions(at: number): readonly Action[] {
 
 /** What is done with a role by hand. What would do nothing is not usable, and not shown in the panel. */
 export function actionsByHand(at: number): readonly Action[] {
-  const open = ({ view, opened }: UiSession, name: string) => {
-    view.roleTables.update({ selected: at, chosen: [] });
-    opened.set({ name, isByKeyboard: true });
+  const open = (session: UiSession, name: DialogName) => {
+    session.view.roleTables.update({ selected: at, chosen: [] });
+    openDialog(session, name);
   };
   const isKept = ({ table }: UiSession) => !table.roles[at].discarded;
   const discard = (table: AccessTable, discarded: boolean) =>

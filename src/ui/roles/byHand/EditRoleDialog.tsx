@@ -1,10 +1,10 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { changeRole } from "../../../model/commands/byHand/changeRole.ts";
 import { without } from "../../../model/lines.ts";
 import { effectOfChange, effectText } from "../../../session/mining/byHand/changeEffect.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 
@@ -16,7 +16,7 @@ export function EditRoleDialog() {
       title="Edit"
       description="What is ticked is in the role. A user of it who does not hold one of its groups is granted that group."
     >
-      {(role, at, close) => <EditForm key={at} role={role} at={at} onDone={close} />}
+      {(role, at) => <EditForm key={at} role={role} at={at} />}
     </RoleDialog>
   );
 }
@@ -24,10 +24,10 @@ export function EditRoleDialog() {
 interface EditFormProps {
   readonly role: TableRole;
   readonly at: number;
-  readonly onDone: () => void;
 }
 
-function EditForm({ role, at, onDone }: EditFormProps) {
+function EditForm({ role, at }: EditFormProps) {
+  const { close } = useLeaving();
   const { table } = useSession();
   const { groupCount, userCount } = table.memberships;
   const [groups, setGroups] = useState(role.derivedGroups);
@@ -45,7 +45,7 @@ function EditForm({ role, at, onDone }: EditFormProps) {
     event.preventDefault();
     if (!isUsable) return;
     table.run(changeRole, { role: at, groups, users });
-    onDone();
+    close();
   };
   return (
     <form onSubmit={submit}>
@@ -57,7 +57,7 @@ function EditForm({ role, at, onDone }: EditFormProps) {
         {problem ?? effect}
       </p>
       <div className="dialog-buttons">
-        <Dialog.Close className="tool">Cancel</Dialog.Close>
+        <DialogClose>Cancel</DialogClose>
         <button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
           Save
         </button>

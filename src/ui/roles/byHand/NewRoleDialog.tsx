@@ -1,4 +1,3 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { addRole, idOfNewRole } from "../../../model/commands/byHand/addRole.ts";
@@ -11,8 +10,8 @@ import { grantsOfNewRole, type ShapeGrants } from "../../../session/selection/ne
 import { selectedItems } from "../../../view/selection/selection.ts";
 import { notify } from "../../../view/view.ts";
 import { useChanges, useStore } from "../../../watch.ts";
-import { type UiSession, useIsOpen, useSession } from "../../actions/screen/session.ts";
-import "../../kit/dialog.css";
+import { type UiSession, useSession } from "../../actions/screen/session.ts";
+import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import "./newRole.css";
 
 /** The most names of users or groups that are told one by one. */
@@ -20,29 +19,21 @@ const MOST_NAMED = 5;
 
 /** The dialog that makes a role of the selected users and groups, and says first what it grants. */
 export function NewRoleDialog() {
-  const { opened } = useSession();
   const name = useRef<HTMLInputElement>(null);
-  const close = () => opened.set(undefined);
   return (
-    <Dialog.Root open={useIsOpen("newRole")} onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog wide" initialFocus={name}>
-          <Dialog.Title className="dialog-title">New role</Dialog.Title>
-          <NewRoleForm name={name} onDone={close} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog name="newRole" title="New role" className="wide" initialFocus={name}>
+      <NewRoleForm name={name} />
+    </Dialog>
   );
 }
 
 interface NewRoleFormProps {
   /** The field of its name. */
   readonly name: RefObject<HTMLInputElement | null>;
-  readonly onDone: () => void;
 }
 
-function NewRoleForm({ name, onDone }: NewRoleFormProps) {
+function NewRoleForm({ name }: NewRoleFormProps) {
+  const { close } = useLeaving();
   const session = useSession();
   const { table } = session;
   const nameId = useId();
@@ -59,7 +50,7 @@ function NewRoleForm({ name, onDone }: NewRoleFormProps) {
   const create = (event: FormEvent) => {
     event.preventDefault();
     createRole(session, id, shape, name.current?.value.trim() ?? "");
-    onDone();
+    close();
   };
   return (
     <form onSubmit={create}>
@@ -89,7 +80,7 @@ function NewRoleForm({ name, onDone }: NewRoleFormProps) {
         </p>
       ))}
       <div className="dialog-buttons">
-        <Dialog.Close className="tool">Cancel</Dialog.Close>
+        <DialogClose>Cancel</DialogClose>
         <button type="submit" className="primary">
           Create role
         </button>
@@ -103,7 +94,7 @@ function NothingSelected() {
     <>
       <p role="status">Nothing is selected any more.</p>
       <div className="dialog-buttons">
-        <Dialog.Close className="tool">Close</Dialog.Close>
+        <DialogClose />
       </div>
     </>
   );

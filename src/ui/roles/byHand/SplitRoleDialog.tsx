@@ -1,4 +1,3 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { splitRole } from "../../../model/commands/byHand/splitRole.ts";
@@ -15,6 +14,7 @@ import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
 import { useChanges } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 
@@ -26,7 +26,7 @@ export function SplitRoleDialog() {
       title="Split"
       description="The parts take the role’s place. Each keeps its note and owner, and is applied or pinned where it was."
     >
-      {(role, at, close) => <SplitForm key={at} role={role} at={at} onDone={close} />}
+      {(role, at) => <SplitForm key={at} role={role} at={at} />}
     </RoleDialog>
   );
 }
@@ -34,7 +34,6 @@ export function SplitRoleDialog() {
 interface SplitFormProps {
   readonly role: TableRole;
   readonly at: number;
-  readonly onDone: () => void;
 }
 
 type Way = "groups" | "users" | "attribute";
@@ -42,7 +41,8 @@ type Way = "groups" | "users" | "attribute";
 /** More parts than these are told by their number. */
 const MOST_LISTED = 8;
 
-function SplitForm({ role, at, onDone }: SplitFormProps) {
+function SplitForm({ role, at }: SplitFormProps) {
+  const { close } = useLeaving();
   const { table, view } = useSession();
   const { attributes } = table.memberships.data;
   const [first] = useState(() =>
@@ -65,7 +65,7 @@ function SplitForm({ role, at, onDone }: SplitFormProps) {
     table.run(splitRole, { role: at, parts });
     // The first part stands in its place: the details go on with that.
     view.roleTables.update({ selected: at });
-    onDone();
+    close();
   };
   return (
     <form onSubmit={submit}>
@@ -82,7 +82,7 @@ function SplitForm({ role, at, onDone }: SplitFormProps) {
       {way === "users" && <UserCheckList items={role.users} ticked={users} onTicked={setUsers} />}
       <Parts parts={parts} way={way} at={at} />
       <div className="dialog-buttons">
-        <Dialog.Close className="tool">Cancel</Dialog.Close>
+        <DialogClose>Cancel</DialogClose>
         <button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
           Split
         </button>

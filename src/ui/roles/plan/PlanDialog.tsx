@@ -1,44 +1,35 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useEffect, useState } from "react";
 import { countOf } from "../../../model/wording.ts";
 import { notify } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { useMining } from "../table/useMining.ts";
 import { PlanForm } from "./PlanForm.tsx";
 import { PlanResult } from "./PlanResult.tsx";
 import { choicesOf, FIRST_FIELDS, type PlanFields } from "./planFields.ts";
 import { soFarText } from "./planWords.ts";
-import "../../kit/dialog.css";
 import "./plan.css";
 
 /** The dialog that plans roles: few that cover what is held. */
 export function PlanDialog() {
-  const { opened } = useSession();
-  const isOpen = useIsOpen("plan");
-  const close = () => opened.set(undefined);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog plan">
-          <Dialog.Title className="dialog-title">Plan roles</Dialog.Title>
-          <Dialog.Description className="muted plan-what">
-            Finds roles, each with users who hold all of its groups, that together cover what is
-            held. Nobody is granted anything. Roles may overlap.
-          </Dialog.Description>
-          <PlanContent onDone={close} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog name="plan" title="Plan roles" className="plan">
+      <DialogDescription className="muted plan-what">
+        Finds roles, each with users who hold all of its groups, that together cover what is held.
+        Nobody is granted anything. Roles may overlap.
+      </DialogDescription>
+      <PlanContent />
+    </Dialog>
   );
 }
 
 /** Once nothing more is typed for so long, the search begins, in ms. */
 const REST = 400;
 
-function PlanContent({ onDone }: { readonly onDone: () => void }) {
+function PlanContent() {
+  const { close } = useLeaving();
   const { view } = useSession();
   const { planning } = useMining();
   const state = useStore(planning.state);
@@ -77,7 +68,7 @@ function PlanContent({ onDone }: { readonly onDone: () => void }) {
   };
   const use = () => {
     const count = planning.use();
-    onDone();
+    close();
     view.rolesPanel.update({ isOpen: true });
     view.roleTables.update({ tab: "candidates", selected: undefined });
     notify(view, `The plan's ${countOf(count, "role")} took the place of the candidates.`, {
@@ -113,7 +104,7 @@ function PlanContent({ onDone }: { readonly onDone: () => void }) {
         <PlanResult plan={state.plan} choices={state.choices} isRunning={isRunning} />
       )}
       <div className="dialog-buttons">
-        <Dialog.Close className="tool">Close</Dialog.Close>
+        <DialogClose />
         {canUse && (
           <button
             type="button"

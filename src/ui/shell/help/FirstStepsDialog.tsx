@@ -1,21 +1,15 @@
-import { Dialog } from "@base-ui/react/dialog";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { Dialog, useLeaving } from "../../kit/Dialog.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
-import "../../kit/dialog.css";
 
 /** The first steps as a dialog, for a window that the table fills. */
 export function FirstStepsDialog() {
-  const { opened } = useSession();
-  const close = () => opened.set(undefined);
   return (
-    <Dialog.Root open={useIsOpen("firstSteps")} onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog wide first-steps-dialog">
-          <Dialog.Title className="dialog-title">First steps</Dialog.Title>
-          <FirstSteps hasLegend onDone={close} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog name="firstSteps" title="First steps" className="wide first-steps-dialog">
+      <DialogSteps />
+    </Dialog>
   );
+}
+
+function DialogSteps() {
+  return <FirstSteps hasLegend onDone={useLeaving().close} />;
 }

@@ -8,6 +8,8 @@ import {
 } from "react";
 import type { TableSearch } from "../../../view/find/tableSearch.ts";
 import { isPressed } from "../../actions/keys.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { useLeaving } from "../../kit/Dialog.tsx";
 import { PaletteList } from "./PaletteList.tsx";
 import type { PaletteItem } from "./paletteItems.ts";
 import { usePaletteSections } from "./usePaletteSections.ts";
@@ -16,13 +18,14 @@ interface PaletteSearchProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly focusedBefore: RefObject<HTMLElement | null>;
   readonly search: TableSearch;
-  readonly onPick: (item: PaletteItem) => void;
-  readonly onClose: () => void;
 }
 
 /** The palette's field and the list of what it leads to. The focus stays in the field. */
 export function PaletteSearch(props: PaletteSearchProps) {
-  const { input, focusedBefore, search, onPick, onClose } = props;
+  const { input, focusedBefore, search } = props;
+  const session = useSession();
+  const { close, leaveTo } = useLeaving();
+  const onPick = (item: PaletteItem) => leaveTo(() => item.pick(session));
   const [text, setText] = useState("");
   const [selected, setSelected] = useState(0);
   const id = useId();
@@ -45,7 +48,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setSelected((active + step + items.length) % Math.max(1, items.length));
     else if (event.key === "Enter") setIsPicking(true);
-    else if (isPressed("Mod+K", event.nativeEvent)) onClose();
+    else if (isPressed("Mod+K", event.nativeEvent)) close();
     else return;
     event.preventDefault();
   };
@@ -87,7 +90,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
 function usePicking(
   isKnown: boolean,
   item: PaletteItem | undefined,
-  onPick: PaletteSearchProps["onPick"],
+  onPick: (item: PaletteItem) => void,
 ): (isPicking: boolean) => void {
   const [isPicking, setIsPicking] = useState(false);
   useEffect(() => {

@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import type { NotSaved } from "../../../session/storage/saving.ts";
 import { focusMatrix, notify } from "../../../view/view.ts";
 import { useLazy, useStore } from "../../../watch.ts";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/session.ts";
 import { WarningIcon } from "../../kit/icons.tsx";
+import { useIsOpen } from "../../kit/opened.ts";
 import "./notSavedMark.css";
 
 const fetchPopup = async () => (await import("./NotSavedPopup.tsx")).NotSavedPopup;

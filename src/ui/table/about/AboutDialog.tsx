@@ -1,47 +1,22 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useRef, useState } from "react";
-import { nextTask } from "../../../model/tasks/nextTask.ts";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
 import { ComparedPart } from "./ComparedPart.tsx";
 import { FindingsPart } from "./FindingsPart.tsx";
 import { NotesPart } from "./NotesPart.tsx";
 import { OriginPart } from "./OriginPart.tsx";
-import type { Leading } from "./useItems.ts";
-import "../../kit/dialog.css";
 import "./about.css";
 
 /** The page about the table: where it came from, what was wrong with it, and what is odd in it. */
 export function AboutDialog() {
-  const { opened } = useSession();
-  const close = () => opened.set(undefined);
-  /** What is done on the matrix once the dialog is gone. */
-  const [next, setNext] = useState<{ readonly act: () => void }>();
-  const leaveTo = (act: () => void) => {
-    setNext({ act });
-    close();
-  };
   return (
-    <Dialog.Root
-      open={useIsOpen("aboutTable")}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      onOpenChangeComplete={(isOpen) => {
-        // In the next task the focus is back where it was: the matrix may take it.
-        if (!isOpen && next) void nextTask().then(next.act);
-        setNext(undefined);
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog about">
-          <Dialog.Title className="dialog-title">About this table</Dialog.Title>
-          <AboutContent leaveTo={leaveTo} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog name="aboutTable" title="About this table" className="about">
+      <AboutContent />
+    </Dialog>
   );
 }
 
-function AboutContent({ leaveTo }: Pick<Leading, "leaveTo">) {
+function AboutContent() {
   const { table } = useSession();
   /** What was left out last, in words. */
   const [done, setDone] = useState<{ readonly text: string }>();
@@ -63,7 +38,7 @@ function AboutContent({ leaveTo }: Pick<Leading, "leaveTo">) {
         <OriginPart />
         <NotesPart />
         <ComparedPart />
-        <FindingsPart leaveTo={leaveTo} onExcluded={(text) => setDone({ text })} />
+        <FindingsPart onExcluded={(text) => setDone({ text })} />
       </section>
       <div className="dialog-buttons">
         <p className="about-done" role="status">
@@ -83,7 +58,7 @@ function AboutContent({ leaveTo }: Pick<Leading, "leaveTo">) {
             Undo
           </button>
         )}
-        <Dialog.Close className="tool">Close</Dialog.Close>
+        <DialogClose />
       </div>
     </>
   );

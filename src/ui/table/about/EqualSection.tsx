@@ -3,23 +3,25 @@ import { type Lines, line, lineCount, NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { EQUAL_WHY, type EqualWords } from "../../../session/about/findingWords.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { useLeaving } from "../../kit/Dialog.tsx";
 import { excludedText } from "./excludedText.ts";
 import { FoundList } from "./FoundList.tsx";
 import { FoundRow } from "./FoundRow.tsx";
 import { SectionFrame } from "./SectionFrame.tsx";
-import { type Items, type Leading, showOnly, useItems } from "./useItems.ts";
+import { type FindingHandler, type Items, showOnly, useItems } from "./useItems.ts";
 
 /** The most names of a set that are said. */
 const MOST_NAMES = 6;
 
-interface EqualProps extends Leading {
+interface EqualProps extends FindingHandler {
   readonly words: EqualWords;
   readonly sets: Lines;
 }
 
 /** The sets of equal users, or equal groups: how many, the largest, and all of them. */
-export function EqualSection({ words, sets, leaveTo, onExcluded }: EqualProps) {
+export function EqualSection({ words, sets, onExcluded }: EqualProps) {
   const session = useSession();
+  const { leaveTo } = useLeaving();
   const { memberships } = session.table;
   const [own, others] = [useItems(words.of), useItems(words.of === "user" ? "group" : "user")];
   const setAt = (at: number) => line(sets, at);

@@ -5,13 +5,14 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/about/aboutTable.ts";
 import type { FindingWords } from "../../../session/about/findingWords.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { useLeaving } from "../../kit/Dialog.tsx";
 import { excludedText } from "./excludedText.ts";
 import { FoundList } from "./FoundList.tsx";
 import { FoundRow } from "./FoundRow.tsx";
 import { SectionFrame } from "./SectionFrame.tsx";
-import { type Items, type Leading, showOnly, useItems } from "./useItems.ts";
+import { type FindingHandler, type Items, showOnly, useItems } from "./useItems.ts";
 
-interface FindingProps extends Leading {
+interface FindingProps extends FindingHandler {
   readonly words: FindingWords;
   readonly found: Uint32Array;
 }
@@ -19,8 +20,9 @@ interface FindingProps extends Leading {
 const NOBODY: ReadonlySet<number> = new Set();
 
 /** A finding about users or groups: how many, which, and the ways to show them and leave them out. */
-export function FindingSection({ words, found, leaveTo, onExcluded }: FindingProps) {
+export function FindingSection({ words, found, onExcluded }: FindingProps) {
   const session = useSession();
+  const { leaveTo } = useLeaving();
   const items = useItems(words.of);
   /** Those of a suggestion that a person does not mean. */
   const [unticked, setUnticked] = useState(NOBODY);

@@ -5,12 +5,13 @@ import { aboutTable } from "../../../session/about/aboutTable.ts";
 import { EQUALS, FINDINGS, isNothing } from "../../../session/about/findingWords.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { openDialog } from "../../kit/opened.ts";
 import { EqualSection } from "./EqualSection.tsx";
 import { FindingSection } from "./FindingSection.tsx";
-import type { Leading } from "./useItems.ts";
+import type { FindingHandler } from "./useItems.ts";
 
 /** What is odd about the users and groups: each finding with its number, names and what can be done. */
-export function FindingsPart({ leaveTo, onExcluded }: Leading) {
+export function FindingsPart({ onExcluded }: FindingHandler) {
   const { table } = useSession();
   const about = aboutTable(table);
   const { result, failure } = about.findings;
@@ -37,7 +38,6 @@ export function FindingsPart({ leaveTo, onExcluded }: Leading) {
           key={words.kind}
           words={words}
           found={findings[words.kind]}
-          leaveTo={leaveTo}
           onExcluded={onExcluded}
         />
       ))}
@@ -46,7 +46,6 @@ export function FindingsPart({ leaveTo, onExcluded }: Leading) {
           key={words.kind}
           words={words}
           sets={findings[words.kind]}
-          leaveTo={leaveTo}
           onExcluded={onExcluded}
         />
       ))}
@@ -84,11 +83,7 @@ function ExcludedLine() {
         {parts.join(" and ")} {users.size + groups.size === 1 ? "is" : "are"} left out, and in none
         of these lists.
       </span>{" "}
-      <button
-        type="button"
-        className="tool"
-        onClick={() => opened.set({ name: "leftOut", isByKeyboard: true })}
-      >
+      <button type="button" className="tool" onClick={() => openDialog({ opened }, "excluded")}>
         Left out …
       </button>
     </p>

@@ -8,9 +8,7 @@ import { loadFinder } from "../../actions/screen/loadFinder.ts";
 import { type UiSession, useSession } from "../../actions/screen/session.ts";
 
 /** What a finding does to the page that it is on. */
-export interface Leading {
-  /** Closes the page, and then does something on the matrix. */
-  readonly leaveTo: (act: () => void) => void;
+export interface FindingHandler {
   /** Told what was left out, in words. */
   readonly onExcluded: (done: string) => void;
 }

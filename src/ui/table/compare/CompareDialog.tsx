@@ -1,13 +1,13 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Comparing } from "../../../session/comparing/comparing.ts";
 import { notify } from "../../../view/view.ts";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { Dialog, DialogClose, DialogDescription } from "../../kit/Dialog.tsx";
 import { FileInput } from "../../kit/FileInput.tsx";
+import { useIsOpen } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";
 import { loadComparing } from "./loadComparing.ts";
-import "../../kit/dialog.css";
 import "./compareDialog.css";
 
 /** The dialog that asks for another export, and what it has to decide about that, as in opening. */
@@ -37,22 +37,16 @@ export function CompareDialog() {
   };
   return (
     <>
-      <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className="dialog-backdrop" />
-          <Dialog.Popup className="dialog wide">
-            <Dialog.Title className="dialog-title">Compare with …</Dialog.Title>
-            <Dialog.Description>
-              Choose another export of the same organisation: an older one, or what ought to be. It
-              is read to be compared, and not kept; this table stays as it is.
-            </Dialog.Description>
-            <FileChoice onChoose={(files) => void compare(files)} />
-            <div className="dialog-buttons">
-              <Dialog.Close className="tool">Cancel</Dialog.Close>
-            </div>
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <Dialog name="compare" title="Compare with …" className="wide">
+        <DialogDescription>
+          Choose another export of the same organisation: an older one, or what ought to be. It is
+          read to be compared, and not kept; this table stays as it is.
+        </DialogDescription>
+        <FileChoice onChoose={(files) => void compare(files)} />
+        <div className="dialog-buttons">
+          <DialogClose>Cancel</DialogClose>
+        </div>
+      </Dialog>
       {/* While tables are compared, their bar has it. */}
       {comparing && !session.compared && (
         <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />

@@ -6,6 +6,7 @@ import { useStore } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
 import { type ComparedUi, useSession } from "../../actions/screen/session.ts";
+import { openDialog } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";
 import { comparisonInWords, presenceCounts } from "./inWords.ts";
@@ -65,7 +66,7 @@ function useRenamedOffer({ chosen, comparing }: ComparedUi): void {
   useEffect(() => {
     if (chosen.size > 0) return;
     void offersLikelyGroups(comparing).then((isWorth) => {
-      if (isWorth && !opened.get()) opened.set({ name: "renamed", isByKeyboard: true });
+      if (isWorth && !opened.get()) openDialog({ opened }, "renamed");
     });
   }, [chosen, comparing, opened]);
 }

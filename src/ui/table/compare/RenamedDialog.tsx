@@ -1,9 +1,8 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useId, useMemo, useState } from "react";
 import { NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, shownName } from "../../../model/wording.ts";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import {
   type FormerGroup,
   goneGroups,
@@ -11,28 +10,19 @@ import {
   renamedChoices,
 } from "./renamedChoices.ts";
 import { useCompared } from "./useCompared.ts";
-import "../../kit/dialog.css";
 import "./compareDialog.css";
 
 /** The dialog that matches groups which have another name in the other export. */
 export function RenamedDialog() {
-  const { opened } = useSession();
-  const isOpen = useIsOpen("renamed");
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && opened.set(undefined)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog renamed">
-          <Dialog.Title className="dialog-title">Renamed groups</Dialog.Title>
-          <RenamedContent />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog name="renamed" title="Renamed groups" className="renamed">
+      <RenamedContent />
+    </Dialog>
   );
 }
 
 function RenamedContent() {
-  const { opened } = useSession();
+  const { close } = useLeaving();
   const compared = useCompared();
   const choices = useChoices();
   const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map());
@@ -48,7 +38,7 @@ function RenamedContent() {
   const compare = () => {
     const chosen = new Map(compared.chosen);
     for (const choice of choices ?? []) chosen.set(choice.group, matchedOf(choice));
-    opened.set(undefined);
+    close();
     void compared.comparing.match(chosen);
   };
   const otherName = isolated(shownName(compared.other.name));
@@ -56,11 +46,11 @@ function RenamedContent() {
   const count = choices.filter((choice) => matchedOf(choice) !== NOT_THERE).length;
   return (
     <>
-      <Dialog.Description>
+      <DialogDescription>
         {choices.length === 0
           ? `Every group is in ${otherName}, too.`
           : `These groups are not in ${otherName} by their names. Where one had another name there, match it: then its members are compared.`}
-      </Dialog.Description>
+      </DialogDescription>
       {choices.length > 0 && (
         <ul className="renamed-groups">
           {choices.slice(0, MOST_SHOWN).map((choice) => (
@@ -81,7 +71,7 @@ function RenamedContent() {
         </p>
       )}
       <div className="dialog-buttons">
-        <Dialog.Close className="tool">Leave as they are</Dialog.Close>
+        <DialogClose>Leave as they are</DialogClose>
         {choices.length > 0 && (
           <button type="button" className="primary" onClick={compare}>
             {count === 0 ? "Match none" : `Match ${countOf(count, "group")}`}

@@ -1,8 +1,8 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useRef } from "react";
 import { setConflicts } from "../../../model/commands/facts/setConflicts.ts";
 import { useChanges } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { DialogClose } from "../../kit/Dialog.tsx";
 import { FileInput } from "../../kit/FileInput.tsx";
 
 /** The buttons that read the pairs of a file, and remove all. */
@@ -35,7 +35,7 @@ export function ConflictButtons() {
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         onChoose={([file]) => file && void conflicts.open(file)}
       />
-      <Dialog.Close className="tool">Close</Dialog.Close>
+      <DialogClose />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { countOf } from "../../../model/wording.ts";
 import { showUser } from "../../../view/find/reveal.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 
 const ROW_HEIGHT = 36;
@@ -12,12 +13,10 @@ const SHOWN_ROWS = 10;
 interface ConflictHoldersProps {
   readonly conflict: number;
   readonly onBack: () => void;
-  /** Closes the dialog, for the matrix. */
-  readonly onLeave: () => void;
 }
 
 /** The users who hold both groups of a pair; each leads to the row. */
-export function ConflictHolders({ conflict, onBack, onLeave }: ConflictHoldersProps) {
+export function ConflictHolders({ conflict, onBack }: ConflictHoldersProps) {
   const { table, conflicts } = useSession();
   const [users, setUsers] = useState<Uint32Array>();
   useEffect(() => {
@@ -44,32 +43,26 @@ export function ConflictHolders({ conflict, onBack, onLeave }: ConflictHoldersPr
           rowHeight={ROW_HEIGHT}
           shownRows={SHOWN_ROWS}
           keyOf={(at) => users[at]}
-          row={(at) => <Holder user={users[at]} onLeave={onLeave} />}
+          row={(at) => <Holder user={users[at]} />}
         />
       )}
       <div className="dialog-buttons">
         <button type="button" className="tool" onClick={onBack}>
           All pairs
         </button>
-        <button type="button" className="tool" onClick={onLeave}>
-          Close
-        </button>
+        <DialogClose />
       </div>
     </>
   );
 }
 
-interface HolderProps {
-  readonly user: number;
-  readonly onLeave: () => void;
-}
-
-function Holder({ user, onLeave }: HolderProps) {
+function Holder({ user }: { readonly user: number }) {
+  const { close } = useLeaving();
   const { table, view, camera } = useSession();
   const { userIds, userNames } = table.memberships.data;
   const isShown = camera.arrangement.rowOf(user) !== undefined;
   const goThere = () => {
-    onLeave();
+    close();
     showUser(camera, view, user);
     // The dialog gives the focus back first.
     requestAnimationFrame(() => focusMatrix(view));

@@ -3,7 +3,8 @@ import { useStore } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
 import { HEADER_MENU } from "../../actions/screen/headerMenuName.ts";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { useIsOpen } from "../../kit/opened.ts";
 
 /** The menu of the headers ID and Name, below the one that has the focus. */
 export function HeaderMenu() {

@@ -1,4 +1,3 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { exclude } from "../../../model/commands/facts/exclude.ts";
 import {
@@ -11,8 +10,9 @@ import { NO_LINE, unionOf } from "../../../model/lines.ts";
 import type { Memberships } from "../../../model/table/memberships.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useChanges } from "../../../watch.ts";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
-import "../../kit/dialog.css";
+import { useSession } from "../../actions/screen/session.ts";
+import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
+import { openDialog } from "../../kit/opened.ts";
 import "./excluded.css";
 
 /** The most values of an attribute that are offered; another one can be typed. */
@@ -20,22 +20,14 @@ const MOST_VALUES = 200;
 
 /** The dialog that leaves out users and groups by rule. */
 export function ExcludeDialog() {
-  const { opened } = useSession();
-  const close = () => opened.set(undefined);
   return (
-    <Dialog.Root open={useIsOpen("leaveOut")} onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog wide">
-          <Dialog.Title className="dialog-title">Leave out …</Dialog.Title>
-          <Dialog.Description className="muted">
-            Groups that everybody holds, and accounts that are no people, spoil the roles. What is
-            left out is no part of recalculation, plans and the total of coverage.
-          </Dialog.Description>
-          <ExcludeForm onDone={close} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog name="exclude" title="Leave out …" className="wide">
+      <DialogDescription className="muted">
+        Groups that everybody holds, and accounts that are no people, spoil the roles. What is left
+        out is no part of recalculation, plans and the total of coverage.
+      </DialogDescription>
+      <ExcludeForm />
+    </Dialog>
   );
 }
 
@@ -57,7 +49,8 @@ interface Meant {
   readonly why: string;
 }
 
-function ExcludeForm({ onDone }: { readonly onDone: () => void }) {
+function ExcludeForm() {
+  const { close } = useLeaving();
   const { table, opened } = useSession();
   useChanges(table);
   const { memberships } = table;
@@ -81,7 +74,7 @@ function ExcludeForm({ onDone }: { readonly onDone: () => void }) {
     table.transaction("leaving out by rule", () => {
       for (const one of meant) table.run(exclude, { ...one, since });
     });
-    onDone();
+    close();
   };
   return (
     <form onSubmit={submit}>
@@ -94,11 +87,11 @@ function ExcludeForm({ onDone }: { readonly onDone: () => void }) {
         <button
           type="button"
           className="tool left-out-list"
-          onClick={() => opened.set({ name: "leftOut", isByKeyboard: true })}
+          onClick={() => openDialog({ opened }, "excluded")}
         >
           Left out so far
         </button>
-        <Dialog.Close className="tool">Cancel</Dialog.Close>
+        <DialogClose>Cancel</DialogClose>
         <button type="submit" className="primary" aria-disabled={users + groups === 0 || undefined}>
           Leave out
         </button>

@@ -1,13 +1,13 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { includeAgain } from "../../../model/commands/facts/includeAgain.ts";
 import type { ExcludedItems, Excluding } from "../../../model/facts/excluded.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useChanges } from "../../../watch.ts";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
-import "../../kit/dialog.css";
+import { openDialog } from "../../kit/opened.ts";
 import "./excluded.css";
 
 const ROW_HEIGHT = 48;
@@ -15,19 +15,11 @@ const SHOWN_ROWS = 8;
 
 /** The list of the users and groups that are left out: why, since when, and in again. */
 export function ExcludedDialog() {
-  const { opened } = useSession();
-  const close = () => opened.set(undefined);
   return (
-    <Dialog.Root open={useIsOpen("leftOut")} onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog left-out">
-          <Dialog.Title className="dialog-title">Left out</Dialog.Title>
-          <ExcludedList />
-          <Buttons />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog name="excluded" title="Left out" className="left-out">
+      <ExcludedList />
+      <Buttons />
+    </Dialog>
   );
 }
 
@@ -122,7 +114,7 @@ function Buttons() {
       <button
         type="button"
         className="tool left-out-list"
-        onClick={() => opened.set({ name: "leaveOut", isByKeyboard: true })}
+        onClick={() => openDialog({ opened }, "exclude")}
       >
         Leave out …
       </button>
@@ -135,7 +127,7 @@ function Buttons() {
           Take all in again
         </button>
       )}
-      <Dialog.Close className="tool">Close</Dialog.Close>
+      <DialogClose />
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useRef } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { countsOf } from "../../../session/opening/fileOpening.ts";
 import type { FileReading } from "../../../session/opening/fileReading.ts";
 import type { ReadResult } from "../../../session/opening/readFiles.ts";
 import { useStore } from "../../../watch.ts";
+import { DialogClose, DialogFrame } from "../../kit/Dialog.tsx";
 import { ColumnChoices } from "./ColumnChoices.tsx";
 import { NestingRadios } from "./NestingRadios.tsx";
 import { ProblemLists } from "./ProblemLists.tsx";
 import { Questions } from "./questions/Questions.tsx";
-import "../../kit/dialog.css";
 import "./openingDialog.css";
 
 interface ReadingProps {
@@ -33,36 +32,28 @@ export function OpeningDialog(props: OpeningDialogProps) {
   const isOpen = isRead || refused !== undefined;
   const use = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && files.leave()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup
-          className={isRead ? "dialog opening-dialog" : "dialog"}
-          initialFocus={use}
-          finalFocus={finalFocus}
-        >
-          <Dialog.Title className="dialog-title">
-            {titleOf(name, isRead && verb, isAgain, result !== undefined)}
-          </Dialog.Title>
-          <div className="opening-content">
-            {refused !== undefined && (
-              <p role="alert" className="refusal">
-                {refused}
-              </p>
-            )}
-            {result && <ReadContent files={files} result={result} />}
-            {nesting && (
-              <NestingRadios
-                choice={nesting}
-                onChoose={(chosen) => void files.chooseNesting(chosen)}
-              />
-            )}
-            {result && <ProblemLists result={result} name={name} />}
-          </div>
-          <DialogButtons files={files} use={use} accept={accept} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame
+      isOpen={isOpen}
+      onClose={() => files.leave()}
+      title={titleOf(name, isRead && verb, isAgain, result !== undefined)}
+      className={isRead ? "opening-dialog" : undefined}
+      initialFocus={use}
+      finalFocus={finalFocus}
+    >
+      <div className="opening-content">
+        {refused !== undefined && (
+          <p role="alert" className="refusal">
+            {refused}
+          </p>
+        )}
+        {result && <ReadContent files={files} result={result} />}
+        {nesting && (
+          <NestingRadios choice={nesting} onChoose={(chosen) => void files.chooseNesting(chosen)} />
+        )}
+        {result && <ProblemLists result={result} name={name} />}
+      </div>
+      <DialogButtons files={files} use={use} accept={accept} />
+    </DialogFrame>
   );
 }
 
@@ -90,7 +81,7 @@ function DialogButtons({ files, use, accept }: DialogButtonsProps) {
       )}
       {result || isOpen ? (
         <>
-          <Dialog.Close className="tool">Cancel</Dialog.Close>
+          <DialogClose>Cancel</DialogClose>
           <button
             ref={use}
             type="button"
@@ -102,9 +93,7 @@ function DialogButtons({ files, use, accept }: DialogButtonsProps) {
           </button>
         </>
       ) : (
-        <Dialog.Close ref={use} className="primary">
-          Close
-        </Dialog.Close>
+        <DialogClose ref={use} className="primary" />
       )}
     </div>
   );

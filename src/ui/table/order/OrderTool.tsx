@@ -3,8 +3,9 @@ import { notify } from "../../../view/view.ts";
 import { useLazy } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/session.ts";
 import { DownIcon, OrderIcon } from "../../kit/icons.tsx";
+import { useIsOpen } from "../../kit/opened.ts";
 
 const fetchMenu = async () => (await import("./OrderMenu.tsx")).OrderMenu;
 

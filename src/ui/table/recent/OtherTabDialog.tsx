@@ -1,33 +1,31 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { isolated } from "../../../model/isolated.ts";
 import type { OpenInOtherTab } from "../../../session/storage/recentTables.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
-import "../../kit/dialog.css";
+import { DialogDescription, DialogFrame } from "../../kit/Dialog.tsx";
 
 /** The dialog that asks what to do about a table that another tab has open. */
 export function OtherTabDialog() {
   const table = useStore(useSession().recent.openInOtherTab);
   return (
-    <Dialog.Root open={table !== undefined} onOpenChange={(open) => !open && table?.leave()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog wide">{table && <Question {...table} />}</Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame
+      isOpen={table !== undefined}
+      onClose={() => table?.leave()}
+      title={table && `«${isolated(table.name)}» is open in another tab`}
+      className="wide"
+    >
+      {table && <Question {...table} />}
+    </DialogFrame>
   );
 }
 
-function Question({ name, hasOther, takeOver, copy, leave }: OpenInOtherTab) {
+function Question({ hasOther, takeOver, copy, leave }: OpenInOtherTab) {
   return (
     <>
-      <Dialog.Title className="dialog-title">
-        «{isolated(name)}» is open in another tab
-      </Dialog.Title>
-      <Dialog.Description>
+      <DialogDescription>
         Only one tab at a time saves changes to a table. Taking it over leaves the other tab without
         saving; a copy leaves it as it is.
-      </Dialog.Description>
+      </DialogDescription>
       <div className="dialog-buttons">
         <button type="button" className="tool" onClick={leave}>
           {hasOther ? "Cancel" : "Open a fresh sample"}

@@ -1,4 +1,3 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
@@ -10,28 +9,20 @@ import {
 } from "../../../session/storage/recentTables.ts";
 import { notify } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
-import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { RecentRow } from "./RecentRow.tsx";
-import "../../kit/dialog.css";
 import "./recent.css";
 
 /** The list of the tables that the browser keeps. */
 export function RecentDialog() {
-  const { opened } = useSession();
-  const close = () => opened.set(undefined);
   return (
-    <Dialog.Root open={useIsOpen("recent")} onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog recent">
-          <Dialog.Title className="dialog-title">Recent tables</Dialog.Title>
-          <RecentList onClose={close} />
-          <div className="dialog-buttons">
-            <Dialog.Close className="tool">Close</Dialog.Close>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog name="recent" title="Recent tables" className="recent">
+      <RecentList />
+      <div className="dialog-buttons">
+        <DialogClose />
+      </div>
+    </Dialog>
   );
 }
 
@@ -42,7 +33,8 @@ interface StoredTables {
   readonly problem?: string;
 }
 
-function RecentList({ onClose }: { readonly onClose: () => void }) {
+function RecentList() {
+  const { close } = useLeaving();
   const { recent, saving } = useSession();
   const changes = useStore(recent.changes);
   // A storage that answers again has a list again.
@@ -78,7 +70,7 @@ function RecentList({ onClose }: { readonly onClose: () => void }) {
             table={table}
             isCurrent={table.id === currentId}
             onOpen={() => {
-              onClose();
+              close();
               void recent.open(table);
             }}
             onChanged={refresh}

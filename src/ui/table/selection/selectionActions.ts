@@ -7,6 +7,7 @@ import { type Action, editing } from "../../actions/action.ts";
 import { assumeCells } from "../../actions/assumeCells.ts";
 import { loadFinder } from "../../actions/screen/loadFinder.ts";
 import type { UiSession } from "../../actions/screen/session.ts";
+import { openDialog } from "../../kit/opened.ts";
 import { copySelection } from "./copySelection.ts";
 import { LEAVE_OUT_MENU } from "./excludeChoices.ts";
 
@@ -22,7 +23,7 @@ export const SELECTION_ACTIONS: readonly Action[] = [
         (selection) => `Makes a role of ${sizeInWords(selection)}; says first what it grants`,
       ),
     isUsable: isSelected,
-    perform: ({ opened }) => opened.set({ name: "newRole", isByKeyboard: true }),
+    perform: (session) => openDialog(session, "newRole"),
   }),
   editing({
     name: "Assume all",

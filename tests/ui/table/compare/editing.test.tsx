@@ -23,7 +23,7 @@ function comparing() {
 
 const EDITING = [
   ...["recalculate", "undo", "redo", "startOver", "exclusiveRule", "overlappingRule", "planRoles"],
-  ...["applyAll", "leaveOutByRule", "clearAllAssumed", "conflicts", "exportReport"],
+  ...["applyAll", "excludeByRule", "clearAllAssumed", "conflicts", "exportReport"],
 ] as const;
 
 test("actions that change the table are off while tables are compared, and say why", () => {

@@ -1,0 +1,96 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useRef,
+} from "react";
+import { nextTask } from "../../model/tasks/nextTask.ts";
+import { type DialogName, useClosing, useIsOpen } from "./opened.ts";
+import "./dialog.css";
+
+interface FrameProps
+  extends Pick<ComponentProps<typeof Base.Popup>, "initialFocus" | "finalFocus"> {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Set where the title is read out, but not seen. */
+  readonly isTitleHidden?: true;
+  /** Its kind, which has its width. */
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of all dialogs. */
+export function DialogFrame(props: FrameProps) {
+  const { isOpen, onClose, title, isTitleHidden, className = "", children, ...focus } = props;
+  const next = useRef<() => void>(undefined);
+  const leaveTo = (act: () => void) => {
+    next.current = act;
+    onClose();
+  };
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onOpenChangeComplete={(open) => {
+        const act = next.current;
+        next.current = undefined;
+        // In the next task the focus is back where it was: what is done now may move it.
+        if (!open && act) void nextTask().then(act);
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup className={`dialog ${className}`.trim()} {...focus}>
+          <Base.Title className={isTitleHidden ? "unseen" : "dialog-title"}>{title}</Base.Title>
+          <LeavingContext value={{ close: onClose, leaveTo }}>{children}</LeavingContext>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface DialogProps extends Omit<FrameProps, "isOpen" | "onClose"> {
+  readonly name: DialogName;
+}
+
+/** A dialog that is open by its name. */
+export function Dialog({ name, ...rest }: DialogProps) {
+  return <DialogFrame isOpen={useIsOpen(name)} onClose={useClosing(name)} {...rest} />;
+}
+
+/** The ways out of the dialog around a component. */
+interface Leaving {
+  close(): void;
+  /** Closes the dialog, and does something once the focus is back where it was. */
+  leaveTo(act: () => void): void;
+}
+
+const LeavingContext = createContext<Leaving | undefined>(undefined);
+
+export function useLeaving(): Leaving {
+  const leaving = useContext(LeavingContext);
+  if (!leaving) throw new Error("There is no dialog around this.");
+  return leaving;
+}
+
+/** A sentence or two below the title, which the dialog is described by. */
+export const DialogDescription = Base.Description;
+
+interface CloseProps {
+  readonly className?: string;
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that closes the dialog. */
+export function DialogClose({ className = "tool", children = "Close", ref }: CloseProps) {
+  return (
+    <Base.Close ref={ref} className={className}>
+      {children}
+    </Base.Close>
+  );
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext } from "react";
+import type { Store } from "../../view/store.ts";
+import { useStore } from "../../watch.ts";
+
+/** The menu or dialog that is open. */
+export interface Opened {
+  readonly name: string;
+  /** If true, the first item of a menu gets the focus. */
+  readonly isByKeyboard: boolean;
+}
+
+/** What the kit knows of the page around it. */
+export interface AroundKit {
+  /** One at a time. */
+  readonly opened: Store<Opened | undefined>;
+  /** Says a sentence in a notice. */
+  say(sentence: string): void;
+}
+
+export const KitContext = createContext<AroundKit | undefined>(undefined);
+
+export function useAroundKit(): AroundKit {
+  const around = useContext(KitContext);
+  if (!around) throw new Error("There is nothing around the kit.");
+  return around;
+}
+
+/** The dialogs by their names. The list of dialogs adds its own, so that one without a line there has none. */
+// biome-ignore lint/suspicious/noEmptyInterface: the list of dialogs fills it
+export interface Dialogs {}
+
+export type DialogName = keyof Dialogs;
+
+/** Opens a dialog, in the place of what is open. */
+export function openDialog({ opened }: Pick<AroundKit, "opened">, name: DialogName): void {
+  opened.set({ name, isByKeyboard: true });
+}
+
+/** True while the menu or dialog of a name is open. */
+export function useIsOpen(name: string): boolean {
+  return useStore(useAroundKit().opened, (opened) => opened?.name === name);
+}
+
+/** Closes the menu or dialog of a name, unless something else is open by now. */
+export function useClosing(name: string): () => void {
+  const { opened } = useAroundKit();
+  return () => {
+    if (opened.get()?.name === name) opened.set(undefined);
+  };
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import type { LazyPart } from "../../view/store.ts";
+import { useStore } from "../../watch.ts";
+import { useAroundKit } from "./opened.ts";
+
+interface LazyOptions {
+  readonly isWanted: boolean;
+  /** As a sentence begins: "The list could not be loaded". Without it nothing is said. */
+  readonly title?: string;
+  /** What ends the wish where the part could not be loaded, so that it can be asked for again. */
+  readonly onFailure?: () => void;
+}
+
+/** A part of the page that is loaded when it is first wanted; undefined until then. */
+export function useLazyPart<T>(part: LazyPart<T>, options: LazyOptions): T | undefined {
+  const { isWanted, title, onFailure } = options;
+  const { say } = useAroundKit();
+  const loaded = useStore(part.loaded);
+  const isMissing = isWanted && loaded === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when it is wanted again
+  useEffect(() => {
+    if (!isMissing) return;
+    part.load().catch(() => {
+      onFailure?.();
+      if (title) say(`${title} could not be loaded. Check the connection and try again.`);
+    });
+  }, [part, isMissing]);
+  return loaded;
+}

@@ -49,11 +49,8 @@ export interface ReadResult {
   readonly questions: readonly Question[];
   readonly problems: LongList<Problem>;
   readonly nested: LongList<NestedGroup>;
-  /** What the groups in groups of the table come to, if there are any. */
   readonly nesting?: FoundNesting;
-  /** The roles that came with the table, as in files of our own. */
   readonly roleSet: RoleSet | undefined;
-  /** The order in which the table was looked at, as in files of our own. */
   readonly order?: ShownOrder;
   /** True where there is nothing to decide or report: the table can be opened without a dialog. */
   readonly isClean: boolean;

@@ -14,7 +14,6 @@ export interface Recognised {
   readonly format: Format;
 }
 
-/** A sheet that can be read. */
 export interface ReadableSheet extends Recognised {
   readonly sheet: Sheet;
 }

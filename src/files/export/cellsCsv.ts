@@ -44,7 +44,6 @@ export const assignmentsCsv: Export = {
     cellLines(table, (user, snapshot) => snapshot.held(user), undefined, shown?.lines),
 };
 
-/** The held cells that no applied role covers, but for those of users and groups that are left out. */
 export const uncoveredCsv: Export = {
   name: "Left over CSV",
   description:
@@ -57,7 +56,6 @@ export const uncoveredCsv: Export = {
   write: (table, shown) => cellLines(table, uncoveredOf, CELL_HEADINGS, shown?.lines),
 };
 
-/** The cells that the applied roles and the assumptions would newly grant. */
 export const wouldBeGrantedCsv: Export = {
   name: "Would be granted CSV",
   description:
@@ -123,7 +121,6 @@ function* linesByUser(
   }
 }
 
-/** The place of each group in an order. */
 function placesIn(order: Uint32Array): Uint32Array {
   const places = new Uint32Array(order.length);
   order.forEach((group, place) => {

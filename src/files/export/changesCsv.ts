@@ -19,7 +19,6 @@ export function changesCsv(comparison: Comparison): Iterable<string> {
   return inPieces(lines(comparison));
 }
 
-/** The number of its lines. */
 export function changeCount(comparison: Comparison): number {
   const { gainedCount, lostCount, union } = comparison;
   const without = (count: number, isAlone: (item: number) => boolean) => {
@@ -66,7 +65,6 @@ function isLoneUser(comparison: Comparison, user: number): boolean {
   return presence !== undefined && gained + lost === 0;
 }
 
-/** True for a group that is new or gone and has no member. */
 function isLoneGroup(comparison: Comparison, group: number): boolean {
   const { gained, lost, presence } = changesOf(comparison, "groups", group);
   return presence !== undefined && gained + lost === 0;

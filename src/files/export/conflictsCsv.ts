@@ -12,7 +12,6 @@ import { Snapshot } from "./snapshot.ts";
 /** How many of two groups a user holds now; the others would come by the applied roles. */
 const HELD = ["none", "one", "both"];
 
-/** The users who hold groups in conflict, or would by the applied roles. */
 export const conflictsCsv: Export = {
   name: "Conflicts CSV",
   description:

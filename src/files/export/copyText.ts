@@ -41,7 +41,6 @@ function* columnLines(memberships: Memberships, group: number): Generator<string
   }
 }
 
-/** Texts as a line of tab-separated ones. */
 export function tabbed(texts: readonly string[]): string {
   return `${texts.map(cell).join("\t")}\n`;
 }

@@ -14,7 +14,6 @@ export class CoveringRoles {
     this.#roleOf = new Int32Array(snapshot.data.groupNames.length).fill(NO_ROLE);
   }
 
-  /** Makes this user the present one. */
   goTo(user: number): void {
     const { roles } = this.#snapshot;
     for (const group of this.groups) this.#roleOf[group] = NO_ROLE;

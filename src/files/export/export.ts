@@ -17,17 +17,13 @@ export interface LineOrder {
 
 /** A file to export: an item of the menu. */
 export interface Export {
-  /** As the menu shows it. */
   readonly name: string;
-  /** The content of the file, in a sentence. */
   readonly description: string;
-  /** The media type. */
   readonly type: string;
   /** A word for the name of the file; none for the one that has everything. */
   readonly kind?: string;
   /** True where its lines can stand in the order on the screen. */
   readonly goesByOrder?: true;
-  /** The ending of its name. */
   readonly ending: string;
   /**
    * The number of lines of data that `write` would make, without writing them; undefined where that

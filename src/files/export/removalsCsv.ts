@@ -3,7 +3,6 @@ import { REMOVAL_HEADINGS } from "../own/headings.ts";
 import { CSV_TYPE, csvHead, csvLine } from "../text/csvText.ts";
 import { type Export, inPieces } from "./export.ts";
 
-/** The memberships that were marked for removal, for whoever removes them where they came from. */
 export const removalsCsv: Export = {
   name: "Removals CSV",
   description:

@@ -16,7 +16,6 @@ export function haveNames(roles: readonly TableRole[]): boolean {
   return roles.some(({ name }) => name !== "");
 }
 
-/** True where further columns tell their names, owners and notes. */
 export function haveWords(roles: readonly TableRole[]): boolean {
   return roles.some(hasWords);
 }
@@ -29,7 +28,6 @@ export function listedRoles(roles: readonly TableRole[]): readonly TableRole[] {
 /** The most characters that a spreadsheet's cell holds. */
 const LONGEST_CELL = 32_767;
 
-/** The roles, each with lists of its groups and users. */
 export const rolesCsv: Export = {
   name: "Roles CSV",
   description: "One line for each role, with its groups and users as lists.",
@@ -64,7 +62,6 @@ function noteOn(column: string, list: string): string {
     : "";
 }
 
-/** The users of each role. */
 export const roleMembersCsv: Export = {
   name: "Role members CSV",
   description: "One line for each user of each role.",
@@ -81,7 +78,6 @@ export const roleMembersCsv: Export = {
   },
 };
 
-/** The groups of each role. */
 export const roleGroupsCsv: Export = {
   name: "Role groups CSV",
   description: "One line for each group of each role.",

@@ -1,4 +1,3 @@
-/** A file to be packed. */
 export interface Packed {
   /** With `/` between folders. */
   readonly name: string;

@@ -82,7 +82,6 @@ export class Draft {
     this.#sourceLines.note(this.builder.recordedCount, file, line ?? 0);
   }
 
-  /** Lists a problem; without a line it is in the present one. */
   report(problem: string, line = this.#line): void {
     this.problems.add({ file: this.#file, line, text: problem });
   }
@@ -116,7 +115,6 @@ export class Draft {
     );
   }
 
-  /** True for an attribute that is kept, where there are very many. */
   keepsAttribute(name: string): boolean {
     return this.#kept.keeps(name);
   }
@@ -181,7 +179,6 @@ export class Draft {
     else this.#suspended.add(user, group, state, notInForce, this.#file, this.#line ?? 0);
   }
 
-  /** Notes a group that is a member of another one. */
   addNested({ group, parent, keys = [group], of }: ToldNesting): void {
     const names = this.#longNames;
     const short = (name: string) => names.short(name);

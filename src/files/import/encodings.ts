@@ -21,7 +21,6 @@ export class Encodings {
     this.#signal = signal;
   }
 
-  /** The encoding of a file that was looked at. */
   of(input: InputFile): Encoding | undefined {
     return this.#surveys.get(input)?.encoding;
   }

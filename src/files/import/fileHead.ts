@@ -83,7 +83,6 @@ export async function readHead(
   };
 }
 
-/** The options with which the whole file is decoded. */
 export function decodeOptions(
   input: InputFile,
   { encoding, hasBom }: Detected,

@@ -22,7 +22,6 @@ export interface LongList<T> {
 
 const FIRST_ENTRIES = 100;
 
-/** Builds a long list entry by entry. */
 export class LongListBuilder<T> {
   count = 0;
   readonly #first: T[] = [];
@@ -56,7 +55,6 @@ export class LongListBuilder<T> {
 /** The problems of some files, of which some made something be left out; the others were mended. */
 export class ProblemList extends LongListBuilder<Problem> {
   leftOut = 0;
-  /** What was wrong, by its reasons. */
   readonly notes = new Notes();
 
   constructor() {

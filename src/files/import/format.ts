@@ -15,7 +15,6 @@ export interface Format {
   readonly ignoresCase?: boolean;
   /** What it recognises may as well be something else. */
   readonly isGuess?: boolean;
-  /** Reads all files, which are of this kind, into the draft. */
   read(sources: readonly Source[], draft: Draft, context: ReadContext): Promise<void>;
 }
 
@@ -35,7 +34,6 @@ export interface Source {
 /** A person's choices for a reader, and its findings beside the table. */
 export interface ReadContext {
   readonly choices: Choices;
-  /** The number of rows read so far. */
   rows: number;
   columns?: ColumnPreview;
   readonly questions: Questions;
@@ -43,9 +41,7 @@ export interface ReadContext {
   allBytes: number;
   /** The kind of the files, where the format knows it better than by its own name. */
   kind?: string;
-  /** The roles that came with the table, as in files of our own. */
   roleSet?: RoleSet;
-  /** The order in which it was looked at, as in files of our own. */
   order?: ShownOrder;
   /** The use of the columns is only a guess: a person should look at it. */
   isGuess?: boolean;
@@ -75,7 +71,6 @@ export interface Choices {
   readonly columns?: ChosenColumns;
   /** The first row is a row like the others. */
   readonly hasNoHeadings?: boolean;
-  /** The answers to questions, by their ids. */
   readonly answers?: Answers;
 }
 

@@ -7,7 +7,6 @@ export function objectsOf(value: unknown, where: string, draft: Draft): JsonObje
   return itemsOf(value, where, "object", asObject, draft);
 }
 
-/** The texts of a list in a JSON file; other items are left out and reported. */
 export function textsOf(value: unknown, where: string, draft: Draft): string[] {
   return itemsOf(value, where, "text", (item) => asText(item) || undefined, draft);
 }
@@ -44,7 +43,6 @@ export function addAttributes(
   }
 }
 
-/** Makes all plain fields, with some exceptions, attributes of a group; the first value stays. */
 export function addGroupAttributes(
   draft: Draft,
   group: number,

@@ -20,7 +20,6 @@ export class NamedMatrix {
   readonly groups: number[] = [];
   readonly #draft: Draft;
   readonly #words: MatrixWords;
-  /** The line of the first mention of each user and group. */
   readonly #userLines = new Map<number, number>();
   readonly #groupLines = new Map<number, number>();
   #rows = 0;
@@ -46,7 +45,6 @@ export class NamedMatrix {
     this.#reportRepeated(this.#groupLines, group, name, line, "columns");
   }
 
-  /** Takes the row of the next user. */
   addRow(cells: ArrayLike<string>): void {
     const draft = this.#draft;
     const { rows, columns, held, empty } = this.#words;

@@ -14,7 +14,6 @@ export interface ToldNesting extends NestedGroup {
  * whose members no file tells is none of its columns.
  */
 export class NestedGroups {
-  /** All of them, as people read them. */
   readonly list = new LongListBuilder<NestedGroup>(nestedLine);
   /** The number of groups without a member in the files. */
   unknown = 0;
@@ -30,7 +29,6 @@ export class NestedGroups {
     this.#told.push({ group, parent, keys, of });
   }
 
-  /** Nests the groups that the table has. */
   settle(builder: TableBuilder, numberOf: (key: string) => number | undefined): void {
     const unknown = new Set<string>();
     for (const { group, keys, of } of this.#told) {

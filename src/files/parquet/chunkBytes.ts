@@ -13,7 +13,6 @@ export class ChunkBytes {
   readonly #onBytes: (bytes: number) => void;
   readonly #end: number;
   #window = new Uint8Array(0);
-  /** The place in the window. */
   #at = 0;
 
   constructor(file: GivenFile, at: number, length: number, onBytes: (bytes: number) => void) {

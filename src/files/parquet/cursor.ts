@@ -32,7 +32,6 @@ export class Cursor {
     return from;
   }
 
-  /** A cursor of its own for some of the same bytes. */
   within(from: number, end: number): Cursor {
     return new Cursor(this.bytes, from, end);
   }

@@ -18,7 +18,6 @@ export interface PageHeader {
   readonly isPacked: boolean;
 }
 
-/** Reads the header of a page. */
 export function readPageHeader(cursor: Cursor): PageHeader {
   const thrift = new ThriftReader(cursor);
   let [kind, unpacked, packed, values, encoding] = [-1, 0, 0, 0, 0];

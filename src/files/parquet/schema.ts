@@ -40,7 +40,6 @@ export interface Column extends SchemaElement {
 const OPTIONAL = 1;
 const REPEATED = 2;
 
-/** True where a column may have rows without a value. */
 export function isOptional({ repetition }: SchemaElement): boolean {
   return repetition === OPTIONAL;
 }
@@ -74,7 +73,6 @@ export function columnsOf(schema: readonly SchemaElement[]): {
   return { columns, nested, count };
 }
 
-/** Reads an element of the schema. */
 export function schemaElement(thrift: ThriftReader): SchemaElement {
   let type: number | undefined;
   let [typeLength, repetition, children, converted, scale] = [0, 0, 0, -1, 0];

@@ -8,12 +8,10 @@ export function rest({ shown, count }: Cut<unknown>, file: string): Markup | und
   return html`<p class="rest">and ${formatNumber(count - shown.length)} more: ${file} has all</p>`;
 }
 
-/** A list of short texts. */
 export function list(items: readonly (string | Markup)[], kind = "plain"): Markup {
   return html`<ul class="${kind}">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-/** A column of a table. */
 export interface Column {
   readonly name: string;
   readonly isNumber?: boolean;

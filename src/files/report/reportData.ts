@@ -15,7 +15,6 @@ export interface ReportData {
   readonly isSample: boolean;
   /** The files that the table came from, and the day, in words; undefined where none are known. */
   readonly origin: string | undefined;
-  /** The moment at which it was made. */
   readonly date: Date;
   readonly figures: ReportFigures;
   readonly rule: Rule;
@@ -85,7 +84,6 @@ export interface ReportPicture {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** The kinds of squares in it, each with its words. */
   readonly squares: readonly { readonly kind: SquareKind; readonly text: string }[];
 }
 
@@ -108,7 +106,6 @@ export interface ReportRole {
   readonly lacks: number;
 }
 
-/** A role that is not applied. */
 export interface ReportCandidate {
   readonly role: ReportRole;
   readonly isPinned: boolean;

@@ -64,7 +64,6 @@ function prepare(roles: SystemRoles, answers: Answers): Prepared {
   return { files, losses };
 }
 
-/** The access packages of one catalog. */
 class Packages {
   readonly #roles: SystemRoles;
   readonly #catalog: string;

@@ -67,7 +67,6 @@ function prepare(roles: SystemRoles, answers: Answers): Prepared {
   return { files, losses };
 }
 
-/** The objects of midPoint that roles become. */
 class Objects {
   readonly #roles: SystemRoles;
   readonly #names: readonly string[];

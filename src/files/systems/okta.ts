@@ -84,7 +84,6 @@ class RoleGroups {
     this.#names = roles.namesBesideGroups(LONGEST_NAME);
   }
 
-  /** The names of the roles' groups, with those in the table. */
   *wholeNames(): Generator<CutName> {
     for (const [at, { name }] of this.#roles.roles.entries()) yield [this.#names[at], name];
   }

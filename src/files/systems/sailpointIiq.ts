@@ -77,7 +77,6 @@ class Bundles {
     this.#names = roles.namesBesideGroups(LONGEST_NAME - IT_OF.length);
   }
 
-  /** The names of the business roles, with those in the table. */
   *wholeNames(): Generator<CutName> {
     for (const [at, { name }] of this.#roles.roles.entries()) yield [this.#names[at], name];
   }

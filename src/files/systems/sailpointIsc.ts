@@ -111,7 +111,6 @@ class Cloud {
     for (const [at, role] of roles.roles.entries()) this.#names.set(role, names[at]);
   }
 
-  /** The names of the roles, with those in the table. */
   *wholeNames(): Generator<CutName> {
     for (const role of this.#roles.roles) yield [this.#names.get(role)!, role.name];
   }

@@ -31,7 +31,6 @@ export const spreadsheet: System = {
   },
 };
 
-/** The tables of the workbook. */
 export function tablesOf(roles: SystemRoles): SheetTable[] {
   const { uncovered, granted } = roles.cells ?? { uncovered: NO_CELLS, granted: NO_CELLS };
   const lengthOf = (what: "users" | "groups") =>

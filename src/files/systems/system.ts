@@ -4,7 +4,6 @@ import type { SystemRoles } from "./roles/systemRoles.ts";
 export interface System {
   /** A word for it in names of files and in what is remembered. */
   readonly id: string;
-  /** As the dialog shows it. */
   readonly name: string;
   /** What its files will do there, in a sentence or two. */
   readonly effect: string;
@@ -62,7 +61,6 @@ export interface Prepared {
   readonly pack?: { readonly ending: string; readonly type: string; readonly content: string };
 }
 
-/** One file of an export. */
 export interface SystemFile {
   readonly name: string;
   readonly type: string;
@@ -70,7 +68,6 @@ export interface SystemFile {
   write(): Iterable<string>;
 }
 
-/** The initial answer to an option. */
 export function initialAnswer(option: SystemOption): string {
   return option.kind === "choice" ? option.values[0].id : String(option.initial);
 }

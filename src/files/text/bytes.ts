@@ -23,7 +23,6 @@ export async function* bytesOf(input: InputFile): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The first bytes of a file, at most `count`. */
 export async function firstBytes(input: InputFile, count: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -254,7 +254,6 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-/** The bytes of a cell. */
 export function bytesAt(row: Row, at: number): Uint8Array {
   const { buffer, byteOffset } = row.source(at);
   return new Uint8Array(buffer, byteOffset + row.from(at), row.to(at) - row.from(at));

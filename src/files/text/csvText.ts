@@ -64,7 +64,6 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** The beginning of a CSV. */
 export function csvHead(headings: readonly string[]): string {
   return BOM + csvLine(headings);
 }

@@ -19,7 +19,6 @@ export function sequenceAt(bytes: Uint8Array, at: number): number {
   return length;
 }
 
-/** True where a byte order mark is at `at`. */
 export function isMarkAt(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf;
 }
@@ -68,7 +67,6 @@ export function cutLength(bytes: Uint8Array): number {
   return 0;
 }
 
-/** The bytes without the byte order marks in them. */
 export function withoutMarks(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(bytes.length);
   let length = 0;

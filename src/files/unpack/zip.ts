@@ -27,7 +27,6 @@ function fileOf(archive: GivenFile, entry: DirectoryEntry): InputFile {
   return { name, size: entry.size, stream: () => contentOf(archive, name, entry) };
 }
 
-/** The content of an entry, unpacked. */
 function contentOf(
   archive: GivenFile,
   name: string,

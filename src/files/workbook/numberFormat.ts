@@ -5,7 +5,6 @@ export interface NumberFormat {
   readonly keepsWhole: boolean;
 }
 
-/** One of the forms of a format. */
 export type NumberForm = Condition & (PlainForm | DateForm | DigitsForm);
 
 /** The numbers that a form is for, where it says so itself. */
@@ -103,7 +102,6 @@ function isBare(form: NumberForm): boolean {
   return form.kind === "plain" && form.before === "" && form.after === "";
 }
 
-/** True for a form that shows digits alone as they stand. */
 function keepsWhole(form: NumberForm): boolean {
   if (form.isFor || form.kind !== "digits" || form.hasPoint || form.times !== 1) return false;
   const needed = form.whole.filter((part) => typeof part !== "string" && part.isNeeded);

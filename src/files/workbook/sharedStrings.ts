@@ -34,7 +34,6 @@ export class SharedStrings {
   }
 }
 
-/** Reads the texts that the cells share. */
 export async function readSharedStrings(
   part: InputFile | undefined,
   following: Parameters<typeof partBytes>[1],

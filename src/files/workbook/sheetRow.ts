@@ -1,7 +1,6 @@
 import type { Row } from "../inputFile.ts";
 
 const NOTHING = new DataView(new ArrayBuffer(0));
-/** The columns that a sheet may have. */
 export const MOST_COLUMNS = 16_384;
 
 /** A row of a sheet: each cell is a place in some bytes, mostly those that all cells share. */

@@ -43,7 +43,6 @@ function once(act: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The rows of a sheet, piece by piece. */
 class SheetRows {
   isEnough = false;
   readonly #sheet: InputFile;

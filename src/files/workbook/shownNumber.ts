@@ -1,6 +1,5 @@
 import type { DateForm, DigitsForm, NumberForm, NumberFormat, Part } from "./numberFormat.ts";
 
-/** The text that is shown for a number. */
 export function shownNumber(
   written: string,
   format: NumberFormat | undefined,

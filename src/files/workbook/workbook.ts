@@ -12,11 +12,9 @@ export interface Sheet extends InputFile {
   readonly eachRow: EachRow;
   readonly sheetName: string;
   readonly isHidden: boolean;
-  /** The merged cells, by rows. */
   merges(): Promise<readonly Merge[]>;
 }
 
-/** A workbook with its sheets in their order. */
 export interface Workbook {
   readonly name: string;
   readonly sheets: readonly Sheet[];
@@ -24,7 +22,6 @@ export interface Workbook {
 
 type Parts = ReadonlyMap<string, InputFile>;
 
-/** True for the files of an archive that are a workbook. */
 export function isWorkbook(parts: Parts): boolean {
   return parts.has("[Content_Types].xml") && [...parts.keys()].some((name) => /^xl\//i.test(name));
 }
@@ -114,7 +111,6 @@ class SharedParts {
   }
 }
 
-/** The format of numbers for each style of a cell. */
 async function readFormats(part: InputFile | undefined): Promise<(NumberFormat | undefined)[]> {
   if (!part) return [];
   const text = await partText(part);

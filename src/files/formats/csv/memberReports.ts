@@ -5,7 +5,6 @@ import { longPlan } from "../../import/rows/longPlan.ts";
 const LOGINS = ["oktausername", "userlogin", "userslogin", "login", "username"];
 const GROUPS = ["groupname", "groupsname", "oktagroupname", "group"];
 
-/** Okta's group membership report. */
 export const okta = csvFormat({
   kind: "Okta group membership report",
   plan(headings, head) {
@@ -21,7 +20,6 @@ export const okta = csvFormat({
   },
 });
 
-/** GitLab's export of the members of a group. */
 export const gitlab = csvFormat({
   kind: "GitLab members",
   plan(headings, head) {

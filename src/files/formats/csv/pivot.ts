@@ -100,7 +100,6 @@ const readAs: Record<ReadingName, Read> = {
   },
 };
 
-/** The columns of a pivot's file as those of a list of pairs. */
 function pairsPlan(
   { head }: Source,
   { headings, userId, userName, from }: PivotLayout,

@@ -157,7 +157,6 @@ function memberOf(name: string, id: string, draft: Draft): number {
   return user;
 }
 
-/** The number of a group that a user names by a technical id. */
 function groupOfUser(name: string, id: string, draft: Draft): number {
   const group = draft.group(name);
   if (id !== name) draft.groupAttribute(group, "id", id);

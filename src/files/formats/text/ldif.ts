@@ -90,7 +90,6 @@ class Entries {
     }
   }
 
-  /** Takes the line that has been unfolded. */
   #unfold(): void {
     const line = this.#folded;
     this.#folded = "";
@@ -148,7 +147,6 @@ class Entries {
     else this.#binary.set(type, { count: 1, line: this.#line, dn });
   }
 
-  /** Closes an entry that no blank line parts from the next one. */
   #closeUnparted(): void {
     this.#isExcluded = false;
     if (!this.#entry) return;

@@ -74,7 +74,6 @@ export class Directory {
     }
   }
 
-  /** Writes users, groups and memberships into the draft. */
   write(): void {
     const draft = this.#draft;
     const groups = new Map<string, number>();

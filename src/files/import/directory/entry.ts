@@ -12,7 +12,6 @@ export interface Entry {
 
 /** The attributes that identify a user, in lower case, the best one first. */
 export const LOGINS = ["samaccountname", "userprincipalname", "uid", "username", "mail"];
-/** The attributes that name a user. */
 export const NAMES = ["displayname", "cn", "name"];
 /** The attributes of a group whose values are the DNs of its members. */
 export const MEMBERS = ["member", "uniquemember"];
@@ -41,7 +40,6 @@ export function isGroup({ values }: Entry): boolean {
   return values.some(({ name, value }) => name === "objectclass" && GROUP_CLASS.test(value));
 }
 
-/** True for a user, by what the entry says of itself. */
 export function isUser({ values }: Entry): boolean {
   return values.some(({ name, value }) => name === "objectclass" && USER_CLASS.test(value));
 }
@@ -53,7 +51,6 @@ export function uidsOf({ values }: Entry): string[] {
     .map(({ value }) => value);
 }
 
-/** The first value among the attributes of these types. */
 export function firstOf({ values }: Entry, names: readonly string[]): string | undefined {
   for (const type of names) {
     const match = values.find(({ name, value }) => name === type && value !== "");

@@ -24,7 +24,6 @@ export class DirectoryUsers {
   readonly #people: ReadonlyMap<string, Person>;
   /** The number of people for whom a text would be the id, in whatever case. */
   readonly #claims = new Map<string, number>();
-  /** The keys of the people of each uid. */
   readonly #byUid = new Map<string, Set<string>>();
   readonly #users = new Map<string, number>();
   /** The account control of users, as spelled in their entries. */

@@ -43,7 +43,6 @@ export class InForceColumn {
   rowsUnknown = 0;
   firstUnknown: Place | undefined;
   readonly unknownWords: string[] = [];
-  /** True where some word was understood. */
   #isUnderstood = false;
   #isRepeated = false;
   readonly #numbers = new Map<string, number>();

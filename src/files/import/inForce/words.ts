@@ -85,7 +85,6 @@ const NEGATIONS = wordsOf("not nicht no nolonger kein");
 const OF_MEMBERSHIP =
   /^(revoked|pending.*|denied|rejected|declined|requested|withdrawn|unapproved|notassigned|widerrufen|ausstehend|beantragt|angefordert|entzogen|abgelehnt|zurückgezogen)$/;
 
-/** True for a word that is said of memberships. */
 export function isOfMembership(cell: string): boolean {
   return OF_MEMBERSHIP.test(wordOf(cell));
 }

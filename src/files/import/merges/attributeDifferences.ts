@@ -37,7 +37,6 @@ export class AttributeDifferences {
     return this.#byName.get(name)?.isDropped ?? false;
   }
 
-  /** Forgets what was noted of an attribute that is about the groups. */
   forget(name: string): void {
     this.#byName.delete(name);
   }

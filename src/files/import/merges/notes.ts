@@ -26,7 +26,6 @@ export class Notes {
     note.places.push(line === undefined ? { file, text } : { file, line, text });
   }
 
-  /** Adds notes that were made before. */
   addAll(notes: readonly SourceNote[]): void {
     for (const { reason, count, isLeftOut, places } of notes) {
       const note = this.#noteOf(reason, isLeftOut);
@@ -35,7 +34,6 @@ export class Notes {
     }
   }
 
-  /** All of them; undefined where there are none. */
   build(): readonly SourceNote[] | undefined {
     return this.#notes.size === 0 ? undefined : [...this.#notes.values()];
   }

@@ -10,12 +10,10 @@ interface NamedGroup {
  */
 export class Systems {
   readonly #groups = new Map<string, NamedGroup>();
-  /** The heading of the column that says which system each group is of. */
   heading: string | undefined;
   /** The columns that may as well be about the users; of each, if some user has several values. */
   readonly #maybeOfUsers = new Map<string, boolean>();
 
-  /** Adds a column that says which system each group is of. */
   addColumn(heading: string, isMaybeOfUsers: boolean): void {
     this.heading = heading;
     if (isMaybeOfUsers && !this.#maybeOfUsers.has(heading)) this.#maybeOfUsers.set(heading, false);
@@ -39,7 +37,6 @@ export class Systems {
     ]);
   }
 
-  /** The key of a group in a system. */
   key(name: string, system: string): string {
     if (system === "") return name;
     const key = `${system}\u0000${name}`;

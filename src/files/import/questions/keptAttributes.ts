@@ -34,7 +34,6 @@ export class KeptAttributes {
     return isKept;
   }
 
-  /** Takes back an attribute that turned out to be none. */
   drop(name: string): void {
     if (this.#isKept.get(name)) this.#keptCount--;
     this.#isKept.delete(name);

@@ -7,7 +7,6 @@ export type Answer = string | readonly string[];
 export type Answers = Readonly<Record<string, Answer>>;
 
 interface Asked {
-  /** Its name among the answers. */
   readonly id: string;
   /** One sentence. */
   readonly text: string;
@@ -59,7 +58,6 @@ export class Questions {
     this.asked.splice(at, 0, question);
   }
 
-  /** The text that was answered. */
   text(id: string): string | undefined {
     const answer = this.#answer(id);
     return typeof answer === "string" ? answer : undefined;
@@ -71,7 +69,6 @@ export class Questions {
     return values.find((value) => value === answer);
   }
 
-  /** The names that were chosen. */
   list(id: string): readonly string[] | undefined {
     const answer = this.#answer(id);
     return typeof answer === "object" ? answer : undefined;

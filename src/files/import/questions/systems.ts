@@ -3,7 +3,6 @@ import type { Questions } from "./question.ts";
 
 const ID = "systems";
 
-/** The names of two groups that were taken apart, as an example. */
 const EXAMPLES = 2;
 
 /** True unless a person has said that the groups of one name are one in all systems. */

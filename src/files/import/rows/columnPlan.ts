@@ -16,7 +16,6 @@ export interface ColumnPlan {
   readonly system?: number;
   /** The values of that column may as well be the users’: they are taken as attributes of both. */
   readonly isSystemMaybeOfUser?: boolean;
-  /** Further columns about the group. */
   readonly groupAttributes?: readonly number[];
   /** Attributes that may as well be about the group: they are taken as attributes of both. */
   readonly maybeOfGroup?: readonly number[];
@@ -24,7 +23,6 @@ export interface ColumnPlan {
   /** The column with the type of each member, which may be a group itself. */
   readonly memberType?: number;
   readonly attributes: readonly number[];
-  /** The first row is a row like the others. */
   readonly hasNoHeadings?: boolean;
   /** The name for the technical id of a user, and of a group. */
   userOf?(id: string): string;
@@ -55,7 +53,6 @@ export function ofGroupAlone(
   return plan.isSystemMaybeOfUser ? undefined : plan.system;
 }
 
-/** The plan with the columns that a person chose. */
 export function withChoices(plan: ColumnPlan, { columns, hasNoHeadings }: Choices): ColumnPlan {
   if (hasNoHeadings !== undefined) return withChoices({ ...plan, hasNoHeadings }, { columns });
   if (!columns) return plan;
@@ -87,13 +84,11 @@ export function withoutSystem({ system, ...plan }: ColumnPlan): ColumnPlan {
   return { ...plan, attributes: [...plan.attributes, system] };
 }
 
-/** The plan with those attributes alone that are kept, where there are very many. */
 export function withKeptAttributes(plan: ColumnPlan, draft: Draft): ColumnPlan {
   const attributes = plan.attributes.filter((at) => draft.keepsAttribute(plan.headings[at]));
   return { ...plan, attributes };
 }
 
-/** The preview of a planned file. */
 export function previewPlan({ head }: Source, plan: ColumnPlan): ColumnPreview {
   const attributes = new Set(plan.attributes);
   const use = (at: number) => useOf(plan, attributes, at);

@@ -18,7 +18,6 @@ export interface CsvFormatOptions {
   asks?(asks: FileHead): boolean;
 }
 
-/** The format for a kind of CSV, by the plan of its columns. */
 export function csvFormat(options: CsvFormatOptions): Format {
   const { kind, isGuess, ignoresCase, plan, asksForColumns, asks } = options;
   const planOf = (head: FileHead) => {
@@ -55,7 +54,6 @@ export function csvFormat(options: CsvFormatOptions): Format {
   };
 }
 
-/** The first rows of a file, below its headings. */
 function rowsOf({ head }: Source): readonly (readonly string[])[] {
   return head.dialect?.rows.slice(1) ?? [];
 }

@@ -81,7 +81,6 @@ function cells(count: number): string {
   return count === 1 ? "1 cell" : `${count} cells`;
 }
 
-/** Reports headings that occur twice. */
 function checkHeadings(headings: readonly string[], draft: Draft): void {
   const seen = new Set<string>();
   for (const heading of headings) {

@@ -154,7 +154,6 @@ const PERSON_WORDS = new Set([
   "organization",
 ]);
 
-/** True for the heading of an attribute of a person. */
 export function isPersonHeading(heading: string): boolean {
   return PERSON_WORDS.has(normalizeHeading(heading));
 }
@@ -195,7 +194,6 @@ export function findColumns(headings: readonly string[], words: readonly string[
   return [...first, ...repeated];
 }
 
-/** True for the type of a member that is a group itself. */
 export function isGroupType(type: string): boolean {
   const word = normalizeHeading(type);
   return word === "group" || word.endsWith("graphgroup") || word === "groupofnames";

@@ -13,7 +13,6 @@ import { GroupColumns, SystemGroups } from "./groupColumns.ts";
 import { isGroupType, isPersonHeading } from "./headingWords.ts";
 import { stateOf } from "./states.ts";
 
-/** Reads a file with one membership a row, by the plan of its columns. */
 export async function readMembershipRows(
   source: Source,
   chosen: ColumnPlan,

@@ -4,7 +4,6 @@ import { isCells, isMostlyCells, looksLikeCells } from "./crosses.ts";
 import { findColumns, GROUP_WORDS, NAME_WORDS, normalizeHeading } from "./headingWords.ts";
 import { cellState } from "./states.ts";
 
-/** The columns of a pivot table. */
 export interface PivotLayout {
   readonly headings: readonly string[];
   readonly userId: number;

@@ -16,7 +16,6 @@ import { cellState } from "./states.ts";
 /** The most columns that one sentence names. */
 const MOST_NAMED = 5;
 
-/** Reads a file with a row a user and a column a group. */
 export async function readPivotRows(
   source: Source,
   layout: PivotLayout,

@@ -20,7 +20,6 @@ const OF_GROUP =
 const MAYBE_OF_GROUP =
   /^(description|desc|beschreibung|owner|owners|ownername|eigentümer|managedby|category|kategorie|type|typ|kind|scope|comment|comments|notes|purpose|zweck|criticality|risk|risklevel)$/;
 
-/** The column of the system that each group is of, where there is one. */
 export function systemColumn(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

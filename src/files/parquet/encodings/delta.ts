@@ -11,7 +11,6 @@ import { type ValueType, widthOf } from "./plain.ts";
 const MOST_IN_BLOCK = 1 << 20;
 const WIDEST = 64;
 
-/** Reads whole numbers that are written as differences. */
 export function readDeltaNumbers(cursor: Cursor, type: ValueType, count: number): Places {
   if (type.type !== TYPES.int32 && type.type !== TYPES.int64) throw wrongType();
   const values = deltas(cursor, count);

@@ -2,7 +2,6 @@ import { Cursor } from "../cursor.ts";
 import { Damage, EndsEarly } from "../damage.ts";
 import { repeat } from "./snappy.ts";
 
-/** Unpacks a block of LZ4, to exactly this many bytes. */
 export function unpackedLz4(packed: Uint8Array, size: number): Uint8Array {
   const output = new Uint8Array(size);
   if (unpackBlock(new Cursor(packed), output) < size) throw new EndsEarly();

@@ -1,7 +1,6 @@
 import { Cursor } from "../cursor.ts";
 import { Damage, EndsEarly } from "../damage.ts";
 
-/** Unpacks what Snappy has packed, to exactly this many bytes. */
 export function unpackedSnappy(packed: Uint8Array, size: number): Uint8Array {
   const cursor = new Cursor(packed);
   if (cursor.varint() !== size) throw new Damage("a page is not as large as it says");

@@ -6,7 +6,6 @@ import { unpackedZstd } from "./zstd/zstd.ts";
 /** The ways in which pages are packed, by their numbers in files. */
 const CODECS = ["nothing", "Snappy", "gzip", "LZO", "Brotli", "LZ4", "Zstandard", "LZ4"];
 
-/** Unpacks a page to exactly as many bytes as it says. */
 export async function unpackPage(
   codec: number,
   packed: Uint8Array<ArrayBuffer>,

@@ -22,12 +22,10 @@ export function evenPlaces(bytes: Uint8Array, start: number, width: number, coun
   return places;
 }
 
-/** The bytes of one of them. */
 export function bytesOfPlace({ view, from, to }: Places, at: number): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset + from[at], to[at] - from[at]);
 }
 
-/** Values by their numbers in a dictionary. */
 export function placesByNumber(dictionary: Places, numbers: Int32Array): Places {
   const from = new Int32Array(numbers.length);
   const to = new Int32Array(numbers.length);

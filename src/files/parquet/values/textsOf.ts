@@ -59,7 +59,6 @@ function isWellFormed(bytes: Uint8Array, areTexts: boolean): boolean {
 
 const LINES: ReadonlySet<number> = new Set([9, 10, 13]);
 
-/** Bytes as two digits each. */
 function inDigits(bytes: Uint8Array): string {
   return `0x${hex(bytes)}`;
 }

@@ -75,7 +75,6 @@ interface RoleHeading {
   readonly isCandidate?: boolean;
 }
 
-/** All that is said of one role. */
 export function roleArticle(role: ReportRole, detail: RoleDetails, heading: RoleHeading): Markup {
   const { note, why, groups, conflicts } = detail;
   const { anchor, title, effect } = heading;
@@ -127,7 +126,6 @@ export function titleOf({ id, name }: ReportRole): string {
   return named(name || id);
 }
 
-/** A square in the colour of a role. */
 export function swatch(role: ReportRole): Markup {
   return html`<span class="swatch" aria-hidden="true"${colored("background", role)}></span>`;
 }

@@ -43,7 +43,6 @@ export interface RoleCells {
   readonly granted: CellList;
 }
 
-/** The table that roles are of. */
 interface RolesTable {
   readonly data: TableData;
   readonly name: string;
@@ -92,7 +91,6 @@ export class SystemRoles {
     return firstValueOf(this.data.attributes, this.#userWords, user, words);
   }
 
-  /** A group's value of the first of some attributes that has one. */
   groupAttribute(group: number, words: readonly string[]): string | undefined {
     return firstValueOf(this.data.groupAttributes ?? [], this.#groupWords, group, words);
   }
@@ -115,7 +113,6 @@ export class SystemRoles {
     );
   }
 
-  /** The groups of all roles, each once, by column. */
   allGroups(): number[] {
     return eachOnce(
       this.roles.map(({ groups }) => groups),

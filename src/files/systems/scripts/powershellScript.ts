@@ -17,7 +17,6 @@ export interface Script {
 /** Windows PowerShell takes a file for UTF-8 by its BOM alone. */
 const BOM = "\ufeff";
 
-/** The script as a file. */
 export function powershellFile({ name, about, code, calls }: Script): SystemFile {
   function* lines() {
     yield `${BOM}${about.map(powershellComment).join("\n")}\n\n${code.trim()}\n\n${CALLS}\n`;

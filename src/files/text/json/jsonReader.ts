@@ -149,7 +149,6 @@ export class JsonReader {
     }
   }
 
-  /** Closes the source of the pieces. */
   async close(): Promise<void> {
     await this.#pieces.return?.();
   }

@@ -1,4 +1,3 @@
-/** The number of slots. */
 export const SLOTS = 2 ** 16;
 
 /**

@@ -10,7 +10,6 @@ const MAGIC = 0xfd2fb528;
 /** The first of 16 numbers with which what is to be passed over begins. */
 const SKIPPED = 0x184d2a50;
 
-/** Unpacks what Zstandard has packed, to exactly this many bytes. */
 export function unpackedZstd(packed: Uint8Array, size: number): Uint8Array {
   const cursor = new Cursor(packed);
   const output = new Uint8Array(size);

@@ -6,11 +6,11 @@ import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
 import type { CellSizes } from "./geometry/zoom.ts";
+import type { RoleOrder } from "./roles/roleColumns.ts";
 import { type PanelSection, USUAL_PANEL } from "./roles/rolesPanel.ts";
 import { FIRST_TABLES } from "./roles/roleTables.ts";
 import type { HeldCells } from "./selection/heldCells.ts";
 import type { Selection } from "./selection/selection.ts";
-import type { RoleOrder } from "./shownRoles.ts";
 import { createStore } from "./store.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 

@@ -11,7 +11,7 @@ import {
   MIN_PINNED,
 } from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
-import { ROLE_ORDERS, type RoleOrder } from "../../view/shownRoles.ts";
+import { ROLE_ORDERS, type RoleOrder } from "../../view/roles/roleColumns.ts";
 import { batch } from "../../view/store.ts";
 import type { StripNames } from "../../view/strips/strips.ts";
 import type { SessionCore } from "../core.ts";

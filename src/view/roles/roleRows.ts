@@ -1,74 +1,59 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
-import { matchingRoles, nameRankOf } from "../shownRoles.ts";
-import { isOfTab, type RoleColumn, type RoleSort, type RoleTables } from "./roleTables.ts";
+import { foldText } from "../find/foldText.ts";
+import {
+  firstSort,
+  type RoleFigureLists,
+  type RoleOrder,
+  type RoleSort,
+  sortNumbers,
+} from "./roleColumns.ts";
+import { isOfTab, type RoleTab } from "./roleTables.ts";
 
-/** Figures of all roles, by their numbers. */
-export interface RoleFigureLists {
-  /** Of a candidate the held cells that applying it would newly cover, of an applied role those that it covers. */
-  readonly gain: ArrayLike<number>;
-  /** The cells that a role grants, or would, and no other one does. */
-  readonly grants: ArrayLike<number>;
+/** Which roles are listed, and how. */
+interface RoleListing {
+  /** The table that they are in; without one, as in the bar, all that are not discarded. */
+  readonly tab?: RoleTab;
+  readonly filter: string;
+  /** Without one, the order of derivation, or of application. */
+  readonly sort?: RoleSort | undefined;
 }
 
-/** The numbers of a table's roles that a filter leaves, in their order. */
+/** The numbers of the roles that are listed in the bar or a table, in their order. */
 export function roleRows(
   table: AccessTable,
-  { tab, filter, sorts }: Pick<RoleTables, "tab" | "filter" | "sorts">,
-  figures: RoleFigureLists | undefined,
+  { tab, filter, sort }: RoleListing,
+  figures?: RoleFigureLists,
 ): Uint32Array {
-  const matching = matchingRoles(table, filter);
-  const { roles } = table;
-  if (tab !== "applied") {
-    const rows = matching.filter((at) => isOfTab(tab, roles[at]));
-    return inOrder(rows, table, sorts[tab], figures);
-  }
-  const isMatch = new Uint8Array(roles.length);
-  for (const at of matching) isMatch[at] = 1;
-  const applied = Uint32Array.from(table.applied.filter((at) => isMatch[at]));
-  return inOrder(applied, table, sorts.applied, figures);
-}
-
-function inOrder(
-  rows: Uint32Array,
-  { roles }: AccessTable,
-  sort: RoleSort | undefined,
-  figures: RoleFigureLists | undefined,
-): Uint32Array {
-  if (!sort) return rows;
-  const numberOf = numbersOf(roles, sort.column, figures);
+  const { roles, applied } = table;
+  const isMatch = matcher(table, filter);
+  const isListed = (at: number) =>
+    (tab ? isOfTab(tab, roles[at]) : !roles[at].discarded) && isMatch(at);
+  const all =
+    tab === "applied" ? Uint32Array.from(applied) : Uint32Array.from(roles, (_, at) => at);
+  const rows = all.filter(isListed);
+  const numberOf = sort && sortNumbers(sort.column, roles, figures);
   if (!numberOf) return rows;
   const sign = sort.isAscending ? 1 : -1;
   return sortedBy(rows, roles.length, (at) => sign * numberOf(at));
 }
 
-/** The number by which a column sorts; undefined while it is not known. */
-function numbersOf(
-  roles: AccessTable["roles"],
-  column: RoleColumn,
-  figures: RoleFigureLists | undefined,
-): ((at: number) => number) | undefined {
-  switch (column) {
-    case "name": {
-      const rankOf = nameRankOf(roles);
-      return (at) => -rankOf(roles[at]);
-    }
-    case "users":
-      return (at) => roles[at].users.length;
-    case "groups":
-      return (at) => roles[at].groups.length;
-    case "cells":
-      return (at) => roles[at].users.length * roles[at].groups.length;
-    default:
-      return figures && ((at) => figures[column][at]);
-  }
+/** The order of the bar's buttons as the rows have it. */
+export function sortOf(order: RoleOrder): RoleSort | undefined {
+  return order === "derivation" ? undefined : firstSort(order);
 }
 
-/** The order after a press on a column's heading: the greatest first, the least first, none. */
-export function nextSort(sort: RoleSort | undefined, column: RoleColumn): RoleSort | undefined {
-  const beginsAscending = column === "name";
-  if (sort?.column !== column) return { column, isAscending: beginsAscending };
-  return sort.isAscending === beginsAscending
-    ? { column, isAscending: !beginsAscending }
-    : undefined;
+/**
+ * A test of roles for a text in their names, their ids and the names of their groups; case and accents
+ * aside. Each group's name is searched once, however many roles have it.
+ */
+function matcher({ roles, memberships }: AccessTable, text: string): (at: number) => boolean {
+  const needle = foldText(text.trim());
+  if (!needle) return () => true;
+  const hasText = (name: string) => foldText(name).includes(needle);
+  const isMatch = Uint8Array.from(memberships.data.groupNames, (name) => (hasText(name) ? 1 : 0));
+  return (at) => {
+    const { id, name, groups } = roles[at];
+    return hasText(id) || hasText(name) || groups.some((group) => isMatch[group] === 1);
+  };
 }

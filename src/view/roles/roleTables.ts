@@ -1,6 +1,7 @@
+import type { RoleSort } from "./roleColumns.ts";
+
 /** The tables of roles: those that can be applied, those that are, and those that are put aside. */
-const ROLE_TABS = ["candidates", "applied", "discarded"] as const;
-export type RoleTab = (typeof ROLE_TABS)[number];
+export type RoleTab = "candidates" | "applied" | "discarded";
 
 /** True for a role that stands in a table. */
 export function isOfTab(
@@ -9,15 +10,6 @@ export function isOfTab(
 ): boolean {
   if (tab === "discarded") return discarded;
   return used === (tab === "applied") && !discarded;
-}
-
-/** The columns of the tables of roles. An applied role has what it covers in the place of its gain. */
-const ROLE_COLUMNS = ["name", "users", "groups", "cells", "gain", "grants"] as const;
-export type RoleColumn = (typeof ROLE_COLUMNS)[number];
-
-export interface RoleSort {
-  readonly column: RoleColumn;
-  readonly isAscending: boolean;
 }
 
 /** The tables of roles, as they are looked at. */
@@ -43,3 +35,17 @@ export const FIRST_TABLES: RoleTables = {
   selected: undefined,
   chosen: [],
 };
+
+/** The tables with a role chosen that was not, or the reverse; open details make theirs the first. */
+export function toggledRole({ chosen, selected }: RoleTables, at: number): Partial<RoleTables> {
+  const before = chosen.length === 0 && selected !== undefined ? [selected] : chosen;
+  const after = before.includes(at) ? before.filter((one) => one !== at) : [...before, at];
+  return { selected: undefined, chosen: after };
+}
+
+/** The tables with all roles chosen between two, in the order of the rows. */
+export function chosenBetween(shown: Uint32Array, from: number, to: number): Partial<RoleTables> {
+  const places = [shown.indexOf(from), shown.indexOf(to)].sort((a, b) => a - b);
+  const first = places[0] < 0 ? places[1] : places[0];
+  return { selected: undefined, chosen: Array.from(shown.subarray(first, places[1] + 1)) };
+}

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { nextSort, roleRows } from "#src/view/roles/roleRows.ts";
-import { FIRST_TABLES, type RoleColumn, type RoleTables } from "#src/view/roles/roleTables.ts";
+import { nextSort, type RoleColumnName } from "#src/view/roles/roleColumns.ts";
+import { roleRows } from "#src/view/roles/roleRows.ts";
+import { FIRST_TABLES, type RoleTables } from "#src/view/roles/roleTables.ts";
 import { tableOf } from "../../table.ts";
 
 /** Roles in the order of derivation: A (3 × 1), B (2 × 2), C (1 × 3), D (1 × 3). */
@@ -22,11 +23,12 @@ function derived(): AccessTable {
 const FIGURES = { gain: [3, 4, 3, 9], grants: [0, 2, 1, 0] };
 
 function rows(table: AccessTable, tables: Partial<RoleTables>, figures?: typeof FIGURES) {
-  const shown = roleRows(table, { ...FIRST_TABLES, ...tables }, figures);
+  const { tab, filter, sorts } = { ...FIRST_TABLES, ...tables };
+  const shown = roleRows(table, { tab, filter, sort: sorts[tab] }, figures);
   return Array.from(shown, (at) => table.roles[at].id).join("");
 }
 
-function sorted(column: RoleColumn, isAscending = false) {
+function sorted(column: RoleColumnName, isAscending = false) {
   return rows(
     derived(),
     { sorts: { candidates: { column, isAscending }, applied: undefined } },

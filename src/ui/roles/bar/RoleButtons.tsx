@@ -10,13 +10,13 @@ import {
 } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { showRole } from "../../../view/find/reveal.ts";
+import type { RoleOrder } from "../../../view/roles/roleColumns.ts";
 import {
   BUTTON_HEIGHT,
   LINE_PITCH,
   RoleLines,
   TOUCH_BUTTON_HEIGHT,
 } from "../../../view/roles/roleLines.ts";
-import type { RoleOrder } from "../../../view/shownRoles.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";

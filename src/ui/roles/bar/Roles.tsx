@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from "react";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import type { SearchMarks } from "../../../view/find/matches.ts";
-import { ROLE_ORDERS, type RoleOrder, shownRoles } from "../../../view/shownRoles.ts";
+import { ROLE_ORDERS, type RoleOrder } from "../../../view/roles/roleColumns.ts";
+import { roleRows, sortOf } from "../../../view/roles/roleRows.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { FilterIcon } from "../../kit/icons.tsx";
@@ -26,7 +27,7 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
   const { roles } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
   const shown = useMemo(
-    () => shownRoles(table, hasFilter ? filter : "", hasFilter ? order : "derivation"),
+    () => roleRows(table, hasFilter ? { filter, sort: sortOf(order) } : { filter: "" }),
     [table, roles, hasFilter, filter, order],
   );
   // A role that is the current match is shown, whatever the filter.

@@ -1,10 +1,11 @@
 import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
+import { formatNumber } from "../../../model/wording.ts";
+import { isFigure, ROLE_COLUMNS } from "../../../view/roles/roleColumns.ts";
 import { CheckIcon, PinIcon, WarningIcon } from "../../kit/icons.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
-import { type FigureColumn, figureText } from "./columns.ts";
 
 interface RoleRowProps {
   readonly role: TableRole;
@@ -14,7 +15,6 @@ interface RoleRowProps {
   /** Its upper edge, in CSS px. */
   readonly top: number;
   readonly sign: number | undefined;
-  readonly texts: readonly FigureColumn[];
   readonly gain: number;
   readonly grants: number;
   readonly isInConflict: boolean;
@@ -24,6 +24,8 @@ interface RoleRowProps {
   /** The column of the cell that the tab key goes to, if it goes to this row. */
   readonly stop: number | undefined;
 }
+
+const FIGURES = ROLE_COLUMNS.filter(isFigure);
 
 const IN_CONFLICT = "It would bring groups in conflict together: Apply best passes over it";
 
@@ -39,8 +41,7 @@ function PinMark() {
 
 /** A row of the table of roles. */
 export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
-  const { role, at, row, top, sign, texts, gain, grants, isInConflict, isSelected, hasTick, stop } =
-    props;
+  const { role, at, row, top, sign, gain, grants, isInConflict, isSelected, hasTick, stop } = props;
   const cellProps = (column: number) => ({
     "aria-colindex": column + 1,
     tabIndex: stop === column ? 0 : -1,
@@ -75,11 +76,16 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
           </span>
         )}
       </div>
-      {texts.map(({ column, figureOf }, k) => (
-        <div key={column} role="gridcell" className="figure" {...cellProps(k + 1)}>
-          {figureText(figureOf(role, { gain, grants }))}
+      {FIGURES.map(({ name, value }, k) => (
+        <div key={name} role="gridcell" className="figure" {...cellProps(k + 1)}>
+          {figureText(value(role, { gain, grants }))}
         </div>
       ))}
     </div>
   );
 });
+
+/** A figure as a text; "…" while it is not counted. */
+function figureText(figure: number): string {
+  return Number.isNaN(figure) ? "…" : formatNumber(figure);
+}

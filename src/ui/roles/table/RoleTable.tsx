@@ -9,13 +9,14 @@ import {
 } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
+import { columnsOf, ROLE_COLUMNS } from "../../../view/roles/roleColumns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useStore } from "../../../watch.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { useRoleHighlight } from "../bar/useRoleHighlight.ts";
-import { columnTemplate, FIGURE_COLUMNS } from "./columns.ts";
+import { columnTemplate } from "./columnWidths.ts";
 import { RoleRow } from "./RoleRow.tsx";
 import { TableHead } from "./TableHead.tsx";
 import { isChoosing, useChoosing } from "./useChoosing.ts";
@@ -42,16 +43,14 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   const isChosen = useMemo(() => new Set(chosen), [chosen]);
   const hasTicks = useMedia(TOUCH);
   const choosing = useChoosing(shown);
-  const columns = FIGURE_COLUMNS[tab];
   const { roles } = table;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
   const template = useMemo(
-    () => columnTemplate(columns, table, rows),
-    [columns, table, roles, shown, sort, figures],
+    () => columnTemplate(columnsOf(tab === "applied"), roles, { shown, sort, figures }),
+    [tab, roles, shown, sort, figures],
   );
   const grid = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const keys = useTableKeys(grid, rows, columns.length + 1, choosing.onKey);
+  const keys = useTableKeys(grid, rows, ROLE_COLUMNS.length, choosing.onKey);
   const order = `${sort?.column} ${sort?.isAscending}`;
   const visible = useVisibleRows(scroller, shown, keys.focused.row, `${order} ${filter} ${tab}`);
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
@@ -79,13 +78,13 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
       aria-label={TABLE_LABELS[tab]}
       aria-multiselectable
       aria-rowcount={shown.length + 1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={ROLE_COLUMNS.length}
       data-stacked={visible.isStacked || undefined}
       aria-busy={isCounting || undefined}
       style={{ ["--columns" as string]: template }}
       onKeyDown={keys.onKeyDown}
     >
-      <TableHead tab={tab} columns={columns} sort={sort} stop={keys.headStop} />
+      <TableHead tab={tab} sort={sort} stop={keys.headStop} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the table's */}
       <div
         ref={scroller}
@@ -111,8 +110,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
                 row={row}
                 top={visible.topOf(row)}
                 sign={signs.get(shown[row])}
-                texts={columns}
-                {...rows.of(shown[row])}
+                {...rows.figuresOf(shown[row])}
                 isInConflict={isInConflict(shown[row])}
                 isSelected={shown[row] === selected || isChosen.has(shown[row])}
                 hasTick={hasTicks}

@@ -1,28 +1,68 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { CountedFigures, RoleFigureLists, RoleSort } from "../../../view/roles/roleColumns.ts";
 import { roleRows } from "../../../view/roles/roleRows.ts";
-import type { RoleSort } from "../../../view/roles/roleTables.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
-import { type CountedFigures, useRoleFigures } from "./useRoleFigures.ts";
+import { useMining } from "./useMining.ts";
 
-/** The rows of the table of roles that is shown. */
-export interface RoleRows extends CountedFigures {
+/** The rows of the table of roles that is shown, with their figures. */
+export interface RoleRows {
   /** The numbers of the roles, in the order of the rows. */
   readonly shown: Uint32Array;
   readonly sort: RoleSort | undefined;
+  /** All figures, to be sorted by: while a change is being counted, those from before it. */
+  readonly figures: RoleFigureLists | undefined;
+  /** True while some figures are out of date. */
+  readonly isCounting: boolean;
+  figuresOf(role: number): CountedFigures;
 }
 
 export function useRoleRows(): RoleRows {
   const { table, view } = useSession();
-  const tables = useStore(view.roleTables);
+  const { tab, filter, sorts } = useStore(view.roleTables);
   const counted = useRoleFigures();
   const { figures } = counted;
-  const { tab, filter, sorts } = tables;
   const { roles, applied } = table;
+  const sort = sorts[tab];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
   const shown = useMemo(
-    () => roleRows(table, { tab, filter, sorts }, figures),
-    [table, roles, applied, tab, filter, sorts, figures],
+    () => roleRows(table, { tab, filter, sort }, figures),
+    [table, roles, applied, tab, filter, sort, figures],
   );
-  return { ...counted, shown, sort: sorts[tab] };
+  return { ...counted, shown, sort };
+}
+
+const UNKNOWN: CountedFigures = { gain: Number.NaN, grants: Number.NaN };
+
+/** The figures of all roles, kept up while the panel is there. */
+function useRoleFigures(): Omit<RoleRows, "shown" | "sort"> {
+  const { table } = useSession();
+  const store = useMining().figures;
+  const [isWatching, setWatching] = useState(false);
+  const version = useStore(store.version);
+  const isCounting = useStore(store.isCounting) || !isWatching;
+  const whole = useRef<{ readonly version: number; readonly lists: RoleFigureLists }>(undefined);
+  useEffect(() => {
+    const stop = table.subscribe(({ touched }) => {
+      // Other roles have these numbers now.
+      if (touched.roles === "replaced") whole.current = undefined;
+    });
+    const stopWatching = store.watch();
+    setWatching(true);
+    return () => {
+      stop();
+      stopWatching();
+    };
+  }, [table, store]);
+  if (!isCounting && whole.current?.version !== version)
+    whole.current = { version, lists: store.lists() };
+  const isFirst = whole.current === undefined;
+  return {
+    figures: whole.current?.lists,
+    isCounting,
+    figuresOf(role) {
+      const { gain, covers, grants, isExact } = store.of(role);
+      return isFirst && !isExact ? UNKNOWN : { gain: gain + covers, grants };
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenBetween, toggledRole } from "#src/view/roles/chosenRoles.ts";
-import { FIRST_TABLES } from "#src/view/roles/roleTables.ts";
+import { chosenBetween, FIRST_TABLES, toggledRole } from "#src/view/roles/roleTables.ts";
 
 const SHOWN = Uint32Array.of(7, 3, 5, 1);
 

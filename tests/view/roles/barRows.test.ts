@@ -4,8 +4,9 @@ import { apply } from "#src/model/commands/apply.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { ROLE_ORDERS, type RoleOrder, shownRoles } from "#src/view/shownRoles.ts";
-import { tableOf } from "../table.ts";
+import { ROLE_ORDERS, type RoleOrder } from "#src/view/roles/roleColumns.ts";
+import { roleRows, sortOf } from "#src/view/roles/roleRows.ts";
+import { tableOf } from "../../table.ts";
 
 /** Roles in the order of derivation: g10 (3 × 1), g9 (2 × 3, with Mail and VPN), b (1 × 4). */
 function derived(): AccessTable {
@@ -20,8 +21,10 @@ function derived(): AccessTable {
   return table;
 }
 
-const ids = (table: AccessTable, text: string, order: RoleOrder = "derivation") =>
-  Array.from(shownRoles(table, text, order), (at) => table.roles[at].id);
+function ids(table: AccessTable, filter: string, order: RoleOrder = "derivation") {
+  const rows = roleRows(table, { filter, sort: sortOf(order) });
+  return Array.from(rows, (at) => table.roles[at].id);
+}
 
 test("without a text all roles are shown, as they were derived", () => {
   expect(ids(derived(), "")).toEqual(["g10", "g9", "b"]);
@@ -73,4 +76,14 @@ test("of equals the one derived first comes first, in every order", () => {
   table.run(recalculate, {});
   for (const order of Object.keys(ROLE_ORDERS) as RoleOrder[])
     expect(ids(table, "", order)).toEqual(order === "name" ? ["A", "B", "C"] : ["C", "B", "A"]);
+});
+
+test("the orders are offered by the words and in the places that they have always had", () => {
+  expect(Object.entries(ROLE_ORDERS)).toEqual([
+    ["derivation", "As derived"],
+    ["cells", "Most cells"],
+    ["users", "Most users"],
+    ["groups", "Most groups"],
+    ["name", "By name"],
+  ]);
 });

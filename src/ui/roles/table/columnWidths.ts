@@ -1,0 +1,34 @@
+import type { TableRole } from "../../../model/accessTable.ts";
+import { formatNumber } from "../../../model/wording.ts";
+import { figuresOf, isFigure, type RoleColumn } from "../../../view/roles/roleColumns.ts";
+import type { RoleRows } from "./useRoleRows.ts";
+
+/** In the widths of a digit: a letter of a heading, the arrow of the order, and the gap of columns. */
+const HEADING_LETTER = 0.86;
+const ARROW = 1.5;
+const GAP = 1.3;
+
+/**
+ * The widths of the columns as a grid has them: figures are as wide as the widest or their heading,
+ * the name has the rest.
+ */
+export function columnTemplate(
+  columns: readonly RoleColumn[],
+  roles: readonly TableRole[],
+  { shown, sort, figures }: Pick<RoleRows, "shown" | "sort" | "figures">,
+): string {
+  const widths = columns.filter(isFigure).map((column) => {
+    const figureOf = figuresOf(column, roles, figures);
+    let most = 0;
+    for (const at of shown) most = Math.max(most, figureOf(at));
+    const arrow = sort?.column === column.name ? ARROW : 0;
+    return Math.max(column.title.length * HEADING_LETTER + arrow, figureWidth(most)) + GAP;
+  });
+  return `minmax(0, 1fr) ${widths.map((width) => `${width.toFixed(1)}ch`).join(" ")}`;
+}
+
+function figureWidth(figure: number): number {
+  const { length } = formatNumber(figure);
+  const commas = Math.floor((length - 1) / 4);
+  return length - commas / 2;
+}

@@ -1,0 +1,170 @@
+import type { TableRole } from "../../model/accessTable.ts";
+import { nameOf } from "../../model/roles/role.ts";
+import { shownName } from "../../model/wording.ts";
+
+/** The figures of a role that are counted; not numbers until they are. */
+export interface CountedFigures {
+  /** Of a candidate the held cells that applying it would newly cover, of an applied role those that it covers. */
+  readonly gain: number;
+  /** The cells that a role grants, or would, and no other one does. */
+  readonly grants: number;
+}
+
+/** Such figures of all roles, by their numbers. */
+export type RoleFigureLists = { readonly [name in keyof CountedFigures]: ArrayLike<number> };
+
+/** Something that roles are sorted by, in their tables and their bar, and a column of these tables. */
+interface Column {
+  /** As kept views have it. */
+  readonly name: string;
+  readonly title: string;
+  /** A sentence on the figure. */
+  readonly description: string;
+  /** What is said otherwise of applied roles. */
+  readonly ofApplied?: { readonly title?: string; readonly description: string };
+  /** The order of the bar's buttons by it, and the place of that in their menu. */
+  readonly order?: { readonly place: number; readonly words: string };
+  readonly isCounted?: true;
+  /** The figure of a role. */
+  value?(role: TableRole, figures: CountedFigures): number;
+  /** The numbers to sort roles by, where these are not the figures: they rise at first. */
+  sort?(roles: readonly TableRole[]): (at: number) => number;
+}
+
+/** To add a column is to add an object. */
+const columns = [
+  {
+    name: "name",
+    title: "Role",
+    description: "The role’s name, or its id where it has none",
+    order: { place: 4, words: "By name" },
+    sort: namePlaces,
+  },
+  {
+    name: "users",
+    title: "Users",
+    description: "The users of the role",
+    order: { place: 2, words: "Most users" },
+    value: ({ users }) => users.length,
+  },
+  {
+    name: "groups",
+    title: "Groups",
+    description: "The groups of the role",
+    order: { place: 3, words: "Most groups" },
+    value: ({ groups }) => groups.length,
+  },
+  {
+    name: "cells",
+    title: "Cells",
+    description: "The cells of the role: its users times its groups",
+    order: { place: 1, words: "Most cells" },
+    value: ({ users, groups }) => users.length * groups.length,
+  },
+  {
+    name: "gain",
+    title: "Gain",
+    description: "The held cells that applying the role now would newly cover",
+    ofApplied: { title: "Covers", description: "The held cells that the role covers" },
+    isCounted: true,
+    value: (_, { gain }) => gain,
+  },
+  {
+    name: "grants",
+    title: "Grants",
+    description: "The cells that applying the role would newly grant",
+    ofApplied: { description: "The cells that the role grants and nobody held" },
+    isCounted: true,
+    value: (_, { grants }) => grants,
+  },
+] as const satisfies readonly Column[];
+
+type OneColumn = (typeof columns)[number];
+export type RoleColumnName = OneColumn["name"];
+
+export interface RoleColumn extends Column {
+  readonly name: RoleColumnName;
+}
+export type FigureColumn = RoleColumn & Required<Pick<RoleColumn, "value">>;
+
+export const ROLE_COLUMNS: readonly RoleColumn[] = columns;
+const APPLIED_COLUMNS = ROLE_COLUMNS.map((one) => ({ ...one, ...one.ofApplied }));
+
+/** The columns of a table of roles, with its titles. */
+export function columnsOf(isApplied: boolean): readonly RoleColumn[] {
+  return isApplied ? APPLIED_COLUMNS : ROLE_COLUMNS;
+}
+
+export function isFigure(column: RoleColumn): column is FigureColumn {
+  return column.value !== undefined;
+}
+
+export type RoleOrder = "derivation" | Extract<OneColumn, { order: object }>["name"];
+
+/** The orders of the bar's buttons in their words, as its menu has them. */
+export const ROLE_ORDERS = Object.fromEntries([
+  ["derivation", "As derived"],
+  ...ROLE_COLUMNS.filter(({ order }) => order)
+    .sort((a, b) => a.order!.place - b.order!.place)
+    .map(({ name, order }) => [name, order!.words]),
+]) as Readonly<Record<RoleOrder, string>>;
+
+export interface RoleSort {
+  readonly column: RoleColumnName;
+  readonly isAscending: boolean;
+}
+
+/** The order in which a column sorts at first: the greatest figure comes first, and the first name. */
+export function firstSort(column: RoleColumnName): RoleSort {
+  return { column, isAscending: columnOf(column).sort !== undefined };
+}
+
+/** The order after a press on a column's heading: its first one, the reverse, none. */
+export function nextSort(sort: RoleSort | undefined, column: RoleColumnName): RoleSort | undefined {
+  const first = firstSort(column);
+  if (sort?.column !== column) return first;
+  const isFirst = sort.isAscending === first.isAscending;
+  return isFirst ? { column, isAscending: !first.isAscending } : undefined;
+}
+
+/** The numbers by which a column sorts; undefined while they are not counted. */
+export function sortNumbers(
+  name: RoleColumnName,
+  roles: readonly TableRole[],
+  figures: RoleFigureLists | undefined,
+): ((at: number) => number) | undefined {
+  const column = columnOf(name);
+  if (column.isCounted && !figures) return undefined;
+  return column.sort?.(roles) ?? figuresOf(column as FigureColumn, roles, figures);
+}
+
+/** The figures of a column by the roles' numbers. */
+export function figuresOf(
+  { value }: FigureColumn,
+  roles: readonly TableRole[],
+  figures: RoleFigureLists | undefined,
+): (at: number) => number {
+  // One for all: of ten thousand roles objects would take longer than their figures.
+  const counted = { gain: 0, grants: 0 };
+  return (at) => {
+    counted.gain = figures?.gain[at] ?? 0;
+    counted.grants = figures?.grants[at] ?? 0;
+    return value(roles[at], counted);
+  };
+}
+
+function columnOf(name: RoleColumnName): RoleColumn {
+  return ROLE_COLUMNS.find((one) => one.name === name)!;
+}
+
+let places = new Map<string, number>();
+
+/** The places of roles by their names. Cached: comparing names is slow, and applying changes none. */
+function namePlaces(roles: readonly TableRole[]): (at: number) => number {
+  if (!roles.every((role) => places.has(nameOf(role)))) {
+    const { compare } = new Intl.Collator(undefined, { numeric: true });
+    const names = roles.map(nameOf).sort((a, b) => compare(shownName(a), shownName(b)));
+    places = new Map(names.map((name, at) => [name, at]));
+  }
+  return (at) => places.get(nameOf(roles[at]))!;
+}

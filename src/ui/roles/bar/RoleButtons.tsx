@@ -17,16 +17,20 @@ import {
   RoleLines,
   TOUCH_BUTTON_HEIGHT,
 } from "../../../view/roles/roleLines.ts";
+import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { RoleList } from "./RoleList.tsx";
-import { ROLE_MENU, RoleMenu } from "./RoleMenu.tsx";
+import { roleActions } from "./roleActions.ts";
 import { roleWidths } from "./roleWidths.ts";
 import { type BarSize, useBarSize } from "./useBarSize.ts";
 import { useRoleHighlight } from "./useRoleHighlight.ts";
 import { useRoleKeys } from "./useRoleKeys.ts";
 import { useRolePress } from "./useRolePress.ts";
+
+/** The name under which the menu of a role's button is open. */
+const ROLE_MENU = "role";
 
 /** The width of a button until the bar has been measured. */
 const DEFAULT_WIDTH = 100;
@@ -104,6 +108,20 @@ export function RoleButtons(props: RoleButtonsProps) {
       )}
       <RoleMenu role={menuRole} />
     </div>
+  );
+}
+
+function RoleMenu({ role }: { readonly role: number | undefined }) {
+  const button = useRef<HTMLElement>(null);
+  const ActionMenu = useLazyMenu(ROLE_MENU);
+  const actions = useMemo(
+    () => (role === undefined ? [] : Object.values(roleActions(role))),
+    [role],
+  );
+  button.current = role === undefined ? null : roleElement(role);
+
+  return (
+    ActionMenu && <ActionMenu name={ROLE_MENU} title="Role" button={button} actions={actions} />
   );
 }
 

@@ -1,25 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
-import { apply } from "../../../model/commands/apply.ts";
-import { takeBack } from "../../../model/commands/takeBack.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { isCandidate } from "../../../model/roles/role.ts";
 import { shownName } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
-import { showRole } from "../../../view/find/reveal.ts";
+import { isUsable } from "../../actions/action.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { TabList, tabId } from "../../kit/TabList.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
+import { roleActions } from "../bar/roleActions.ts";
 import { AlmostTab } from "./almost/AlmostTab.tsx";
 import { useAlmostIn } from "./almost/useAlmostIn.ts";
 import { GrantList, LossList } from "./GrantList.tsx";
 import { GroupList, UserList } from "./MemberLists.tsx";
+import { RoleActionButton } from "./RoleActionButton.tsx";
 import { RoleConflicts } from "./RoleConflicts.tsx";
 import { RoleEffect } from "./RoleEffect.tsx";
 import { RoleFacts } from "./RoleFacts.tsx";
-import { RoleTools } from "./RoleTools.tsx";
 import { useGrants } from "./useGrants.ts";
 import { Why } from "./Why.tsx";
 import "./roleDetails.css";
@@ -110,13 +109,8 @@ interface DetailsBarProps extends Omit<RoleDetailsProps, "isSheet"> {
 
 /** The role's name, and what can be done with it. */
 function DetailsBar({ role, at, onClose }: DetailsBarProps) {
-  const { table, camera } = useSession();
-  const hasCells = role.users.length * role.groups.length > 0;
-  const perform = () => {
-    if (role.discarded) return;
-    if (role.used) table.run(takeBack, { role: at });
-    else table.run(apply, { role: at });
-  };
+  const { table } = useSession();
+  const { apply, takeBack, show } = roleActions(at);
   return (
     <div className="details-bar">
       <RoleSwatch role={role} sign={roleSigns(table).get(at)} />
@@ -124,28 +118,19 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
         {isolated(roleName(role))}
         {role.name !== "" && <span className="second-id"> {isolated(shownName(role.id))}</span>}
       </h3>
-      <button
-        type="button"
-        className="tool"
-        title="Brings its first cell into the window"
-        aria-disabled={!hasCells || undefined}
-        onClick={() => hasCells && showRole(camera, role)}
-      >
-        Show
-      </button>
-      <button
-        type="button"
-        aria-disabled={role.discarded || undefined}
-        className={role.used ? "tool" : "primary"}
-        title={
-          role.used
-            ? "Makes it a candidate again, whatever was applied since"
-            : "Gives the role to its users (Enter in the table)"
-        }
-        onClick={perform}
-      >
-        {role.used ? "Take back" : "Apply"}
-      </button>
+      <RoleActionButton action={show} />
+      {role.used ? (
+        <RoleActionButton
+          action={takeBack}
+          title="Makes it a candidate again, whatever was applied since"
+        />
+      ) : (
+        <RoleActionButton
+          action={apply}
+          className="primary"
+          title="Gives the role to its users (Enter in the table)"
+        />
+      )}
       <button
         type="button"
         className="dismiss"
@@ -155,6 +140,20 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
       >
         <CloseIcon />
       </button>
+    </div>
+  );
+}
+
+/** The buttons for what is done with a role by hand. */
+function RoleTools({ at }: Pick<RoleDetailsProps, "at">) {
+  const session = useSession();
+  const { apply, takeBack, show, ...byHand } = roleActions(at);
+  const usable = Object.values(byHand).filter((action) => isUsable(action, session));
+  return (
+    <div className="role-tools">
+      {usable.map((action) => (
+        <RoleActionButton key={action.name} action={action} />
+      ))}
     </div>
   );
 }

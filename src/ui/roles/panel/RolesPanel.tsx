@@ -80,7 +80,7 @@ export function RolesPanel() {
           >
             <RoleFilterBar rows={rows} />
             <RoleTable key={tab} tab={tab} rows={rows} />
-            <ChosenBar tab={tab} shown={rows.shown} />
+            <ChosenBar shown={rows.shown} />
           </div>
           {selected !== undefined && selected < table.roles.length && (
             <RoleDetails at={selected} isSheet={isSheet} onClose={closeDetails} />

@@ -51,7 +51,7 @@ function selectedRoleActions({ table, view }: UiSession): readonly Action[] {
   const { selected } = view.roleTables.get();
   const role = selected === undefined ? undefined : table.roles[selected];
   if (!role) return [];
-  return roleActions(selected!).map((action) => ({
+  return Object.values(roleActions(selected!)).map((action) => ({
     ...action,
     name: `${action.name} ${isolated(nameOf(role))}`,
   }));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { isUsable } from "#src/ui/actions/action.ts";
 import { ACTIONS } from "#src/ui/actions/actions.ts";
-import { roleActions } from "#src/ui/roles/bar/roleActions.ts";
+import { chosenActions, roleActions } from "#src/ui/roles/bar/roleActions.ts";
 import { tableOf } from "../../../table.ts";
 import { sessionOn } from "../../session.tsx";
 
@@ -11,7 +11,7 @@ test("a role's menu applies it or takes it back, whichever can be done", () => {
   const session = sessionOn(tableOf("xx x."));
   const { table } = session;
   table.run(recalculate, {});
-  const [apply, takeBack] = roleActions(1);
+  const { apply, takeBack } = roleActions(1);
   expect([apply.name, takeBack.name]).toEqual(["Apply", "Take back"]);
   expect([apply, takeBack].map((action) => isUsable(action, session))).toEqual([true, false]);
   apply.perform(session, "pointer");
@@ -41,14 +41,42 @@ test("the rule that does not hold can be chosen, and what applying does is descr
     [false, true],
     [true, false],
   ]);
-  expect(roleActions(0)[0].description(session)).toContain("takes its groups from the other roles");
+  expect(roleActions(0).apply.description(session)).toContain(
+    "takes its groups from the other roles",
+  );
   overlappingRule.perform(session, "palette");
   expect(table.rule).toBe("overlapping");
   expect(states()).toEqual([
     [true, false],
     [false, true],
   ]);
-  expect(roleActions(0)[0].description(session)).toBe("Gives the role to its users");
+  expect(roleActions(0).apply.description(session)).toBe("Gives the role to its users");
   exclusiveRule.perform(session, "palette");
   expect(table.rule).toBe("exclusive");
+});
+
+test("what can be done with several is made from the same list, and has only what would do something", () => {
+  const session = sessionOn(tableOf("xx. x.. ..x"));
+  const { table, view } = session;
+  table.run(recalculate, {});
+  const names = (chosen: number[]) => chosenActions(chosen, table).map(({ name }) => name);
+  const perform = (chosen: number[], name: string) => {
+    view.roleTables.update({ chosen });
+    chosenActions(chosen, table)
+      .find((one) => one.name === name)!
+      .perform(session, "pointer");
+  };
+  expect(names([0, 1])).toEqual(["Apply", "Merge", "Pin", "Discard"]);
+  perform([0, 1], "Pin");
+  expect(view.roleTables.get().chosen).toEqual([0, 1]);
+  expect(names([0, 1])).toEqual(["Apply", "Merge", "Unpin", "Discard"]);
+  perform([0, 1], "Discard");
+  expect(view.roleTables.get().chosen).toEqual([]);
+  expect(names([0, 1])).toEqual(["Bring back"]);
+  perform([0, 1], "Bring back");
+  perform([1, 0], "Apply");
+  expect(table.applied).toEqual([1, 0]);
+  expect(names([0, 1])).toEqual(["Take back", "Merge", "Unpin", "Discard"]);
+  const [, merge] = chosenActions([0], table);
+  expect([merge.name, isUsable(merge, session)]).toEqual(["Merge", false]);
 });

@@ -1,0 +1,32 @@
+import { type Action, isUsable } from "../../actions/action.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { inPlaceOf, keepKeyboard } from "../../kit/keepKeyboard.ts";
+
+interface RoleActionButtonProps {
+  readonly action: Action;
+  /** What is said in the place of the action's description. */
+  readonly title?: string;
+  readonly className?: string;
+  /** Where the keyboard goes on if the button is gone: usually in its place. */
+  readonly standIn?: (button: Element) => () => Element | null | undefined;
+}
+
+/** The button of an action on roles in the panel. */
+export function RoleActionButton(props: RoleActionButtonProps) {
+  const { action, title, className = "tool", standIn = inPlaceOf } = props;
+  const session = useSession();
+  const usable = isUsable(action, session);
+  return (
+    <button
+      type="button"
+      className={className}
+      title={title ?? action.description(session)}
+      aria-disabled={!usable || undefined}
+      onClick={({ currentTarget }) =>
+        usable && keepKeyboard(() => action.perform(session, "pointer"), standIn(currentTarget))
+      }
+    >
+      {action.name}
+    </button>
+  );
+}

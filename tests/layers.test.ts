@@ -14,7 +14,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   keep: ["model"],
   session: ["model", "mining", "view", "files", "keep"],
   matrix: ["model", "view"],
-  ui: ["model", "view", "session"],
+  ui: ["model", "mining", "view", "session"],
 };
 
 /**

@@ -1,5 +1,7 @@
-import type { Uncovered } from "../../mining/uncovered/uncovered.ts";
+import { minedTable } from "../../mining/minedTable.ts";
+import { countUncovered, type Uncovered } from "../../mining/uncovered/uncovered.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { inSlices } from "../../model/tasks/slices.ts";
 import type { View } from "../../view/view.ts";
 import { type AllowedRoles, allowedRolesOf } from "./allowedRoles.ts";
 import { AssumedList } from "./assumed/assumedList.ts";
@@ -9,7 +11,6 @@ import { Explanations } from "./explanations.ts";
 import { OddReview } from "./odd/oddReview.ts";
 import { Planning } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
-import { uncoveredOf } from "./uncovered.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
 /** What a session finds out about the roles of its table. */
@@ -51,7 +52,9 @@ function createMining({ table, view }: Core): Mining {
     best: new BestApplication({ table, view, figures }),
     outlook: new WatchedResult(table, (signal) => outlookOf(table, signal)),
     assumed: new AssumedList(table),
-    uncovered: new WatchedResult(table, (signal) => uncoveredOf(table, signal)),
+    uncovered: new WatchedResult(table, (signal) =>
+      inSlices(countUncovered(minedTable(table)), () => signal.aborted),
+    ),
     allowed: new WatchedResult(table, (signal) => allowedRolesOf(table, figures, signal)),
     explanations: new Explanations(table),
     planning: new Planning(table),

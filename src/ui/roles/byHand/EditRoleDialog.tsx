@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { changeRole } from "../../../model/commands/byHand/changeRole.ts";
 import { without } from "../../../model/lines.ts";
 import { effectOfChange, effectText } from "../../../session/mining/byHand/changeEffect.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
+import { useWorkedOut } from "../table/useMining.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 
@@ -88,20 +89,10 @@ function useEffectText(
   isAsked: boolean,
 ): string {
   const { table } = useSession();
-  const [text, setText] = useState("");
-  useEffect(() => {
-    if (!isAsked) {
-      setText("Nothing is changed yet.");
-      return;
-    }
-    let isStale = false;
-    setText("Counting…");
-    void effectOfChange(table, at, { groups, users }, () => isStale).then((effect) => {
-      if (effect && !isStale) setText(effectText(effect));
-    });
-    return () => {
-      isStale = true;
-    };
-  }, [table, at, groups, users, isAsked]);
-  return text;
+  const effect = useWorkedOut(
+    isAsked ? (isStale) => effectOfChange(table, at, { groups, users }, isStale) : undefined,
+    [table, at, groups, users, isAsked],
+  );
+  if (!isAsked) return "Nothing is changed yet.";
+  return effect ? effectText(effect) : "Counting…";
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useId, useMemo, useRef } from "react";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { addRole, idOfNewRole } from "../../../model/commands/byHand/addRole.ts";
 import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
@@ -12,6 +12,7 @@ import { notify } from "../../../view/view.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { type UiSession, useSession } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
+import { useWorkedOut } from "../table/useMining.ts";
 import "./newRole.css";
 
 /** The most names of users or groups that are told one by one. */
@@ -141,20 +142,8 @@ function useSelectedShape(): RoleShape | undefined {
 function useGrants(shape: RoleShape | undefined): ShapeGrants | undefined {
   const { table } = useSession();
   const changes = useChanges(table);
-  const [grants, setGrants] = useState<ShapeGrants>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
-  useEffect(() => {
-    if (!shape) return;
-    let isStale = false;
-    setGrants(undefined);
-    void grantsOfNewRole(table, shape, () => isStale).then(
-      (counted) => !isStale && setGrants(counted),
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [table, shape, changes]);
-  return grants;
+  const work = (isStale: () => boolean) => grantsOfNewRole(table, shape!, isStale);
+  return useWorkedOut(shape && work, [table, shape, changes]);
 }
 
 /** Some names, and how many more there are: "12: Ann, Bob, Cleo and 9 more". */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { splitRole } from "../../../model/commands/byHand/splitRole.ts";
 import { isolated } from "../../../model/isolated.ts";
@@ -15,6 +15,7 @@ import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
 import { useChanges } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
+import { useWorkedOut } from "../table/useMining.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 
@@ -190,20 +191,11 @@ function Parts({ parts, way, at }: PartsProps) {
 function useSplitEffect(at: number, parts: readonly RolePart[], isAsked: boolean): string {
   const { table } = useSession();
   const changes = useChanges(table);
-  const [text, setText] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
-  useEffect(() => {
-    setText(isAsked ? "Counting…" : "");
-    if (!isAsked) return;
-    let isStale = false;
-    void effectOfSplit(table, at, parts, () => isStale).then((effect) => {
-      if (!effect || isStale) return;
-      const { covered } = effect;
-      setText(covered < 0 ? `This uncovers ${countOf(-covered, "held cell")}.` : "");
-    });
-    return () => {
-      isStale = true;
-    };
-  }, [table, at, parts, isAsked, changes]);
-  return text;
+  const effect = useWorkedOut(
+    isAsked ? (isStale) => effectOfSplit(table, at, parts, isStale) : undefined,
+    [table, at, parts, isAsked, changes],
+  );
+  if (!isAsked) return "";
+  if (!effect) return "Counting…";
+  return effect.covered < 0 ? `This uncovers ${countOf(-effect.covered, "held cell")}.` : "";
 }

@@ -1,7 +1,8 @@
 import { useCallback } from "react";
+import type { CellsByUser } from "../../../mining/cellsByUser.ts";
+import { lostByUser } from "../../../mining/uncoverable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
-import { type CellsByUser, lossesOf } from "../../../session/mining/roleDetails.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { NameList } from "../../kit/list/NameList.tsx";
@@ -36,8 +37,7 @@ export function GrantList({ grants, isApplied }: GrantListProps) {
 
 /** The users who hold something that no role could cover any more, were this one applied. */
 export function LossList({ at }: { readonly at: number }) {
-  const { table } = useSession();
-  const losses = useCounted(at, (role, isStale) => lossesOf(table, role, isStale));
+  const losses = useCounted(at, lostByUser);
   if (!losses) return null;
   return (
     <>

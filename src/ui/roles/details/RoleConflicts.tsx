@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { conflictText } from "../../../mining/conflicts/words.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { RoleConflict } from "../../../session/conflicts.ts";
-import { conflictText } from "../../../session/mining/roleDetails.ts";
 import { useChanges } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { WarningIcon } from "../../kit/icons.tsx";
+import { useWorkedOut } from "../table/useMining.ts";
 
 /** More conflicts than this are counted. */
 const MOST_LISTED = 3;
@@ -34,18 +34,7 @@ export function RoleConflicts({ role }: { readonly role: TableRole }) {
 function useRoleConflicts(role: TableRole): readonly RoleConflict[] {
   const { table, conflicts } = useSession();
   const changes = useChanges(table);
-  const [known, setKnown] = useState<{ role: TableRole; all: readonly RoleConflict[] }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
-  useEffect(() => {
-    let isStale = false;
-    void conflicts
-      .ofRole(role, () => isStale)
-      .then((all) => {
-        if (all && !isStale) setKnown({ role, all });
-      });
-    return () => {
-      isStale = true;
-    };
-  }, [conflicts, role, changes]);
-  return known?.role === role ? known.all : [];
+  return (
+    useWorkedOut((isStale) => conflicts.ofRole(role, isStale), [role], [conflicts, changes]) ?? []
+  );
 }

@@ -12,14 +12,13 @@ import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { roleActions } from "../bar/roleActions.ts";
 import { AlmostTab } from "./almost/AlmostTab.tsx";
-import { useAlmostIn } from "./almost/useAlmostIn.ts";
 import { GrantList, LossList } from "./GrantList.tsx";
 import { GroupList, UserList } from "./MemberLists.tsx";
 import { RoleActionButton } from "./RoleActionButton.tsx";
 import { RoleConflicts } from "./RoleConflicts.tsx";
 import { RoleEffect } from "./RoleEffect.tsx";
 import { RoleFacts } from "./RoleFacts.tsx";
-import { useGrants } from "./useGrants.ts";
+import { useAlmostIn, useGrants } from "./useCounted.ts";
 import { Why } from "./Why.tsx";
 import "./roleDetails.css";
 

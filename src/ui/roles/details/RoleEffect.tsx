@@ -1,6 +1,6 @@
+import { uncoverableBy } from "../../../mining/uncoverable.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
-import { uncoverableOf } from "../../../session/mining/roleDetails.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { useMining } from "../table/useMining.ts";
@@ -43,8 +43,7 @@ function gainText(gain: number, all: number): string {
 
 /** The number of cells that the specified rule would take from all other roles. */
 function Uncoverable({ at, onShowLosses }: Omit<RoleEffectProps, "role">) {
-  const { table } = useSession();
-  const count = useCounted(at, (role, isStale) => uncoverableOf(table, role, isStale));
+  const count = useCounted(at, uncoverableBy);
   if (count === undefined) return <span>Others: counting…</span>;
   if (count === 0)
     return (

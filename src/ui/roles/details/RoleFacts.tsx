@@ -4,9 +4,8 @@ import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
 import { isolated } from "../../../model/isolated.ts";
 import type { RoleWords } from "../../../model/roles/role.ts";
 import { suggestedNames } from "../../../session/mining/byHand/roleNames.ts";
-import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
-import { useMining } from "../table/useMining.ts";
+import { useMining, useWatched } from "../table/useMining.ts";
 import "./roleFacts.css";
 
 interface RoleFactsProps {
@@ -104,8 +103,7 @@ function Suggestions({ at, name, onChoose }: SuggestionsProps) {
   const { table } = useSession();
   const { explanations } = useMining();
   useEffect(() => explanations.select(at), [explanations, at]);
-  useEffect(() => explanations.watch(), [explanations]);
-  const found = useStore(explanations.result);
+  const found = useWatched(explanations);
   const names = suggestedNames(table, at, found).filter((one) => one !== name);
   if (names.length === 0) return null;
   return (

@@ -1,19 +1,14 @@
 import { useEffect, useState } from "react";
+import { nearestText } from "../../../mining/nearest/words.ts";
+import { conditionsText, ruleText, shareText, tellingText } from "../../../mining/why/words.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { isOf, type RoleExplanation } from "../../../session/mining/explanations.ts";
-import {
-  conditionsText,
-  nearestText,
-  ruleText,
-  shareText,
-  tellingText,
-} from "../../../session/mining/roleDetails.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
-import { useMining } from "../table/useMining.ts";
+import { useMining, useWatched } from "../table/useMining.ts";
 import { UserList } from "./MemberLists.tsx";
 
 /** The shares that are listed at first, and those that come on a press. */
@@ -26,8 +21,7 @@ export function Why({ at }: { readonly at: number }) {
   const mining = useMining();
   const { explanations } = mining;
   useEffect(() => explanations.select(at), [explanations, at]);
-  useEffect(() => explanations.watch(), [explanations]);
-  const found = useStore(explanations.result);
+  const found = useWatched(explanations);
   const failure = useStore(explanations.failure);
   if (failure !== undefined)
     return <p className="muted">The reasons could not be worked out. Select the role again.</p>;

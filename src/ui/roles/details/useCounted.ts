@@ -1,36 +1,41 @@
-import { useEffect, useState } from "react";
-import { useChanges } from "../../../watch.ts";
+import { type AlmostIn, almostIn } from "../../../mining/almost/almostIn.ts";
+import type { CellsByUser } from "../../../mining/cellsByUser.ts";
+import { grantsByUser } from "../../../mining/grants/grantsByUser.ts";
+import { type MinedTable, minedTable } from "../../../mining/minedTable.ts";
+import { nextTask } from "../../../model/tasks/nextTask.ts";
+import { inSlices, type Work } from "../../../model/tasks/slices.ts";
+import { useChanges, useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
-
-/** What was counted of a role, by what it was counted of. */
-interface Counted<T> {
-  readonly groups: Uint32Array;
-  readonly users: Uint32Array;
-  readonly value: T;
-}
+import { useWorkedOut } from "../table/useMining.ts";
 
 /**
- * What is counted of a role between frames, anew after each change, or when it is asked otherwise;
- * undefined until then. What was counted of the role while it had other groups or users is not it.
+ * What is counted of a role between frames, once it is on the screen: anew after each change, or when it is
+ * asked otherwise; undefined until then. What was counted of the role while it had other groups or users
+ * is not it.
  */
 export function useCounted<T>(
   at: number,
-  count: (at: number, isStale: () => boolean) => Promise<T | undefined>,
+  count: (table: MinedTable, at: number) => Work<T>,
   how?: number,
 ): T | undefined {
   const { table } = useSession();
   const changes = useChanges(table);
-  const { derivedGroups: groups, users } = table.roles[at];
-  const [counted, setCounted] = useState<Counted<T>>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
-  useEffect(() => {
-    let isStale = false;
-    void count(at, () => isStale).then((value) => {
-      if (value !== undefined && !isStale) setCounted({ groups, users, value });
-    });
-    return () => {
-      isStale = true;
-    };
-  }, [at, groups, users, changes, how]);
-  return counted?.groups === groups && counted.users === users ? counted.value : undefined;
+  const { derivedGroups, users } = table.roles[at];
+  const work = async (isStale: () => boolean) => {
+    await nextTask();
+    return isStale() ? undefined : inSlices(count(minedTable(table), at), isStale);
+  };
+  return useWorkedOut(work, [derivedGroups, users], [at, changes, how]);
+}
+
+/** The users who would gain something by a role, and what. */
+export function useGrants(at: number): CellsByUser | undefined {
+  return useCounted(at, grantsByUser);
+}
+
+/** Who is almost in a role, and which groups are. */
+export function useAlmostIn(at: number): AlmostIn | undefined {
+  const { view } = useSession();
+  const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);
+  return useCounted(at, (table, role) => almostIn(table, role, percent), percent);
 }

@@ -6,21 +6,21 @@ import { useStore } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { keepKeyboard } from "../../kit/keepKeyboard.ts";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
-import { useMining } from "../table/useMining.ts";
+import { Segments } from "../../kit/Segments.tsx";
+import { useMining, useWatched } from "../table/useMining.ts";
 import { OddChoicesForm } from "./OddChoicesForm.tsx";
 import { ReviewedCell } from "./ReviewedCell.tsx";
 import { ReviewList } from "./ReviewList.tsx";
-import { REVIEW_FILTERS, type Reviewed, type ReviewFilter, useReviewed } from "./useReviewed.ts";
+import { REVIEW_FILTERS, type Reviewed, useReviewed } from "./useReviewed.ts";
 import "./review.css";
 
 /** The review of odd cells, in the place of the panel's tables: found, listed, and decided about. */
 export function ReviewPart() {
   const { odd } = useMining();
-  const found = useStore(odd.list.result);
+  const found = useWatched(odd.list);
   const isUnderWay = useStore(odd.list.isUnderWay);
   const isCancelled = useStore(odd.list.isCancelled);
   const failure = useStore(odd.list.failure);
-  useEffect(() => odd.list.watch(), [odd]);
   const askedFrom = useAskedFrom();
   return (
     <section className="review" aria-label="Review of odd cells">
@@ -157,20 +157,7 @@ function ReviewBar({ list, reviewed, told, filter, setFilter }: Reviewed) {
           <span className="muted">{` · ${countOf(list.odd.unlisted, "less odd cell")} not listed`}</span>
         )}
       </p>
-      <fieldset className="segments">
-        <legend className="unseen">Show</legend>
-        {(Object.keys(REVIEW_FILTERS) as ReviewFilter[]).map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="review-filter"
-              checked={one === filter}
-              onChange={() => setFilter(one)}
-            />
-            {REVIEW_FILTERS[one]}
-          </label>
-        ))}
-      </fieldset>
+      <Segments label="Show" choices={REVIEW_FILTERS} chosen={filter} onChoose={setFilter} />
     </div>
   );
 }

@@ -7,13 +7,13 @@ import { useSession } from "../../actions/screen/session.ts";
 import { useMining } from "../table/useMining.ts";
 
 /** The cells of the list that are shown, by what was decided about them. */
-export const REVIEW_FILTERS = {
-  undecided: "Undecided",
-  all: "All",
-  keep: "Kept",
-  remove: "For removal",
-} as const;
-export type ReviewFilter = keyof typeof REVIEW_FILTERS;
+export const REVIEW_FILTERS = [
+  ["undecided", "Undecided"],
+  ["all", "All"],
+  ["keep", "Kept"],
+  ["remove", "For removal"],
+] as const;
+type ReviewFilter = (typeof REVIEW_FILTERS)[number][0];
 
 /** The list of odd cells, and of others that were decided about, as it is gone through. */
 export interface Reviewed {

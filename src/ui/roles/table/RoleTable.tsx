@@ -20,12 +20,11 @@ import { columnTemplate } from "./columnWidths.ts";
 import { RoleRow } from "./RoleRow.tsx";
 import { TableHead } from "./TableHead.tsx";
 import { isChoosing, useChoosing } from "./useChoosing.ts";
-import { useInConflict } from "./useInConflict.ts";
+import { useMining, useWatched } from "./useMining.ts";
 import type { RoleRows } from "./useRoleRows.ts";
 import { useTableKeys } from "./useTableKeys.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
 import "./roleTable.css";
-import { useMining } from "./useMining.ts";
 
 interface RoleTableProps {
   readonly tab: RoleTab;
@@ -134,6 +133,16 @@ const TABLE_LABELS: Readonly<Record<RoleTab, string>> = {
 /** Where several are chosen, a press neither marks text nor moves the focus, which open details follow. */
 function keepFocus(event: MouseEvent): void {
   if (isChoosing(event)) event.preventDefault();
+}
+
+/**
+ * A test of roles for groups in conflict that they contain or would bring together: `Apply best`
+ * passes over those. While that is worked out anew, what was known of a role stays.
+ */
+function useInConflict(): (role: number) => boolean {
+  const { roles } = useSession().table;
+  const known = useWatched(useMining().allowed);
+  return (at) => known?.roles[at]?.id === roles[at].id && !roles[at].used && !known.isAllowed(at);
 }
 
 /** Has the figures of the rows in sight counted before all others. */

@@ -1,18 +1,16 @@
 import { useMemo, useState } from "react";
+import type { Almost, AlmostIn } from "../../../../mining/almost/almostIn.ts";
+import { firstMissing } from "../../../../mining/almost/firstMissing.ts";
 import { type CellRectangle, MOST_AT_ONCE } from "../../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../../model/isolated.ts";
 import { line } from "../../../../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
-import {
-  type Almost,
-  type AlmostIn,
-  firstMissing,
-} from "../../../../session/mining/roleDetails.ts";
 import { useStore } from "../../../../watch.ts";
 import { assumeCells } from "../../../actions/assumeCells.ts";
 import { useSession } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { ActionList } from "../../../kit/list/ActionList.tsx";
+import { Segments } from "../../../kit/Segments.tsx";
 import { useUserId } from "../MemberLists.tsx";
 import { groupsSentence, heldByText, lacksText, usersSentence } from "./almostWords.ts";
 import { SharePicker } from "./SharePicker.tsx";
@@ -22,7 +20,6 @@ import "./almost.css";
 const MOST_NAMED = 20;
 
 type Kind = "users" | "groups";
-const KINDS: readonly Kind[] = ["users", "groups"];
 
 interface AlmostTabProps {
   /** Undefined while it is being counted. */
@@ -37,33 +34,23 @@ export function AlmostTab({ found }: AlmostTabProps) {
 function Found({ found }: { readonly found: AlmostIn }) {
   const { view } = useSession();
   const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);
+  const { almostUsers, almostGroups } = found;
   // At first the one that has something to show.
   const [kind, setKind] = useState<Kind>(() =>
-    found.almostUsers.items.length === 0 && found.almostGroups.items.length > 0
-      ? "groups"
-      : "users",
+    almostUsers.items.length === 0 && almostGroups.items.length > 0 ? "groups" : "users",
   );
-  const counts = {
-    users: found.almostUsers.items.length,
-    groups: found.almostGroups.items.length,
-  };
   return (
     <div className="almost">
       <div className="almost-tools">
-        <fieldset className="segments">
-          <legend className="unseen">Almost in</legend>
-          {KINDS.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="almost-kind"
-                checked={one === kind}
-                onChange={() => setKind(one)}
-              />
-              {countOf(counts[one], one.slice(0, -1))}
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          label="Almost in"
+          choices={[
+            ["users", countOf(almostUsers.items.length, "user")],
+            ["groups", countOf(almostGroups.items.length, "group")],
+          ]}
+          chosen={kind}
+          onChoose={setKind}
+        />
         <SharePicker />
       </div>
       {kind === "users" ? (

@@ -1,18 +1,15 @@
-import { useEffect } from "react";
 import { formatNumber } from "../../../../model/wording.ts";
 import type { CoverageOutlook } from "../../../../session/mining/coverageOutlook.ts";
 import { useStore } from "../../../../watch.ts";
 import { useSession } from "../../../actions/screen/session.ts";
-import { useMining } from "../../table/useMining.ts";
+import { useMining, useWatched } from "../../table/useMining.ts";
 import { CoverageCurve } from "./CoverageCurve.tsx";
 
 /** The reach of the applied roles and of the best next ones, and the lines that are to be administered. */
 export function Coverage() {
   const { table } = useSession();
-  const mining = useMining();
-  const { outlook } = mining;
-  useEffect(() => outlook.watch(), [outlook]);
-  const found = useStore(outlook.result);
+  const { outlook } = useMining();
+  const found = useWatched(outlook);
   const isUnderWay = useStore(outlook.isUnderWay);
   const failure = useStore(outlook.failure);
   if (table.roles.length === 0)

@@ -1,44 +1,31 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { isolated } from "../../../../model/isolated.ts";
+import { useCallback, useMemo, useState } from "react";
 import { sortedBy } from "../../../../model/sortedBy.ts";
-import { formatNumber, shownName } from "../../../../model/wording.ts";
+import { formatNumber } from "../../../../model/wording.ts";
 import { useStore } from "../../../../watch.ts";
 import { useSession } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { NameList } from "../../../kit/list/NameList.tsx";
-import { useUserName } from "../../details/MemberLists.tsx";
-import { useMining } from "../../table/useMining.ts";
+import { Segments } from "../../../kit/Segments.tsx";
+import { useGroupName, useUserName } from "../../details/MemberLists.tsx";
+import { useMining, useWatched } from "../../table/useMining.ts";
 
 type Kind = "users" | "groups";
-const KINDS: Readonly<Record<Kind, string>> = { users: "By user", groups: "By group" };
+const KINDS = [
+  ["users", "By user"],
+  ["groups", "By group"],
+] as const;
 
 /** The held cells that no applied role covers, by user or by group, the most first. */
 export function UncoveredPart() {
   const { view } = useSession();
-  const mining = useMining();
-  const { uncovered } = mining;
-  useEffect(() => uncovered.watch(), [uncovered]);
-  const found = useStore(uncovered.result);
+  const found = useWatched(useMining().uncovered);
   const showsUncovered = useStore(view.showsUncovered);
   const [kind, setKind] = useState<Kind>("users");
   const counts = kind === "users" ? found?.byUser : found?.byGroup;
   return (
     <div className="left-over">
       <div className="left-over-tools">
-        <fieldset className="segments">
-          <legend className="unseen">List</legend>
-          {(Object.keys(KINDS) as Kind[]).map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="left-over-kind"
-                checked={one === kind}
-                onChange={() => setKind(one)}
-              />
-              {KINDS[one]}
-            </label>
-          ))}
-        </fieldset>
+        <Segments label="List" choices={KINDS} chosen={kind} onChoose={setKind} />
         <button
           type="button"
           className="tool"
@@ -65,14 +52,9 @@ interface CountedProps {
 
 /** The users or groups with something left over, each of which leads to its row or column. */
 function Counted({ kind, counts }: CountedProps) {
-  const { table } = useSession();
-  const { groupNames } = table.memberships.data;
   const { goToUser, goToGroup } = useGoTo();
   const userName = useUserName();
-  const groupName = useCallback(
-    (group: number) => isolated(shownName(groupNames[group])),
-    [groupNames],
-  );
+  const groupName = useGroupName();
   const items = useMemo(() => mostFirst(counts), [counts]);
   const noteOf = useCallback((item: number) => formatNumber(counts[item]), [counts]);
   return (

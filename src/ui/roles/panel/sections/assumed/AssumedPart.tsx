@@ -15,16 +15,14 @@ import { useStore } from "../../../../../watch.ts";
 import { useSession } from "../../../../actions/screen/session.ts";
 import { useGoTo } from "../../../../actions/screen/useGoTo.ts";
 import { ActionList } from "../../../../kit/list/ActionList.tsx";
+import { Segments } from "../../../../kit/Segments.tsx";
 import { useUserId } from "../../../details/MemberLists.tsx";
-import { useMining } from "../../../table/useMining.ts";
-import { type ChosenCells, useChosenCells } from "./useChosenCells.ts";
+import { useMining, useWatched } from "../../../table/useMining.ts";
 import "./assumed.css";
 
 /** The assumed cells by their users and groups, to go to, to look through, and to clear. */
 export function AssumedPart() {
-  const { assumed } = useMining();
-  useEffect(() => assumed.watch(), [assumed]);
-  const all = useStore(assumed.result);
+  const all = useWatched(useMining().assumed);
   useKeyboardOnList(all !== undefined);
   if (!all) return <p className="muted">Counting…</p>;
   if (all.count === 0)
@@ -121,26 +119,18 @@ interface CoveredChoiceProps {
 
 function CoveredChoice({ all, choice, onChoose }: CoveredChoiceProps) {
   const { count, coveredCount } = all;
-  const kinds = [
-    ["All", undefined],
-    [`${formatNumber(coveredCount)} covered by roles`, true],
-    [`${formatNumber(count - coveredCount)} not`, false],
+  const choices = [
+    [undefined, "All"],
+    [true, `${formatNumber(coveredCount)} covered by roles`],
+    [false, `${formatNumber(count - coveredCount)} not`],
   ] as const;
   return (
-    <fieldset className="segments">
-      <legend className="unseen">Assumed cells</legend>
-      {kinds.map(([name, isCovered]) => (
-        <label key={String(isCovered)}>
-          <input
-            type="radio"
-            name="assumed-kind"
-            checked={choice.isCovered === isCovered}
-            onChange={() => onChoose({ ...choice, isCovered })}
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      label="Assumed cells"
+      choices={choices}
+      chosen={choice.isCovered}
+      onChoose={(isCovered) => onChoose({ ...choice, isCovered })}
+    />
   );
 }
 
@@ -172,4 +162,33 @@ function ChosenRows({ chosen: { all, places }, count }: ChosenProps) {
       onAct={(row) => void table.run(clearAssumed, { cells: Float64Array.of(numberAt(row)) })}
     />
   );
+}
+
+/** Some of the assumed cells, with the list and the choice that they come from. */
+interface ChosenCells {
+  readonly all: AssumedCells;
+  readonly choice: AssumedChoice;
+  /** Their places in the list; undefined for all of them. */
+  readonly places: Uint32Array | undefined;
+}
+
+/**
+ * The assumed cells that a choice leaves. Until those of a newer list or another choice are found,
+ * the last ones stay, whole: places mean something in their own list alone.
+ */
+function useChosenCells(all: AssumedCells, choice: AssumedChoice): ChosenCells {
+  const { assumed } = useMining();
+  const [chosen, setChosen] = useState<ChosenCells>({ all, choice, places: undefined });
+  useEffect(() => {
+    let isStale = false;
+    void assumed
+      .choose(all, choice, () => isStale)
+      .then((places) => {
+        if (!isStale) setChosen({ all, choice, places });
+      });
+    return () => {
+      isStale = true;
+    };
+  }, [assumed, all, choice]);
+  return chosen;
 }

@@ -49,9 +49,11 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node", // a file that needs a page's DOM says so in its first line
-          setupFiles: ["vitest-canvas-mock", "./tests/propertySeed.ts"],
+          setupFiles: ["vitest-canvas-mock", "./tests/propertySeed.ts", "./tests/leaveNothing.ts"],
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/browser/**", "tests/engines/**", "tests/bench/**"],
+          // Files share what they import, which takes longer than most of their tests.
+          isolate: false,
         },
       },
       {
@@ -61,6 +63,8 @@ export default defineConfig({
           environment: "node",
           include: ["tests/browser/**/*.test.ts", "tests/engines/**/*.test.ts"],
           globalSetup: ["tests/browser/setup.ts"],
+          // Files share a browser, one after the other: each worker has one.
+          isolate: false,
           // After the others: they take all cores, and these watch how a page does.
           sequence: { groupOrder: 1 },
           // Where nobody looks on, a test that only a busy machine failed is tried again, and named.

@@ -55,7 +55,7 @@ export function findBrowser() {
     if (runs(asked)) return asked;
     throw new Error(`CHROME_PATH is "${asked}", which is no browser that starts.`);
   }
-  return [...usualPaths(), ...onPath(), chromium.executablePath()].find(runs);
+  return [...onPath(), ...usualPaths(), chromium.executablePath()].find(runs);
 }
 
 function usualPaths() {
@@ -84,7 +84,12 @@ function onPath() {
   const names =
     process.platform === "win32"
       ? ["chrome.exe", "msedge.exe"]
-      : ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "microsoft-edge"];
+      : [
+          // Without windows, it takes half of the time that others take for a page.
+          "chromium-headless-shell",
+          ...["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"],
+          "microsoft-edge",
+        ];
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
@@ -99,7 +104,7 @@ function runs(path) {
 function getBrowser() {
   console.log("No Chrome, Chromium or Edge found.");
   if (canInstallPackages) {
-    installPackages("chromium");
+    installPackages("chromium-headless-shell");
     const path = findBrowser();
     if (path) return path;
   }

@@ -1,5 +1,7 @@
 // `npm test`: every check, and a last line that counts them.
 // `npm test -- --engines` fetches Firefox and WebKit where they are missing, to be tested in them too.
+// `npm test -- quick` is for the time before a commit: the types, the lint, and the tests in Node that
+// import what has changed since the last one.
 // What else follows `--` is passed on to Vitest: `npm test -- rules`.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,26 +12,55 @@ import { fetchEngines, missingEngines } from "./engines/findEngines.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-const options = process.argv.slice(2).filter((option) => option !== "--engines");
+const options = process.argv.slice(2).filter((option) => !["--engines", "quick"].includes(option));
 const isForAllEngines = process.argv.includes("--engines");
+const isQuick = process.argv.includes("quick");
+/** So many tests are named at the end, as those that took longest. */
+const SLOWEST = 20;
 
 let passed = 0;
 let failed = 0;
 
-const [isBuilt] = await Promise.all([
-  check("Build", "vite", "vite", ["build"]),
-  check("Type check", "typescript", "tsc", ["--noEmit"]),
-  check("Lint and format", "@biomejs/biome", "biome", ["check", "."]),
-]);
-const hindrance = isBuilt ? findBrowser() : "there is no build to open";
-runTests(hindrance ? ["--project", "unit"] : []);
-if (hindrance) {
-  failed++;
-  console.log(`✗ The browser tests could not run: ${hindrance}.`);
-}
-for (const sentence of missingEngines(isForAllEngines)) console.log(sentence);
+if (isQuick) await testChanged();
+else await testAll();
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);
+
+async function testAll() {
+  const [isBuilt] = await Promise.all([
+    check("Build", "vite", "vite", ["build"]),
+    check("Type check", "typescript", "tsc", ["--noEmit"]),
+    check("Lint and format", "@biomejs/biome", "biome", ["check", "."]),
+  ]);
+  const hindrance = isBuilt ? findBrowser() : "there is no build to open";
+  runTests(hindrance ? ["--project", "unit"] : []);
+  if (hindrance) {
+    failed++;
+    console.log(`✗ The browser tests could not run: ${hindrance}.`);
+  }
+  for (const sentence of missingEngines(isForAllEngines)) console.log(sentence);
+}
+
+async function testChanged() {
+  const changed = changedFiles();
+  const linted = changed.filter((path) => /\.(tsx?|mjs|css|json)$/.test(path) && existsSync(path));
+  await Promise.all([
+    check("Type check", "typescript", "tsc", ["--noEmit"]),
+    linted.length > 0 && check("Lint and format", "@biomejs/biome", "biome", ["check", ...linted]),
+  ]);
+  runTests(["--project", "unit", "--changed", "--passWithNoTests"]);
+}
+
+/** The files that differ from the last commit, new ones too. */
+function changedFiles() {
+  const git = (...args) =>
+    spawnSync("git", args, { cwd: ROOT, encoding: "utf8" }).stdout.split("\n");
+  const names = [
+    ...git("diff", "--name-only", "HEAD"),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
+  return names.filter(Boolean);
+}
 
 /** A tool that passes or fails as one. Others run meanwhile: what it prints is shown at its end. */
 async function check(name, packageName, tool, args) {
@@ -63,6 +94,8 @@ function runTests(selection) {
     ...options,
   );
   const counted = countTests(report);
+  console.log("\nThe slowest tests, in seconds:");
+  for (const { seconds, name } of counted.slowest) console.log(`${seconds.toFixed(1)}  ${name}`);
   for (const name of counted.retried) console.log(`Passed only when tried again: ${name}`);
   rmSync(folder, { recursive: true });
   passed += counted.passed;
@@ -72,7 +105,7 @@ function runTests(selection) {
 }
 
 function countTests(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 0, retried: [] };
+  if (!existsSync(report)) return { passed: 0, failed: 0, retried: [], slowest: [] };
   const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
   const broken = testResults.filter(
     (file) =>
@@ -83,7 +116,12 @@ function countTests(report) {
     .flatMap((file) => file.assertionResults)
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
     .map(({ fullName, failureMessages: [message] }) => `${fullName}\n  ${message.split("\n")[0]}`);
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, retried };
+  const slowest = testResults
+    .flatMap((file) => file.assertionResults)
+    .map(({ fullName, duration }) => ({ name: fullName, seconds: (duration ?? 0) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, retried, slowest };
 }
 
 /** A tool of node_modules, for node itself to run: no shell, the same on every system. */

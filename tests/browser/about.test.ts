@@ -34,7 +34,7 @@ const part = (page: Page, name: string) =>
   dialogOf(page).getByRole("region", { name, exact: true });
 
 test("an organisation's accounts that look like no people are told with reasons, and left out", async () => {
-  const { page, errors, close } = await openMatrix({ query: ORGANISATION });
+  const { page, errors } = await openMatrix({ query: ORGANISATION });
   const dialog = await openAbout(page);
   expect(await dialog.innerText()).toContain("None: a sample, made up here");
   const accounts = part(page, "Accounts that look like no people");
@@ -54,11 +54,10 @@ test("an organisation's accounts that look like no people are told with reasons,
   await accounts.getByText("6 users", { exact: true }).waitFor();
   await expect.poll(() => statusLine(page)).not.toContain("left out");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("what is found is shown on the matrix alone, and the keyboard goes there", async () => {
-  const { page, errors, close } = await openMatrix({ query: ORGANISATION });
+  const { page, errors } = await openMatrix({ query: ORGANISATION });
   await openAbout(page);
   const accounts = part(page, "Accounts that look like no people");
   await accounts.getByRole("button", { name: "Show", exact: true }).click();
@@ -86,11 +85,10 @@ test("what is found is shown on the matrix alone, and the keyboard goes there", 
   await page.getByText(`${users} of 300 users, ${groups} of 120 groups shown`).waitFor();
   await page.getByRole("button", { name: "Show all", exact: true }).click();
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("what the table was compared with is told, the latest first, and still after a reload", async () => {
-  const { page, errors, close } = await openMatrix({ query: "" });
+  const { page, errors } = await openMatrix({ query: "" });
   const note = (name: string, day: number, gained: number) =>
     `{"files":["${name}"],"format":"Long table","time":"2026-11-${day}T08:00:00.000Z","same":5,"gained":${gained},"lost":1,"newUsers":2}`;
   const json = `{"format":"access-table","version":1,"comparedWith":[${note("old.csv", 20, 3)},${note("ought.csv", 21, 1)}],
@@ -114,11 +112,10 @@ test("what the table was compared with is told, the latest first, and still afte
   await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
   await told();
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("of equal groups all but one are left out, as one step to undo", async () => {
-  const { page, errors, close } = await openMatrix({ query: ORGANISATION });
+  const { page, errors } = await openMatrix({ query: ORGANISATION });
   await openAbout(page);
   const equals = part(page, "Groups that the same users hold");
   const [, groups, sets] = /(\d+) groups in (\d+) sets/.exec(await equals.innerText())!;
@@ -140,11 +137,10 @@ test("of equal groups all but one are left out, as one step to undo", async () =
   await page.keyboard.press("Control+Z");
   await expect.poll(() => statusLine(page)).not.toContain("left out");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("what was mended or left out is still told after a reload, with its places", async () => {
-  const { page, errors, close } = await openMatrix({ query: "", colorScheme: "dark" });
+  const { page, errors } = await openMatrix({ query: "", colorScheme: "dark" });
   await choose(page, textFile("members.csv", UNTIDY));
   await page.getByRole("button", { name: "Use this table" }).click();
   const told = async () => {
@@ -168,11 +164,10 @@ test("what was mended or left out is still told after a reload, with its places"
   await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
   await told();
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("on a phone all of it has room, and a finger's tip", async () => {
-  const { page, errors, close } = await openMatrix({
+  const { page, errors } = await openMatrix({
     ...{ query: ORGANISATION, viewport: { width: 375, height: 667 }, hasTouch: true },
   });
   await openPalette(page);
@@ -196,5 +191,4 @@ test("on a phone all of it has room, and a finger's tip", async () => {
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   expect(await violations(page)).toEqual([]);
   expect(errors).toEqual([]);
-  await close();
 });

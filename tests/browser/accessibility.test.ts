@@ -18,7 +18,7 @@ describe("accessibility", () => {
   );
 
   test("axe finds nothing with the menu open, nor with the dialog open", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await page.getByRole("button", { name: "Export", exact: true }).click();
     const item = page.getByRole("menuitem", { name: "PNG", exact: true });
     await item.waitFor();
@@ -28,11 +28,10 @@ describe("accessibility", () => {
     await page.getByRole("dialog").waitFor();
     await rested(page);
     expect(await violations(page)).toEqual([]);
-    await close();
   });
 
   test("axe finds nothing with the recent tables open, nor with the question to a second tab", async () => {
-    const { page, close } = await openMatrix({ query: "" });
+    const { page } = await openMatrix({ query: "" });
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     await page.locator("[data-role-id]").nth(2).click();
     await saved(page);
@@ -55,7 +54,6 @@ describe("accessibility", () => {
     await page.keyboard.press("Escape");
     await rested(page);
     expect(await violations(page)).toEqual([]);
-    await close();
   });
 
   test.each(["light", "dark"] as const)(
@@ -75,7 +73,7 @@ describe("accessibility", () => {
   );
 
   test("forced colours draw the matrix in the system's colours", async () => {
-    const { page, errors, close } = await openMatrix({ forcedColors: "active" });
+    const { page, errors } = await openMatrix({ forcedColors: "active" });
     const [assigned] = await columnsWith(page, 0, "assigned");
     const [free] = await columnsWith(page, 4, "not assigned");
     const system = (name: string) =>
@@ -89,6 +87,5 @@ describe("accessibility", () => {
     expect(await colorOfCell(page, 0, assigned)).toBe(await system("CanvasText"));
     expect(await colorOfCell(page, 4, free)).toBe(await system("Canvas"));
     expect(errors).toEqual([]);
-    await close();
   });
 });

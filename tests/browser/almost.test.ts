@@ -38,7 +38,7 @@ async function openAlmost(role: string, options: PageOptions = {}) {
 
 describe("who is almost in a role", () => {
   test.each(["light", "dark"] as const)("axe finds nothing in it (%s)", async (colorScheme) => {
-    const { page, errors, close } = await openAlmost("DL-Finance", { colorScheme });
+    const { page, errors } = await openAlmost("DL-Finance", { colorScheme });
     await page.locator(".action-row").first().waitFor();
     expect(await violations(page)).toEqual([]);
     await named(page, "Assume").click();
@@ -47,11 +47,10 @@ describe("who is almost in a role", () => {
     await section(page).locator(".action-row").first().waitFor();
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("what is missing is assumed, for one and for all, and said with a way back", async () => {
-    const { page, close } = await openAlmost("DL-Finance");
+    const { page } = await openAlmost("DL-Finance");
     const rows = page.locator(".almost .action-row");
     const before = await rows.count();
     expect(before).toBeGreaterThan(1);
@@ -69,11 +68,10 @@ describe("who is almost in a role", () => {
     await expect.poll(() => assumed(page)).toBeGreaterThan(1);
     await page.locator(".notices").getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => assumed(page)).toBe(1);
-    await close();
   });
 
   test("the list of assumed cells leads to a cell, and clears it by keys; it is kept", async () => {
-    const { page, close } = await openAlmost("DL-Finance");
+    const { page } = await openAlmost("DL-Finance");
     await page.getByRole("button", { name: /^Assume for all \d+$/ }).click();
     await expect.poll(() => assumed(page)).toBeGreaterThan(2);
     const before = await assumed(page);
@@ -98,11 +96,10 @@ describe("who is almost in a role", () => {
     await expect.poll(() => assumed(page)).toBe(before - 1);
     await named(page, "Clear all assumed").click();
     await expect.poll(() => assumed(page)).toBe(0);
-    await close();
   });
 
   test("on a small screen the list is opened over all else", async () => {
-    const { page, close } = await openMatrix({
+    const { page } = await openMatrix({
       query: "seed=1",
       viewport: { width: 390, height: 780 },
       hasTouch: true,
@@ -110,6 +107,5 @@ describe("who is almost in a role", () => {
     await openAssumed(page);
     await section(page).getByText("No cell is assumed.").waitFor();
     expect(await panel(page).getAttribute("data-form")).toBe("cover");
-    await close();
   });
 });

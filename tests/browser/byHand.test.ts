@@ -58,7 +58,7 @@ test.each(["light", "dark"] as const)(
 );
 
 test("members are changed in a dialog that says first what that grants, by the keyboard alone", async () => {
-  const { page, errors, close } = await openPanel();
+  const { page, errors } = await openPanel();
   await rows(page).nth(1).locator('[data-column="0"]').focus();
   await page.keyboard.press("Space");
   await inPanel(page, "Edit").focus();
@@ -81,11 +81,10 @@ test("members are changed in a dialog that says first what that grants, by the k
     await page.getByRole("listbox", { name: "Groups of the role" }).getByRole("option").count(),
   ).toBe(before + 1);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a role is split by an attribute, and its parts are merged again", async () => {
-  const { page, errors, close } = await openPanel();
+  const { page, errors } = await openPanel();
   const count = () => panel(page).getByRole("tab", { name: "Candidates" }).innerText();
   const before = Number((await count()).match(/\d+/)![0]);
   await rows(page).nth(4).click();
@@ -106,11 +105,10 @@ test("a role is split by an attribute, and its parts are merged again", async ()
   await rested(page);
   expect(await count()).toContain(String(before));
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("several roles are chosen by Ctrl and Shift, discarded, and brought back from their own tab", async () => {
-  const { page, errors, close } = await openPanel();
+  const { page, errors } = await openPanel();
   const tab = (name: string) => panel(page).getByRole("tab", { name });
   expect(await tab("Discarded").count()).toBe(0);
   await rows(page).nth(1).click();
@@ -137,11 +135,10 @@ test("several roles are chosen by Ctrl and Shift, discarded, and brought back fr
   await page.keyboard.press("Control+z");
   await expect.poll(() => tab("Discarded").innerText()).toContain("3");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("what is done by the keyboard leaves it where it was, or beside that", async () => {
-  const { page, errors, close } = await openPanel();
+  const { page, errors } = await openPanel();
   const focused = () => page.evaluate(() => document.activeElement?.closest("button")?.textContent);
   const isInTable = () => page.evaluate(() => !!document.activeElement?.closest(".role-grid"));
   const press = async (button: Locator) => {
@@ -169,11 +166,10 @@ test("what is done by the keyboard leaves it where it was, or beside that", asyn
     await page.keyboard.press("Escape");
   }
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("fingers tick the roles that they choose", async () => {
-  const { page, errors, close } = await openPanel({
+  const { page, errors } = await openPanel({
     ...{ hasTouch: true, viewport: { width: 390, height: 844 } },
   });
   await rested(page);
@@ -183,5 +179,4 @@ test("fingers tick the roles that they choose", async () => {
   await bar(page).getByText("2 roles chosen").waitFor();
   expect(await violations(page)).toEqual([]);
   expect(errors).toEqual([]);
-  await close();
 });

@@ -47,7 +47,7 @@ async function openCompared(options: Parameters<typeof openMatrix>[0] = {}) {
 }
 
 test("what came, what went and what is the same is told in words, by form and by shade", async () => {
-  const { page, errors, close } = await openCompared({ hasNoOverview: true });
+  const { page, errors } = await openCompared({ hasNoOverview: true });
   await expect
     .poll(() => words(page).innerText())
     .toBe(
@@ -74,11 +74,10 @@ test("what came, what went and what is the same is told in words, by form and by
   expect(await colors(1, 1)).toEqual({ corner: none, middle: none, inside: none });
   expect(await violations(page)).toEqual([]);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("small cells tell what is lost by being hollow, or by a hatch", async () => {
-  const { page, errors, close } = await openCompared({ hasNoOverview: true });
+  const { page, errors } = await openCompared({ hasNoOverview: true });
   const [gained, lost, same, none] = ["#0b4f9e", "#d9660b", "#c9d0d8", "#ffffff"];
   const middleOf = async (row: number, column: number) => {
     const box = await boxOfCell(page, row, column);
@@ -105,11 +104,10 @@ test("small cells tell what is lost by being hollow, or by a hatch", async () =>
   const shot = await pixels(page, { x, y, width: 2, height: 2 });
   expect(new Set([lost, "#f0c29d"])).toContain(hex(shot.at(0, 0)));
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a renamed group is offered by its members, matched, and taken apart again", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   await choose(page, textFile("now.csv", NOW));
   await opened(page, "3 users, 4 groups, 6 memberships");
   await compareWith(page, textFile("old.csv", OLD));
@@ -129,11 +127,10 @@ test("a renamed group is offered by its members, matched, and taken apart again"
   await dialog.getByRole("button", { name: "Match none" }).click();
   await expect.poll(() => words(page).innerText()).toContain(": 3 gained, 3 lost");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("the list leads to the cells by keys and clicks, and is filtered", async () => {
-  const { page, errors, close } = await openCompared();
+  const { page, errors } = await openCompared();
   const list = page.getByRole("listbox", { name: "Changes by user" });
   const rows = () => list.getByRole("option").allInnerTexts();
   const flat = async () => (await rows()).map((text) => text.replace(/\s+/g, " "));
@@ -170,11 +167,10 @@ test("the list leads to the cells by keys and clicks, and is filtered", async ()
     .toBe("BOB, Finance-Post: not assigned, lost since old.csv");
   expect(await violations(page)).toEqual([]);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("nothing is changed while tables are compared, and why is said", async () => {
-  const { page, errors, close } = await openCompared();
+  const { page, errors } = await openCompared();
   const notice = page.getByText("While tables are compared, nothing is changed.");
   const before = await labelOfCell(page, 1, 1);
   const box = await boxOfCell(page, 1, 1);
@@ -192,11 +188,10 @@ test("nothing is changed while tables are compared, and why is said", async () =
   await words(page).waitFor({ state: "detached" });
   await expect.poll(() => labelOfCell(page, 1, 1)).toBe("BOB, VPN: not assigned");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("ending it leads back to what was seen before: place, zoom, filter, panel and undo", async () => {
-  const { page, errors, close } = await openMatrix({ query: "users=300&groups=120&seed=2" });
+  const { page, errors } = await openMatrix({ query: "users=300&groups=120&seed=2" });
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   await page.getByRole("button", { name: "Roles", exact: true }).click();
   await page.keyboard.press("Control+F");
@@ -231,11 +226,10 @@ test("ending it leads back to what was seen before: place, zoom, filter, panel a
   await rested(page);
   await expect.poll(seen).toEqual(before);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("only changes are shown, found and taken away as a picture and as a CSV", async () => {
-  const { page, errors, close } = await openCompared();
+  const { page, errors } = await openCompared();
   await page.getByRole("button", { name: "Only changes" }).click();
   await expect
     .poll(() => page.locator(".filter-chip").innerText())
@@ -253,11 +247,10 @@ test("only changes are shown, found and taken away as a picture and as a CSV", a
   const drawing = await take(page, "SVG");
   expect(drawing.file.toString()).toContain("#0b4f9e");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a file is dropped into the dialog, and another one while tables are compared", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   await choose(page, textFile("now.csv", NOW));
   await opened(page, "3 users, 4 groups, 6 memberships");
   await page.getByRole("button", { name: "More to open", exact: true }).click();
@@ -283,11 +276,10 @@ test("a file is dropped into the dialog, and another one while tables are compar
   await page.getByRole("button", { name: "End comparison" }).click();
   await expect.poll(() => focusedLabel(page)).toBe("ANN, Mail: assigned");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("on a phone in the dark the list is a sheet over which the matrix stays to be seen", async () => {
-  const { page, errors, close } = await openCompared({
+  const { page, errors } = await openCompared({
     viewport: { width: 390, height: 844 },
     colorScheme: "dark",
     hasTouch: true,
@@ -311,11 +303,10 @@ test("on a phone in the dark the list is a sheet over which the matrix stays to 
     expect(box.x + box.width).toBeLessThanOrEqual(390);
   }
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a file that is no table is refused with a sentence, and nothing is lost", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   const before = await labelOfCell(page, 0, 0);
   await compareWith(page, textFile("notes.txt", "hello"));
   const refusal = page.getByRole("dialog", { name: "notes.txt cannot be opened" });
@@ -326,21 +317,19 @@ test("a file that is no table is refused with a sentence, and nothing is lost", 
   expect(await labelOfCell(page, 0, 0)).toBe(before);
   expect(await words(page).count()).toBe(0);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("another table that is opened ends the comparison", async () => {
-  const { page, errors, close } = await openCompared();
+  const { page, errors } = await openCompared();
   await choose(page, textFile("other.csv", OLD));
   await opened(page, "3 users, 4 groups, 6 memberships");
   await words(page).waitFor({ state: "detached" });
   await expect.poll(() => labelOfCell(page, 2, -1)).toBe("DAN");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("no group of the other export is matched with two here", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   await choose(page, textFile("now.csv", NOW));
   await opened(page, "3 users, 4 groups, 6 memberships");
   await compareWith(page, textFile("old.csv", OLD));
@@ -357,11 +346,10 @@ test("no group of the other export is matched with two here", async () => {
   expect(await dialog.getByRole("combobox").count()).toBe(2);
   expect(await matched("Wiki")).toBe("Finance-Post");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("only changes of two equal tables are said to be none, and all stays shown", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   await choose(page, textFile("now.csv", NOW));
   await opened(page, "3 users, 4 groups, 6 memberships");
   await compareWith(page, textFile("same.csv", NOW));
@@ -372,11 +360,10 @@ test("only changes of two equal tables are said to be none, and all stays shown"
   await page.getByText("Nothing has changed, so all stays shown.").waitFor();
   expect(await only.getAttribute("aria-pressed")).toBe("false");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("another choice of groups in groups ends the comparison, whose other table has the former one", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   const folder = join(NESTED, "ldif");
   const files = readdirSync(folder).map((name) => join(folder, name));
   const dialog = page.getByRole("dialog");
@@ -394,7 +381,6 @@ test("another choice of groups in groups ends the comparison, whose other table 
   await words(page).waitFor({ state: "detached" });
   await expect.poll(() => page.locator("footer").innerText()).toContain("10 assigned");
   expect(errors).toEqual([]);
-  await close();
 });
 
 function hex(color: readonly number[]): string {

@@ -15,7 +15,7 @@ async function readPairs(page: Page, text: string): Promise<void> {
 }
 
 test("pairs are read, counted, lead to the rows, and are told when a role is looked at", async () => {
-  const { page, errors, close } = await openMatrix({ query: "users=40&groups=60&seed=3" });
+  const { page, errors } = await openMatrix({ query: "users=40&groups=60&seed=3" });
   const [first, second] = [await labelOfCell(page, -1, 0), await labelOfCell(page, -1, 1)];
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   await readPairs(page, `Group;Group;Reason\n${first};${second};four eyes\nPay;Approve;\nPay\n`);
@@ -42,13 +42,11 @@ test("pairs are read, counted, lead to the rows, and are told when a role is loo
   await page.getByRole("menuitem", { name: "Conflicts …", exact: true }).click();
   await dialog.getByText("There are none yet.").waitFor();
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a file that is no list of pairs is refused with a sentence", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   await readPairs(page, "hello");
   await dialogOf(page).getByText("“pairs.csv” has no two columns.").waitFor();
   expect(errors).toEqual([]);
-  await close();
 });

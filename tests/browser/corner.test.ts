@@ -9,7 +9,7 @@ const corner = (page: Page) => page.getByRole("region", { name: "About this tabl
 const legend = (page: Page) => corner(page).getByRole("listitem").allTextContents();
 
 test("the corner names the table and explains the squares that there are", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   expect(await corner(page).innerText()).toContain("Sample");
   expect(await corner(page).innerText()).toContain("10 users × 60 groups");
   expect(await legend(page)).toEqual(["assigned"]);
@@ -25,11 +25,10 @@ test("the corner names the table and explains the squares that there are", async
   expect(await legend(page)).toEqual(["assigned", "assumed", "covered by a role"]);
   expect(await violations(page)).toEqual([]);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("it says where the table came from, and its columns can be chosen again", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   // With names so long that there is room in the corner.
   const rows = ["ann", "bob"].map(
     (id) => `${id}.of.the.long.name@example.com,GRP-Finance-Reporting-Everybody,${id}s post`,
@@ -50,11 +49,10 @@ test("it says where the table came from, and its columns can be chosen again", a
   await dialog.getByRole("button", { name: "Use this table" }).click();
   await opened(page, "2 users, 2 groups, 2 memberships");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("the arrow beside Open has the columns, or says why there are none to choose", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   const showMenu = () => page.getByRole("button", { name: "More to open", exact: true }).click();
   const columns = page.getByRole("menuitem", { name: "Columns…", exact: true });
   await showMenu();
@@ -69,11 +67,10 @@ test("the arrow beside Open has the columns, or says why there are none to choos
   await columns.click();
   await page.getByRole("dialog", { name: /Columns of .*members\.csv/ }).waitFor();
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("the name is edited there, by mouse or keyboard, and kept", async () => {
-  const { page, close } = await openMatrix({ query: "" });
+  const { page } = await openMatrix({ query: "" });
   const name = corner(page).getByRole("button");
   await name.click();
   const field = page.getByRole("textbox", { name: "The table's name" });
@@ -85,11 +82,10 @@ test("the name is edited there, by mouse or keyboard, and kept", async () => {
   await field.fill("Nonsense");
   await field.press("Escape");
   expect(await name.textContent()).toBe("Payroll 2026");
-  await close();
 });
 
 test("an edge can be dragged through the corner", async () => {
-  const { page, close } = await openMatrix();
+  const { page } = await openMatrix();
   const before = await boxOfCell(page, -1, -2);
   await page.mouse.move(before.x + before.width, before.y + 60);
   await page.mouse.down();
@@ -97,11 +93,10 @@ test("an edge can be dragged through the corner", async () => {
   await page.mouse.up();
   await rested(page);
   expect((await boxOfCell(page, -1, -2)).width).toBeCloseTo(before.width + 50, 0);
-  await close();
 });
 
 test("on a phone what it says is not cut", async () => {
-  const { page, close } = await openMatrix({
+  const { page } = await openMatrix({
     query: "seed=1&users=5000&groups=300",
     viewport: { width: 390, height: 844 },
   });
@@ -112,11 +107,10 @@ test("on a phone what it says is not cut", async () => {
   const [last, first] = [lines.last(), corner(page).getByRole("listitem").first()];
   const bottom = await last.evaluate((p) => p.getBoundingClientRect().bottom);
   expect((await first.boundingBox())!.y).toBeGreaterThan(bottom);
-  await close();
 });
 
 test("where the corner is too small, the legend is in the status line", async () => {
-  const { page, close } = await openMatrix({ query: "seed=1&users=300&groups=300" });
+  const { page } = await openMatrix({ query: "seed=1&users=300&groups=300" });
   expect(await page.locator("footer .swatch").count()).toBe(0);
   await page.getByRole("button", { name: "Fit", exact: true }).click();
   await rested(page);
@@ -124,7 +118,6 @@ test("where the corner is too small, the legend is in the status line", async ()
   await page.mouse.move(3, 3);
   await page.locator("footer .swatch[data-state=assigned]").waitFor();
   await saved(page);
-  await close();
 });
 
 test.each([

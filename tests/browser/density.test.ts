@@ -72,7 +72,7 @@ describe.each([
   ["counted in a worker", 6000],
 ])("the whole table, %s", (_, users) => {
   test("shows how much of the cells behind a pixel is held, and which role covers most", async () => {
-    const { page, errors, close } = await openBlocks(users);
+    const { page, errors } = await openBlocks(users);
     const looks = await fitted(page);
     await expect.poll(() => looks.at(3, 0.25)).toBe(cssOf(LIGHT.assigned));
     const shown = await Promise.all([
@@ -105,11 +105,10 @@ describe.each([
       /(\d+) of \1 held \(100%\) role g\d+ covers \1$/,
     );
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("follows an undone toggle and another theme", async () => {
-    const { page, errors, close } = await openBlocks(users, "dark");
+    const { page, errors } = await openBlocks(users, "dark");
     const cell = page.locator('[data-row="0"][data-column="0"]');
     await cell.focus();
     for (let step = 0; step < HALF; step++) await page.keyboard.press("ArrowRight");
@@ -125,12 +124,11 @@ describe.each([
     await page.emulateMedia({ colorScheme: "light" });
     await expect.poll(() => looks.at(3, 0.25)).toBe(cssOf(LIGHT.assigned));
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 test("a highlighted role stands out, and the rest steps back", async () => {
-  const { page, errors, close } = await openBlocks(6000);
+  const { page, errors } = await openBlocks(6000);
   await page.getByRole("button", { name: "Recalculate Roles" }).click();
   const looks = await fitted(page);
   const role = page.locator(".role").first();
@@ -143,5 +141,4 @@ test("a highlighted role stands out, and the rest steps back", async () => {
   expect(colors).toContain(color);
   expect(colors).not.toContain(cssOf(LIGHT.assigned));
   expect(errors).toEqual([]);
-  await close();
 });

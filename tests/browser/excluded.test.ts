@@ -26,7 +26,7 @@ async function awayFromMatrix(page: Page): Promise<void> {
 }
 
 test("a group is left out by its menu: dimmed, told, out of the roles, and undone", async () => {
-  const { page, errors, close } = await openMatrix({ query: QUERY });
+  const { page, errors } = await openMatrix({ query: QUERY });
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   const before = await colorOfCell(page, 0, 2);
   const name = (await labelOfCell(page, HEADER, 2))!;
@@ -54,11 +54,10 @@ test("a group is left out by its menu: dimmed, told, out of the roles, and undon
   expect(await colorOfCell(page, 0, 2)).toBe(before);
   expect(await status(page)).not.toContain("left out");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a user is left out and taken in again by the menu key, and stays so over a reload", async () => {
-  const { page, errors, close } = await openMatrix({ query: "" });
+  const { page, errors } = await openMatrix({ query: "" });
   const name = (await labelOfCell(page, 3, NAME))!;
   await page.mouse.click(...middleOf(await boxOfCell(page, 3, NAME)));
   await page.keyboard.press("Shift+F10");
@@ -76,11 +75,10 @@ test("a user is left out and taken in again by the menu key, and stays so over a
   await page.getByText(`The user «${name}» counts again.`).waitFor();
   expect(await labelOfCell(page, 3, NAME)).toBe(name);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("what Find has found is left out at once, listed, and taken in again", async () => {
-  const { page, errors, close } = await openMatrix({ query: QUERY });
+  const { page, errors } = await openMatrix({ query: QUERY });
   await page.keyboard.press("Control+F");
   const find = page.getByRole("search", { name: "Find" });
   await find.getByRole("textbox").fill("an");
@@ -104,11 +102,10 @@ test("what Find has found is left out at once, listed, and taken in again", asyn
   await dialog.getByRole("button", { name: "Take all in again" }).click();
   await dialog.getByText("Nothing is left out.").waitFor();
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("groups are left out by rule, with their number told before, as one step", async () => {
-  const { page, errors, close } = await openMatrix({ query: QUERY });
+  const { page, errors } = await openMatrix({ query: QUERY });
   await openPalette(page);
   await page.keyboard.type("Leave out");
   await page.getByRole("option", { name: /^Leave out …/ }).click();
@@ -126,5 +123,4 @@ test("groups are left out by rule, with their number told before, as one step", 
   await page.keyboard.press("Control+Z");
   await expect.poll(() => status(page)).not.toContain("left out");
   expect(errors).toEqual([]);
-  await close();
 });

@@ -51,7 +51,7 @@ async function openWorked() {
 
 describe("the menu", () => {
   test("has its items in order, and tells how many lines each would have", async () => {
-    const { page, close } = await openWorked();
+    const { page } = await openWorked();
     const notes = await menuNotes(page);
     expect(Object.keys(notes)).toEqual([
       "PNG",
@@ -66,22 +66,20 @@ describe("the menu", () => {
       const lines = linesOf((await take(page, name)).file).length;
       expect(notes[name], name).toBe(lines === 1 ? "1 line" : `${lines} lines`);
     }
-    await close();
   });
 
   test("offers no SVG where only PNG makes sense, and says so", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=5000&groups=60" });
+    const { page } = await openMatrix({ query: "seed=1&users=5000&groups=60" });
     expect((await menuNotes(page)).SVG).toContain("take PNG");
     await page.getByRole("button", { name: "Export", exact: true }).click();
     const item = page.getByRole("menuitem", { name: "SVG", exact: true });
     expect(await item.getAttribute("aria-disabled")).toBe("true");
-    await close();
   });
 });
 
 describe("files", () => {
   test("are called after the table, what is in them and the day", async () => {
-    const { page, close } = await openWorked();
+    const { page } = await openWorked();
     const names = [];
     for (const item of ["SVG", "JSON", ...CSVS]) names.push((await take(page, item)).name);
     const kinds = names.map((name) => name.replace(/\d{4}-\d\d-\d\d/, "DATE"));
@@ -97,11 +95,10 @@ describe("files", () => {
       "01_long_user_group-conflicts-DATE.csv",
       "01_long_user_group-removals-DATE.csv",
     ]);
-    await close();
   });
 
   test("say what is held, what a role covers, what is left and what would be granted", async () => {
-    const { page, close } = await openWorked();
+    const { page } = await openWorked();
     const cells = async (item: string) => linesOf((await take(page, item)).file);
     const assignments = await cells("Assignments CSV");
     const left = await cells("Left over CSV");
@@ -111,11 +108,10 @@ describe("files", () => {
     expect(left).toEqual(uncovered.map((line) => line.slice(0, -1)));
     expect(granted.filter((line) => line.includes(",assumed,"))).toHaveLength(1);
     expect(granted.filter((line) => line.includes(",assigned,"))).toEqual([]);
-    await close();
   });
 
   test("JSON brings the table back as it was, with its roles and what was applied", async () => {
-    const { page, errors, close } = await openWorked();
+    const { page, errors } = await openWorked();
     const before = await figures(page);
     const { file } = await take(page, "JSON");
     await choose(page, textFile("other.csv", "user,group\na,b\n"));
@@ -127,11 +123,10 @@ describe("files", () => {
     expect(await applied.count()).toBe(1);
     expect((await take(page, "JSON")).file.equals(file)).toBe(true);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("Assignments CSV comes back to the same held cells, formulas and all", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const rows = HOSTILE.map((name) => `${quoted(name)},${quoted(name)}`);
     await choose(page, textFile("names.csv", `user,group\n${rows.join("\n")}\n`));
@@ -144,11 +139,10 @@ describe("files", () => {
     await choose(page, { name: "back.csv", mimeType: "text/csv", buffer: file });
     await page.waitForFunction(() => document.title.startsWith("back.csv"));
     expect((await take(page, "Assignments CSV")).file.equals(file)).toBe(true);
-    await close();
   });
 
   test("a large one shows how far it is and can be cancelled; the page goes on meanwhile", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=200000&groups=300" });
+    const { page } = await openMatrix({ query: "seed=1&users=200000&groups=300" });
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.evaluate(() => {
       const tick = () => {
@@ -165,13 +159,12 @@ describe("files", () => {
     await page.locator("[role=status]", { hasText: "Cancelled" }).waitFor();
     expect(await page.getByRole("progressbar").count()).toBe(0);
     expect(await page.evaluate(() => window.turns)).toBeGreaterThan(0);
-    await close();
   });
 });
 
 describe("SVG", () => {
   test("shows what the screen shows, colour by colour", async () => {
-    const { page, close } = await openWorked();
+    const { page } = await openWorked();
     const svg = (await take(page, "SVG")).file.toString();
     expect(svg).toMatch(/^<svg [^>]*width="(\d+)" height="(\d+)"/);
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg)!.map(Number);
@@ -203,11 +196,10 @@ describe("SVG", () => {
           );
       }
     await drawing.context().close();
-    await close();
   });
 
   test("has name, date, counts, legend and applied roles around the table, dark if chosen", async () => {
-    const { page, close } = await openWorked();
+    const { page } = await openWorked();
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("menuitem", { name: "SVG", exact: true }).click();
     await page.getByLabel("Dark", { exact: true }).check();
@@ -239,11 +231,10 @@ describe("SVG", () => {
     );
     for (const size of key.filter((_, k) => k % 2 === 1))
       expect(size).toMatch(/^\d+ users? × \d+ groups?$/);
-    await close();
   });
 
   test("has every name whole, as text and never as markup", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const rows = HOSTILE.map((name, at) => `u${at},${quoted(name)},${quoted(name)}`);
     await choose(page, textFile("names.csv", `user,name,group\n${rows.join("\n")}\n`));
@@ -262,11 +253,10 @@ describe("SVG", () => {
     expect(isBroken).toBe(false);
     expect(elements.sort()).toEqual(["g", "path", "svg", "text"]);
     for (const name of HOSTILE) expect(texts.filter((text) => text === name)).toHaveLength(2);
-    await close();
   });
 
   test("has no column of IDs that are the names", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await choose(page, textFile("members.csv", "user,group\nann,Sales\nbob,Sales\n"));
     await opened(page, "2 users, 1 group, 2 memberships");
     const svg = (await take(page, "SVG")).file.toString();
@@ -274,7 +264,6 @@ describe("SVG", () => {
     expect(texts.filter((text) => text === "ann")).toHaveLength(1);
     expect(texts).toContain("Name");
     expect(texts).not.toContain("ID");
-    await close();
   });
 });
 
@@ -283,7 +272,7 @@ describe("copying", () => {
     page.evaluate(() => navigator.clipboard.readText());
 
   test("takes the focused row, with a header focused its column, tab-separated", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await choose(page, textFile("t.csv", "user,group\nann,one\nbob,two\nbob,one\n"));
     await opened(page, "2 users, 2 groups, 3 memberships");
@@ -299,7 +288,6 @@ describe("copying", () => {
       "User ID\tUser name\ttwo\nann\tann\tnotAssigned\nbob\tbob\tassigned\n",
     );
     await page.locator("[role=status]", { hasText: "The column two was copied." }).waitFor();
-    await close();
   });
 
   /** The sample with so many users, the first column's header focused, and copied. */
@@ -320,36 +308,33 @@ describe("copying", () => {
   }
 
   test("a long column comes to the clipboard later, whole", async () => {
-    const { page, atOnce, notice, close } = await copyLongColumn();
+    const { page, atOnce, notice } = await copyLongColumn();
     await notice("was copied.");
     expect(await atOnce()).toBe("");
     const lines = (await clipboard(page)).split("\n");
     expect(lines).toHaveLength(15_002);
     expect(lines[15_000]).toMatch(/^u\d{6}\t.+\t(assigned|notAssigned)$/);
-    await close();
   });
 
   test("where a page may not write later, it is copied at once", async () => {
-    const { atOnce, notice, close } = await copyLongColumn(
+    const { atOnce, notice } = await copyLongColumn(
       "delete Navigator.prototype.clipboard; delete window.ClipboardItem",
     );
     await notice("was copied.");
     expect((await atOnce()).split("\n")).toHaveLength(15_002);
-    await close();
   });
 
   test("a column that the browser does not take is reported", async () => {
-    const { notice, close } = await copyLongColumn(
+    const { notice } = await copyLongColumn(
       "Clipboard.prototype.write = () => Promise.reject(new Error('the tab is not in front.'))",
     );
     await notice(
       "could not be copied: the tab is not in front. Stay on this page while it is copied.",
     );
-    await close();
   });
 
   test("selected text elsewhere is copied as always", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate(() => {
       const footer = document.querySelector("footer")!;
@@ -357,7 +342,6 @@ describe("copying", () => {
     });
     await page.keyboard.press("ControlOrMeta+C");
     expect(await clipboard(page)).toBe("10");
-    await close();
   });
 });
 
@@ -365,7 +349,7 @@ describe("what the page may do", () => {
   test("opening, working and exporting ask for the page's own files alone, workers included", async () => {
     // So many users are made in a worker.
     const query = "seed=1&users=20000&groups=10";
-    const { page, requests, errors, close } = await openPage({ query });
+    const { page, requests, errors } = await openPage({ query });
     await page.locator("#matrix-scroller").waitFor();
     await choose(page, example("02_ad_get-adgroupmember"));
     await opened(page, SHARED);
@@ -389,6 +373,5 @@ describe("what the page may do", () => {
     const others = requests.filter((url) => !url.startsWith(home) && !/^(data|blob):/.test(url));
     expect(others).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 });

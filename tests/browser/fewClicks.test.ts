@@ -16,7 +16,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 }
 
 test("from an LDIF file to an applied role and an exported list are five clicks", async () => {
-  const { page, errors, close } = await openPage({ hasFirstSteps: true });
+  const { page, errors } = await openPage({ hasFirstSteps: true });
   await page.locator("#matrix-scroller").waitFor();
   const clicks = await countClicks(page);
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -33,5 +33,4 @@ test("from an LDIF file to an applied role and an exported list are five clicks"
   expect(lines.filter((line) => line.endsWith(",true")).length).toBeGreaterThan(0);
   expect(await clicks()).toBeLessThanOrEqual(MOST_CLICKS);
   expect(errors).toEqual([]);
-  await close();
 });

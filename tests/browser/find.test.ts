@@ -39,7 +39,7 @@ function rgb(hex: string): number[] {
 
 describe("the find bar", () => {
   test("opens by Ctrl+F, counts, jumps by Enter, and Escape goes on in the matrix", async () => {
-    const { page, errors, close } = await openMatrix(LARGE);
+    const { page, errors } = await openMatrix(LARGE);
     await openFind(page, "ann", "users");
     const found = Number((await countText(page))?.replace(" found", "").replace(",", ""));
     expect(found).toBeGreaterThan(20);
@@ -65,11 +65,10 @@ describe("the find bar", () => {
     expect(box?.y).toBeGreaterThan(100);
     expect(box?.y).toBeLessThan(760);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("opens with what was looked for before, selected", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await page.getByRole("button", { name: "Find", exact: true }).click();
     await page.locator(".find-bar input:focus").waitFor();
     await page.keyboard.type("e");
@@ -80,11 +79,10 @@ describe("the find bar", () => {
     await page.keyboard.type("nobody at all");
     await rested(page);
     expect(await countText(page)).toBe("No user, group or role matches");
-    await close();
   });
 
   test("a found group's header is framed, a found role is previewed, and Escape goes to it", async () => {
-    const { page, close } = await openMatrix(LARGE);
+    const { page } = await openMatrix(LARGE);
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     const last = page.locator("[data-role-at]").last();
     const id = (await last.getAttribute("data-role-id")) ?? "";
@@ -106,11 +104,10 @@ describe("the find bar", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("data-role-id"))).toBe(
       id,
     );
-    await close();
   });
 
   test("a found role stays previewed when Escape goes to it", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     const id = await page.locator('[role="columnheader"][data-column="5"]').textContent();
     await openFind(page, id ?? "", "roles");
@@ -124,11 +121,10 @@ describe("the find bar", () => {
     await page.keyboard.press("Tab");
     await rested(page);
     expect(await colorOfCell(page, 0, 0)).not.toBe(previewed);
-    await close();
   });
 
   test("its keys do nothing under a menu or a dialog", async () => {
-    const { page, close } = await openMatrix(LARGE);
+    const { page } = await openMatrix(LARGE);
     // It is fetched on first use; from then on it would be there at once.
     await openFind(page, "", "users");
     await page.keyboard.press("Escape");
@@ -147,11 +143,10 @@ describe("the find bar", () => {
     await page.keyboard.press("F3");
     await rested(page);
     expect(await countText(page)).toBe(count);
-    await close();
   });
 
   test("F3 goes on while the keyboard is in the matrix, and takes it along", async () => {
-    const { page, grid, close } = await openMatrix(LARGE);
+    const { page, grid } = await openMatrix(LARGE);
     await openFind(page, "ann", "users");
     await grid.locator('[tabindex="0"]').focus();
     const before = await focusedLabel(page);
@@ -161,7 +156,6 @@ describe("the find bar", () => {
     const label = await focusedLabel(page);
     expect(label).not.toBe(before);
     expect(label?.toLowerCase()).toContain("ann");
-    await close();
   });
 });
 
@@ -222,7 +216,7 @@ describe("where names are too small to be read", () => {
   );
 
   test("the first Enter goes to a group's name, too; zoomed by hand, Escape closes", async () => {
-    const { page, close } = await fitted({ query: "seed=1&users=300&groups=600" });
+    const { page } = await fitted({ query: "seed=1&users=300&groups=600" });
     await openFind(page, "e", "groups");
     await page.keyboard.press("Enter");
     await rested(page);
@@ -237,12 +231,11 @@ describe("where names are too small to be read", () => {
     await rested(page);
     expect(await page.locator(".find-bar").count()).toBe(0);
     expect(await sizeOf(page)).toBe("28 pixels");
-    await close();
   });
 });
 
 test("neither the bar nor the notice after it covers names or cells", async () => {
-  const { page, close } = await openMatrix(LARGE);
+  const { page } = await openMatrix(LARGE);
   const ends = async (selector: string) => {
     const matrix = await page.locator("#matrix-scroller").boundingBox();
     const other = await page.locator(selector).boundingBox();
@@ -260,7 +253,6 @@ test("neither the bar nor the notice after it covers names or cells", async () =
   await rested(page);
   [matrix, bar] = await ends("footer");
   expect(matrix).toBe(bar);
-  await close();
 });
 
 describe("closing the bar", () => {
@@ -271,7 +263,7 @@ describe("closing the bar", () => {
   };
 
   test("leaves the window where it is, though the focus is far away", async () => {
-    const { page, close } = await openMatrix(LARGE);
+    const { page } = await openMatrix(LARGE);
     const scrollTo = (top: number) =>
       scroller(page).evaluate((element, to) => element.scrollTo(800, to), top);
     await scrollTo(30000);
@@ -286,11 +278,10 @@ describe("closing the bar", () => {
     await scrollTo(500);
     await page.getByRole("button", { name: "Close", exact: true }).click();
     expect(await placeOf(page)).toEqual([800, 500]);
-    await close();
   });
 
   test("and showing all again, too", async () => {
-    const { page, close } = await openMatrix(LARGE);
+    const { page } = await openMatrix(LARGE);
     await scroller(page).evaluate((element) => element.scrollTo(800, 30000));
     await openFind(page, "ann", "users");
     await page.getByRole("button", { name: "Only matches" }).click();
@@ -298,13 +289,12 @@ describe("closing the bar", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Show all" }).click();
     expect(await placeOf(page)).toEqual([800, 30000]);
-    await close();
   });
 });
 
 describe("ticks", () => {
   test("stand at the track's ends for the first and the last row, and where each row is", async () => {
-    const { page, close } = await openMatrix(LARGE);
+    const { page } = await openMatrix(LARGE);
     const [first] = await idsOf(page);
     const trackOf = () =>
       page.locator("#matrix-scroller").evaluate((scroller) => {
@@ -331,13 +321,12 @@ describe("ticks", () => {
     await openFind(page, end ?? "", "users");
     const { height } = await trackOf();
     expect(await ticksAt()).toEqual([height - 2, height - 1]);
-    await close();
   });
 });
 
 describe("only matches", () => {
   test("shows the matches alone and all again, and leaves counts and exports whole", async () => {
-    const { page, errors, close } = await openMatrix({ query: "seed=1&users=400&groups=60" });
+    const { page, errors } = await openMatrix({ query: "seed=1&users=400&groups=60" });
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     const exported = async () => {
       await page.getByRole("button", { name: "Export", exact: true }).click();
@@ -384,7 +373,6 @@ describe("only matches", () => {
     expect((await idsOf(page)).join()).not.toBe(ids.join());
     expect(place).toBeTruthy();
     expect(errors).toEqual([]);
-    await close();
   });
 
   test.each<[string, number, (page: Page) => Promise<void>]>([
@@ -408,7 +396,7 @@ describe("only matches", () => {
       },
     ],
   ])("below a pixel brings names back, and leads back as it was: %s", async (_, height, zoom) => {
-    const { page, errors, close } = await openMatrix({
+    const { page, errors } = await openMatrix({
       query: "seed=1&users=5000&groups=400",
       hasNoOverview: true,
     });
@@ -438,11 +426,10 @@ describe("only matches", () => {
     await rested(page);
     expect({ size: await sizeOf(page), place: await place() }).toEqual(before);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("is what a picture of the visible part shows, and not one of the whole table", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=40&groups=60" });
+    const { page } = await openMatrix({ query: "seed=1&users=40&groups=60" });
     const [, , , id] = await idsOf(page);
     await openFind(page, id, "users");
     await page.getByRole("button", { name: "Only matches" }).click();
@@ -472,21 +459,19 @@ describe("only matches", () => {
       }
     const whole = await takePicture("Whole table");
     expect(whole.height).toBeGreaterThan(40 * 24);
-    await close();
   });
 
   test("is not offered where nothing matches", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await openFind(page, "nobody at all");
     const only = page.getByRole("button", { name: "Only matches" });
     expect(await only.getAttribute("aria-disabled")).toBe("true");
     await only.click({ force: true });
     expect(await page.locator('[role="grid"]').getAttribute("aria-rowcount")).toBe("11");
-    await close();
   });
 
   test("says so where it is pressed and has nothing to show alone", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     await openFind(page, "e");
     await page.getByRole("button", { name: "Only matches" }).click();
@@ -499,11 +484,10 @@ describe("only matches", () => {
     await page.locator(".find-bar input").fill("");
     await rested(page);
     expect(await countText(page)).toBe("Whole table shown");
-    await close();
   });
 
   test.each([390, 500, 600])("two lines hold the bar, %i px wide", async (width) => {
-    const { page, close } = await openMatrix({ viewport: { width, height: 700 }, ...LARGE });
+    const { page } = await openMatrix({ viewport: { width, height: 700 }, ...LARGE });
     await page.keyboard.press("Control+f");
     for (const text of ["zzzq", "e"]) {
       await page.locator(".find-bar input").fill(text);
@@ -525,11 +509,10 @@ describe("only matches", () => {
       }
       expect(boxes.at(-1)!.left).toBeGreaterThanOrEqual(boxes[1].right);
     }
-    await close();
   });
 
   test("a small window makes way for the bar", async () => {
-    const { page, close } = await openMatrix({ viewport: { width: 390, height: 700 }, ...LARGE });
+    const { page } = await openMatrix({ viewport: { width: 390, height: 700 }, ...LARGE });
     await page.keyboard.press("Control+f");
     await page.locator(".find-bar input").fill("ann");
     await page.keyboard.press("Enter");
@@ -538,6 +521,5 @@ describe("only matches", () => {
     const matrix = await page.locator(".matrix").boundingBox();
     expect(bar?.width).toBe(390);
     expect((matrix?.y ?? 0) + (matrix?.height ?? 0)).toBe(bar?.y);
-    await close();
   });
 });

@@ -64,7 +64,7 @@ describe("the card of a first visit", () => {
   );
 
   test("goes by its button, for the next visits too, and comes back from Help", async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     await card(page).getByRole("button", { name: "Got it" }).click();
     await card(page).waitFor({ state: "detached" });
     await page.reload();
@@ -73,20 +73,18 @@ describe("the card of a first visit", () => {
     await page.getByRole("button", { name: "Help", exact: true }).click();
     await page.getByRole("menuitem", { name: "First steps", exact: true }).click();
     await card(page).waitFor();
-    await close();
   });
 
   test("goes with the first file", async () => {
-    const { page, close } = await visit();
+    const { page } = await visit();
     await card(page).waitFor();
     await page.setInputFiles("input[type=file]", TABLE);
     await page.locator("footer", { hasText: "2 users" }).waitFor();
     expect(await card(page).count()).toBe(0);
-    await close();
   });
 
   test("leads to files and to the example organisation", async () => {
-    const { page, errors, close } = await visit();
+    const { page, errors } = await visit();
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
       card(page).getByRole("button", { name: "Open your own file" }).click(),
@@ -97,11 +95,10 @@ describe("the card of a first visit", () => {
     await card(page).getByRole("button", { name: "Example organisation" }).click();
     await page.locator("footer", { hasText: "300 users" }).waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("is a dialog where the table leaves no room for it", async () => {
-    const { page, close } = await visit({ query: "seed=1&users=300&groups=300" });
+    const { page } = await visit({ query: "seed=1&users=300&groups=300" });
     expect(await card(page).count()).toBe(0);
     await page.getByRole("button", { name: "Help", exact: true }).click();
     await page.getByRole("menuitem", { name: "First steps", exact: true }).click();
@@ -109,6 +106,5 @@ describe("the card of a first visit", () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Got it" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await close();
   });
 });

@@ -136,7 +136,7 @@ describe("fitted, every pixel shows its cells, and edges stand at rounded multip
       { dpr: 2, viewport: { width: 1100, height: 600 } },
     ],
   ])("%s", async (_, example, options) => {
-    const { page, errors, close } = await openFitted(example, options);
+    const { page, errors } = await openFitted(example, options);
     const theme = options.colorScheme === "dark" ? DARK : LIGHT;
     await expect.poll(() => differences(page, example, options.dpr ?? 1, theme)).toEqual([]);
     const scrolls = await page.locator("#matrix-scroller").evaluate((scroller) => {
@@ -145,13 +145,12 @@ describe("fitted, every pixel shows its cells, and edges stand at rounded multip
     });
     expect(scrolls).toBe(false);
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 test("pointing and clicking hit the cell that is seen, at its first pixel and at its last", async () => {
   const example = { users: 37, groups: 49, rule: checkered };
-  const { page, errors, close } = await openFitted(example);
+  const { page, errors } = await openFitted(example);
   const { panel, width, height } = await painted(page, 1);
   const box = await page.locator(".matrix-window").boundingBox();
   if (!box) throw new Error("There is no window");
@@ -183,7 +182,6 @@ test("pointing and clicking hit the cell that is seen, at its first pixel and at
     await expect.poll(() => focusedLabel(page)).toBe(`u${user}, g${group}: ${state}`);
   }
   expect(errors).toEqual([]);
-  await close();
 });
 
 async function pictureOf(page: Page, part: string): Promise<Pixels> {
@@ -205,7 +203,7 @@ test.each<[string, Example, string, number]>([
   ["on a broken ratio", { users: 300, groups: 200, rule: checkered }, "Visible part", 1.25],
   ["all behind pixels", { users: 3477, groups: 1587, rule: blocks }, "Whole table", 1],
 ])("a picture shows what the window does: %s", async (_, example, part, dpr) => {
-  const { page, errors, close } = await openFitted(example, { dpr });
+  const { page, errors } = await openFitted(example, { dpr });
   await expect.poll(() => differences(page, example, dpr)).toEqual([]);
   const { shot, width, height } = await painted(page, dpr);
   const picture = await pictureOf(page, part);
@@ -217,12 +215,11 @@ test.each<[string, Example, string, number]>([
       if (String(picture.at(x, header + y)) !== String(shot.at(x, y))) found.push(`${x}, ${y}`);
   expect(found.slice(0, 5)).toEqual([]);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a fitted table is fitted again when the window changes, and at the next visit", async () => {
   const example = { users: 493, groups: 56, rule: checkered };
-  const { page, close } = await openFitted(example, { query: "" });
+  const { page } = await openFitted(example, { query: "" });
   const size = () => page.getByRole("slider", { name: "Cell size" }).getAttribute("aria-valuetext");
   const before = await size();
   await page.setViewportSize({ width: 1100, height: 700 });
@@ -241,5 +238,4 @@ test("a fitted table is fitted again when the window changes, and at the next vi
   await again.goto(address);
   await again.getByRole("button", { name: "Fit", exact: true }).waitFor();
   await expect.poll(() => differences(again, example, 1)).toEqual([]);
-  await close();
 });

@@ -10,19 +10,22 @@ import {
   type Page,
 } from "playwright";
 import { PNG } from "pngjs";
-import { afterAll, inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
+import { getCurrentTest } from "vitest/suite";
 import { countPending } from "./atRest.ts";
 
 /** The longest that a page is waited for, in ms: a busy machine is no failure. */
 const PATIENCE = 90_000;
 
 let browser: Promise<Browser> | undefined;
-afterAll(async () => (await browser)?.close());
 
-/** The browser of a test file: its tests share a clipboard, which other files do not touch. */
-export function sharedBrowser(): Promise<Browser> {
-  browser ??= chromium.launch(inject("browser"));
-  return browser;
+/**
+ * The browser of a worker, launched for its first file and ended with it: its files share a clipboard,
+ * one after the other. One that went away is launched again.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await browser)?.isConnected()) browser = chromium.launch(inject("browser"));
+  return browser!;
 }
 
 /** A browser as it is at the first visit: nothing remembered, no cache. */
@@ -34,7 +37,13 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
   });
   context.setDefaultTimeout(PATIENCE);
   await countPending(context);
+  closeAtTheEnd(context);
   return context;
+}
+
+/** Closes what a test has opened when it ends, however it ends; what a hook opens, a hook closes. */
+function closeAtTheEnd(context: BrowserContext): void {
+  if (getCurrentTest()) onTestFinished(() => context.close());
 }
 
 export interface PageOptions

@@ -30,7 +30,7 @@ const longPressed = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
 test("the header's lower edge is dragged, fits on a double click, and stays for the next visit", async () => {
-  const { page, errors, close } = await openMatrix({ query: "" });
+  const { page, errors } = await openMatrix({ query: "" });
   await openFile(page, ["anna;Anna", "ben;Ben"], LONG_NAMES);
   const fitted = await headerOf(page);
   const edge = await bottomOfHeader(page);
@@ -75,11 +75,10 @@ test("the header's lower edge is dragged, fits on a double click, and stays for 
     expect(await headerOf(page)).toBe(expected);
   }
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("on a phone a finger drags the header in its corner, and holds ID or Name for the menu", async () => {
-  const { page, errors, close } = await openMatrix({
+  const { page, errors } = await openMatrix({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
@@ -110,11 +109,10 @@ test("on a phone a finger drags the header in its corner, and holds ID or Name f
   await rested(page);
   expect((await boxOfCell(page, -1, -1)).x).toBe(id.x);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("ID is folded away where it is the name of everybody, and comes back from the menu", async () => {
-  const { page, grid, errors, close } = await openMatrix({ query: "" });
+  const { page, grid, errors } = await openMatrix({ query: "" });
   expect((await boxOfCell(page, 0, 0)).x).toBe(300);
   await openFile(page, ["anna;anna", "ben;ben"], ["G", "H"]);
   expect((await boxOfCell(page, 0, 0)).x).toBe(150);
@@ -148,11 +146,10 @@ test("ID is folded away where it is the name of everybody, and comes back from t
   await openFile(page, ["anna;anna", "ben;Benjamin"], ["G"]);
   expect((await boxOfCell(page, 0, 0)).x).toBe(300);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a header's tooltip says what is not there to read, and the name only where it is cut", async () => {
-  const { page, errors, close } = await openMatrix({ query: "" });
+  const { page, errors } = await openMatrix({ query: "" });
   await openFile(
     page,
     ["anna;Anna", "ben;Benjamin Alexander Maximilian", "cid;cid"],
@@ -176,5 +173,4 @@ test("a header's tooltip says what is not there to read, and the name only where
   expect(await point(2, -1)).toEqual(["holds 13 groups"]);
   expect(await point(2, 0)).toEqual(["cid", expect.stringMatching(/: assigned$/)]);
   expect(errors).toEqual([]);
-  await close();
 });

@@ -40,7 +40,7 @@ async function scrollBy(page: Page, frames: number, across: number, down: number
 }
 
 test("frames that scroll lay out nothing, with a cell focused, roles applied and the pointer over it", async () => {
-  const { page, close } = await openMatrix({ query: LARGE, hasNoOverview: true });
+  const { page } = await openMatrix({ query: LARGE, hasNoOverview: true });
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   for (const at of [0, 1, 2]) await page.locator(`[data-role-at="${at}"]`).click();
   await page.mouse.click(...middleOf(await boxOfCell(page, 3, 3)));
@@ -51,12 +51,11 @@ test("frames that scroll lay out nothing, with a cell focused, roles applied and
   await scrollBy(page, 60, 42, 42);
   // At the beginning what rests is hidden.
   expect((await counted("LayoutCount")) - before).toBeLessThan(10);
-  await close();
 });
 
 describe("the grid of screen readers", () => {
   test("has a clicked cell's element and label at once, its neighbours when the focus rests", async () => {
-    const { page, close } = await openMatrix({ query: LARGE });
+    const { page } = await openMatrix({ query: LARGE });
     await page.mouse.click(...middleOf(await boxOfCell(page, 0, 0)));
     await rested(page);
     const { x, y } = await boxOfCell(page, 0, 0);
@@ -71,43 +70,39 @@ describe("the grid of screen readers", () => {
     ])
       expect(await labelOfCell(page, row, column)).not.toBeNull();
     expect(await page.locator('[role="row"]').count()).toBe(10);
-    await close();
   });
 
   test("goes along with each key right after a click", async () => {
-    const { page, close } = await openMatrix({ query: LARGE });
+    const { page } = await openMatrix({ query: LARGE });
     await page.mouse.click(...middleOf(await boxOfCell(page, 0, 0)));
     const { x, y } = await boxOfCell(page, 0, 0);
     await page.mouse.click(x + 24 * 20 + 12, y + 24 * 12 + 12);
     for (const key of ["ArrowRight", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
     expect(await focusedLabel(page)).toBe(await labelOfCell(page, 14, 21));
     expect(await labelOfCell(page, 13, 20)).not.toBeNull();
-    await close();
   });
 
   test("is under its cells again when scrolling has come to rest", async () => {
-    const { page, close } = await openMatrix({ query: LARGE });
+    const { page } = await openMatrix({ query: LARGE });
     const { x, y } = await boxOfCell(page, 3, 3);
     await scrollBy(page, 5, 10, 20);
     await rested(page);
     expect(await boxOfCell(page, 3, 3)).toMatchObject({ x: x - 50, y: y - 100 });
-    await close();
   });
 
   test("has a toggled cell's new label at once, and says it", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const [column] = await columnsWith(page, 2, "not assigned");
     await page.mouse.click(...middleOf(await boxOfCell(page, 2, column)));
     const label = await labelOfCell(page, 2, column);
     expect(label).toMatch(/: assumed$/);
     const said = page.locator(".matrix > [aria-live]");
     await expect.poll(() => said.textContent()).toBe(label);
-    await close();
   });
 });
 
 test("the ring of the focus is painted where the keyboard goes, and scrolls with its cell", async () => {
-  const { page, close } = await openMatrix({ query: LARGE });
+  const { page } = await openMatrix({ query: LARGE });
   await page.locator('[role="grid"] [tabindex="0"]').focus();
   for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
   await nextFrame(page);
@@ -138,11 +133,10 @@ test("the ring of the focus is painted where the keyboard goes, and scrolls with
   expect(await ring(x + 1, y - 24 + 12)).not.toBe(accent);
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => page.locator("body").getAttribute("data-ring")).toBe("drawn");
-  await close();
 });
 
 test("what Undo would do is in words once it is pointed at, has the focus, or is in the palette", async () => {
-  const { page, close } = await openMatrix();
+  const { page } = await openMatrix();
   const undo = page.getByRole("button", { name: "Undo", exact: true });
   const toggle = async () => {
     const [column] = await columnsWith(page, 2, "not assigned");
@@ -160,11 +154,10 @@ test("what Undo would do is in words once it is pointed at, has the focus, or is
   await openPalette(page);
   await page.getByRole("combobox").fill("undo");
   await expect.poll(() => page.getByRole("listbox").innerText()).toContain(third);
-  await close();
 });
 
 test("an applied role is in the overview some frames later", async () => {
-  const { page, close } = await openMatrix({ query: "seed=1&users=500&groups=60" });
+  const { page } = await openMatrix({ query: "seed=1&users=500&groups=60" });
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   await page.locator(".overview canvas").first().waitFor();
   await rested(page);
@@ -180,5 +173,4 @@ test("an applied role is in the overview some frames later", async () => {
     return frames;
   });
   expect(frames).toBeLessThanOrEqual(4);
-  await close();
 });

@@ -10,7 +10,7 @@ const LATER_PARTS = "**/loadedLater-*.js";
 
 test("a page whose later parts do not arrive shows its table, says so, and tries again", async () => {
   let isBroken = true;
-  const { page, close } = await openMatrix();
+  const { page } = await openMatrix();
   const box = await boxOfCell(page, 0, 0);
   const first = await pixels(page, box);
   await page.route(LATER_PARTS, (route) => (isBroken ? route.abort() : route.continue()));
@@ -26,11 +26,10 @@ test("a page whose later parts do not arrive shows its table, says so, and tries
   await page.locator("[data-role-id]").first().waitFor();
   await page.mouse.move(...middleOf(await boxOfCell(page, 2, 2)));
   await page.locator('[role="tooltip"]').waitFor();
-  await close();
 });
 
 test("a cell that is clicked before the later parts arrive is toggled at once, and has the keyboard then", async () => {
-  const { page, close } = await openMatrix();
+  const { page } = await openMatrix();
   const [column] = await columnsWith(page, 2, "not assigned");
   const middle = middleOf(await boxOfCell(page, 2, column));
   const release = await reloadWithoutLaterParts(page);
@@ -41,11 +40,10 @@ test("a cell that is clicked before the later parts arrive is toggled at once, a
   await expect.poll(() => focusedLabel(page)).toMatch(/: assumed$/);
   await page.keyboard.press("Space");
   await expect.poll(() => focusedLabel(page)).toMatch(/: not assigned$/);
-  await close();
 });
 
 test("a dialog and the find bar that are asked for before the later parts arrive come with them", async () => {
-  const { page, close } = await openMatrix();
+  const { page } = await openMatrix();
   for (const [key, opened] of [
     ["Control+f", page.getByLabel("Find users, groups and roles")],
     ["?", page.getByRole("dialog", { name: "Keyboard shortcuts" })],
@@ -55,12 +53,11 @@ test("a dialog and the find bar that are asked for before the later parts arrive
     release();
     await opened.waitFor();
   }
-  await close();
 });
 
 test("a kept table whose code can't be had now is kept, and opens once it can", async () => {
   let isBroken = true;
-  const { page, close } = await openMatrix({ query: "" });
+  const { page } = await openMatrix({ query: "" });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await page.keyboard.press("r");
   await button("Review").click();
@@ -81,7 +78,6 @@ test("a kept table whose code can't be had now is kept, and opens once it can", 
   await dialog.getByRole("listitem").last().getByRole("button").first().click();
   await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
   await expect.poll(async () => linesOf((await take(page, "Removals CSV")).file).length).toBe(1);
-  await close();
 });
 
 /** Loads the page again, up to its table; its later parts come once the returned function is called. */

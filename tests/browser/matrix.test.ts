@@ -22,7 +22,7 @@ describe("squares", () => {
     ["light", LIGHT],
     ["dark", DARK],
   ] as const)("have the colour of their state in the %s theme", async (colorScheme, theme) => {
-    const { page, errors, close } = await openMatrix({ colorScheme });
+    const { page, errors } = await openMatrix({ colorScheme });
     const [assigned] = await columnsWith(page, 0, "assigned");
     const [free] = await columnsWith(page, 4, "not assigned");
     expect(await colorOfCell(page, 0, assigned)).toBe(rgb(theme.assigned));
@@ -38,11 +38,10 @@ describe("squares", () => {
     const outline = (await pixels(page)).at(x, y + 12);
     expect(`rgb(${outline.join(", ")})`).toBe(rgb(theme.assumedEdge));
     expect(errors).toEqual([]);
-    await close();
   });
 
   test.each([1, 1.25, 1.5, 2])("have sharp edges at %f device pixels a pixel", async (dpr) => {
-    const { page, close } = await openMatrix({ dpr });
+    const { page } = await openMatrix({ dpr });
     const [column] = await columnsWith(page, 0, "assigned");
     const shot = await pixels(page);
     const { x, y, width, height } = await boxOfCell(page, 0, column);
@@ -57,7 +56,6 @@ describe("squares", () => {
     expect([...colors]).toEqual([rgb(LIGHT.assigned)]);
     expect(`rgb(${shot.at(right + 1, top + 3).join(", ")})`).toBe(rgb(LIGHT.grid));
     expect(`rgb(${shot.at(left + 3, bottom + 1).join(", ")})`).toBe(rgb(LIGHT.grid));
-    await close();
   });
 
   test.each([
@@ -66,7 +64,7 @@ describe("squares", () => {
     [1000, 701, 1.25],
     [777, 555, 1.75],
   ])("have sharp edges in a window of %i × %i px at %f", async (width, height, dpr) => {
-    const { page, close } = await openMatrix({ viewport: { width, height }, dpr });
+    const { page } = await openMatrix({ viewport: { width, height }, dpr });
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     await rested(page);
     const shot = await pixels(page);
@@ -78,11 +76,10 @@ describe("squares", () => {
     for (let x = Math.round((cell.x + 3) * dpr); x < (cell.x + 2 * cell.width) * dpr; x++)
       colors.add(`rgb(${shot.at(x, Math.round((cell.y + 8) * dpr)).join(", ")})`);
     expect([...colors].sort()).toEqual([rgb(LIGHT.grid), rgb(LIGHT.assigned)]);
-    await close();
   });
 
   test("stay sharp and in place after scrolling by an odd number of pixels", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=300&groups=200" });
+    const { page } = await openMatrix({ query: "seed=1&users=300&groups=200" });
     await page.locator("#matrix-scroller").evaluate((scroller) => scroller.scrollTo(37, 61));
     await rested(page);
     const shot = await pixels(page);
@@ -92,13 +89,12 @@ describe("squares", () => {
     expect(`rgb(${shot.at(x, y).join(", ")})`).toBe(rgb(expected));
     expect(`rgb(${shot.at(x - 1, y).join(", ")})`).toBe(rgb(LIGHT.grid));
     expect(`rgb(${shot.at(x, y - 1).join(", ")})`).toBe(rgb(LIGHT.grid));
-    await close();
   });
 });
 
 describe("clicks", () => {
   test("press and release on the same square toggles assumed and notAssigned", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const [column] = await columnsWith(page, 4, "not assigned");
     const [x, y] = middleOf(await boxOfCell(page, 4, column));
     await page.mouse.click(x, y);
@@ -110,11 +106,10 @@ describe("clicks", () => {
     await page.mouse.move(x + 24, y);
     await page.mouse.up();
     expect(await labelOfCell(page, 4, column)).toMatch(/: not assigned$/);
-    await close();
   });
 
   test("an assigned cell never changes, and the cursor is no pointer there", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const [assigned] = await columnsWith(page, 4, "assigned");
     const [free] = await columnsWith(page, 4, "not assigned");
     const cursorAt = (x: number, y: number) =>
@@ -132,11 +127,10 @@ describe("clicks", () => {
     const there = middleOf(await boxOfCell(page, 4, free));
     await page.mouse.move(...there);
     expect(await cursorAt(...there)).toBe("pointer");
-    await close();
   });
 
   test("assistive technology clicks elements, and the toggle is announced", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const [column] = await columnsWith(page, 4, "not assigned");
     await page
       .locator(`[data-row="4"][data-column="${column}"]`)
@@ -146,21 +140,19 @@ describe("clicks", () => {
     await expect
       .poll(() => page.locator('[aria-live="polite"]').allTextContents())
       .toContain(label);
-    await close();
   });
 
   test("a tap toggles", async () => {
-    const { page, close } = await openMatrix({ hasTouch: true });
+    const { page } = await openMatrix({ hasTouch: true });
     const [column] = await columnsWith(page, 4, "not assigned");
     await page.touchscreen.tap(...middleOf(await boxOfCell(page, 4, column)));
     expect(await labelOfCell(page, 4, column)).toMatch(/: assumed$/);
-    await close();
   });
 });
 
 describe("pointing", () => {
   test("shows a crosshair, and says the cell in the status line and as a tooltip", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const label = await labelOfCell(page, 2, 1);
     const box = await boxOfCell(page, 2, 1);
     await page.mouse.move(...middleOf(box));
@@ -175,11 +167,10 @@ describe("pointing", () => {
     expect(row && row.y <= box.y && row.y + row.height >= box.y + box.height).toBe(true);
     await page.mouse.move(5, 5);
     await expect.poll(() => page.locator(".crosshair > :visible").count()).toBe(0);
-    await close();
   });
 
   test("the pinned edges are pulled, and fit on a double click", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const name = await boxOfCell(page, -1, -1);
     expect(name.width).toBe(150);
     await page.mouse.move(name.x + name.width, name.y + 40);
@@ -198,13 +189,12 @@ describe("pointing", () => {
     await page.mouse.dblclick(170, name.y + 40);
     await rested(page);
     expect((await boxOfCell(page, -1, -1)).width).toBeGreaterThan(100);
-    await close();
   });
 });
 
 describe("keyboard", () => {
   test("the grid is one tab stop, and every key leaves the focus on the named cell", async () => {
-    const { page, grid, close } = await openMatrix({ query: "seed=1&users=200&groups=120" });
+    const { page, grid } = await openMatrix({ query: "seed=1&users=200&groups=120" });
     expect(await grid.getAttribute("aria-rowcount")).toBe("201");
     expect(await grid.getAttribute("aria-colcount")).toBe("122");
     expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
@@ -242,11 +232,10 @@ describe("keyboard", () => {
       expect(at.label).toBeTruthy();
       expect(at.isInView).toBe(true);
     }
-    await close();
   });
 
   test("Space and Enter toggle the focused cell", async () => {
-    const { page, grid, close } = await openMatrix();
+    const { page, grid } = await openMatrix();
     const [column] = await columnsWith(page, 4, "not assigned");
     await grid.locator('[tabindex="0"]').focus();
     for (let at = 0; at < 4; at++) await page.keyboard.press("ArrowDown");
@@ -255,22 +244,20 @@ describe("keyboard", () => {
     expect(await focusedLabel(page)).toMatch(/: assumed$/);
     await page.keyboard.press("Enter");
     expect(await focusedLabel(page)).toMatch(/: not assigned$/);
-    await close();
   });
 
   test("Escape and Tab leave nothing trapped", async () => {
-    const { page, grid, close } = await openMatrix();
+    const { page, grid } = await openMatrix();
     await grid.locator('[tabindex="0"]').focus();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Shift+Tab");
     expect(await grid.evaluate((element) => element.contains(document.activeElement))).toBe(false);
-    await close();
   });
 });
 
 describe("a long table", () => {
   test("scrolls to its last row past the browser's longest element", async () => {
-    const { page, grid, close } = await openMatrix({ query: "seed=1&users=300000&groups=20" });
+    const { page, grid } = await openMatrix({ query: "seed=1&users=300000&groups=20" });
     const height = await page
       .locator("#matrix-scroller")
       .evaluate((scroller) => scroller.scrollHeight);
@@ -284,11 +271,10 @@ describe("a long table", () => {
     await rested(page);
     await page.mouse.move(100, 740);
     await expect.poll(() => page.locator(".crosshair-user").isVisible()).toBe(true);
-    await close();
   });
 
   test("the elements lie exactly over what they mirror", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=300&groups=200", dpr: 1.5 });
+    const { page } = await openMatrix({ query: "seed=1&users=300&groups=200", dpr: 1.5 });
     for (const [left, top] of [
       [0, 0],
       [500, 1000],
@@ -305,6 +291,5 @@ describe("a long table", () => {
       expect(cell.x).toBeCloseTo(300 + 3 * 24 - left, 0);
       expect(cell.y).toBeCloseTo(corner.y + corner.height + 2 * 24 - top, 0);
     }
-    await close();
   });
 });

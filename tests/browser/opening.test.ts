@@ -37,7 +37,7 @@ describe("a clean file of a known kind", () => {
   );
 
   test("just opens, whatever the kind, and the notice says what it was", async () => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     for (const name of alone) {
       await choose(page, example(name));
       const found = name.startsWith("12_")
@@ -51,11 +51,10 @@ describe("a clean file of a known kind", () => {
       expect(await figures(page), name).toContain("6 users");
     }
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("names the page after itself; a sample does not, and undo brings it back", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     expect(await page.title()).toBe("Access table");
     await choose(page, textFile("staff.csv", TABLE));
     await opened(page, "2 users, 2 groups, 3 memberships");
@@ -64,11 +63,10 @@ describe("a clean file of a known kind", () => {
     await page.getByRole("button", { name: /^Undo/ }).click();
     await expect.poll(() => page.title()).toBe("Access table");
     expect(await figures(page)).toContain("10 users");
-    await close();
   });
 
   test("the button opens the browser's own choice of files", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
       page.getByRole("button", button("Open")).click(),
@@ -76,13 +74,12 @@ describe("a clean file of a known kind", () => {
     expect(chooser.isMultiple()).toBe(true);
     await chooser.setFiles([textFile("staff.csv", TABLE)]);
     await opened(page, "2 users, 2 groups, 3 memberships");
-    await close();
   });
 });
 
 describe("a file with something to decide or to tell", () => {
   test("is shown first; cancelling leaves the table, using it takes it", async () => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     const before = await figures(page);
     const file = textFile("pairs.txt", "ann;one\nbob;two\nbob;one\n");
     await choose(page, file);
@@ -97,11 +94,10 @@ describe("a file with something to decide or to tell", () => {
     await dialog.waitFor({ state: "detached" });
     await page.locator("button:focus", { hasText: "Open" }).waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("its columns can be taken for something else; what they were swaps places", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await choose(page, textFile("pairs.txt", "ann;one\nbob;two\nbob;one\ncid;one\n"));
     const dialog = page.getByRole("dialog");
     await dialog.getByText("3 users, 2 groups, 4 memberships").waitFor();
@@ -110,21 +106,19 @@ describe("a file with something to decide or to tell", () => {
     // What is chosen last counts, even where it is not read yet.
     await dialog.getByRole("button", button("Use this table")).click();
     await opened(page, "2 users, 3 groups, 4 memberships");
-    await close();
   });
 
   test("a first row can be a heading or not", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await choose(page, textFile("pairs.txt", "x;y\nbob;two\nbob;one\n"));
     const dialog = page.getByRole("dialog");
     await dialog.getByText("2 users, 3 groups, 3 memberships").waitFor();
     await dialog.getByLabel("The first row is a heading").check();
     await dialog.getByText("1 user, 2 groups, 2 memberships").waitFor();
-    await close();
   });
 
   test("a file that does not name its group asks for it", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await choose(
       page,
       textFile("members.csv", "id,userPrincipalName,displayName,objectType\n1,a@x,Ann,User\n"),
@@ -139,11 +133,10 @@ describe("a file with something to decide or to tell", () => {
     expect(linesOf((await take(page, "Assignments CSV")).file)).toEqual([
       "a@x,Ann,Night shift,assigned,",
     ]);
-    await close();
   });
 
   test("lists the first 100 problems with file and line, counts all, and gives the whole list", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const twice = Array.from({ length: 250 }, (_, i) => `u${i},g\nu${i},g`).join("\n");
     await choose(page, textFile("twice.csv", `user,group\n${twice}\n`));
     const dialog = page.getByRole("dialog");
@@ -158,11 +151,10 @@ describe("a file with something to decide or to tell", () => {
     const list = (await contentOf(download)).toString().trimEnd().split("\r\n");
     expect(list).toHaveLength(250);
     expect(list[249]).toMatch(/^twice\.csv:501: /);
-    await close();
   });
 
   test("groups in groups are counted and listed, and are no rows", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const gam = "group,type,role,id,status,email\n";
     await choose(
       page,
@@ -174,7 +166,6 @@ describe("a file with something to decide or to tell", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText("1 group in a group").waitFor();
     expect(await dialog.getByRole("listitem").innerText()).toContain("ops@x");
-    await close();
   });
 
   test.each(["light", "dark"] as const)(
@@ -204,15 +195,14 @@ describe("packed files and workbooks", () => {
     ["table.parquet", parquetOf(rows, 1, snappyOf)],
     ["gzip.parquet", parquetOf(rows, 2, gzipped)],
   ])("%s: opens in the page as it is built", async (name, bytes) => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     await choose(page, { name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
     await opened(page, "2 users, 2 groups, 2 memberships");
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("of several sheets the dialog offers each, and reads the chosen one", async () => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     const sheets = [
       { name: "January", rows },
       { name: "February", rows: [...rows, ["cy", "Ops"]] },
@@ -223,7 +213,6 @@ describe("packed files and workbooks", () => {
     await page.getByRole("button", { name: "Use this table" }).click();
     await opened(page, "3 users, 3 groups, 3 memberships");
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
@@ -236,7 +225,7 @@ describe("a file that is no table", () => {
     ["broken", textFile("broken.json", '{"format":"access-table","version":1,"groups":[')],
     ["of a later version", textFile("new.json", '{"format":"access-table","version":2}')],
   ])("%s: is refused with a sentence, and the table stays", async (_, file) => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     const before = await figures(page);
     await choose(page, file);
     const sentence = await page.getByRole("alert").innerText();
@@ -246,23 +235,21 @@ describe("a file that is no table", () => {
     expect(await figures(page)).toBe(before);
     expect(await page.title()).toBe("Access table");
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("two kinds at once are refused", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await choose(page, [
       ...example("14_etc_group.txt"),
       ...example("11b_scim_groups_listresponse.json"),
     ]);
     expect(await page.getByRole("alert").innerText()).toContain("two kinds");
-    await close();
   });
 });
 
 describe("dragging and pasting", () => {
   test("files may be dropped anywhere, and the page shows that while they are over it", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const dataTransfer = await page.evaluateHandle((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], "dropped.csv"));
@@ -278,11 +265,10 @@ describe("dragging and pasting", () => {
     await footer.dispatchEvent("drop", { dataTransfer });
     await opened(page, "2 users, 2 groups, 3 memberships");
     expect(await page.getByText("Drop to open").count()).toBe(0);
-    await close();
   });
 
   test("a dragged text is none of the page's business", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const dataTransfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.setData("text/plain", "user,group");
@@ -291,11 +277,10 @@ describe("dragging and pasting", () => {
     await page.locator("footer").dispatchEvent("dragenter", { dataTransfer });
     await rested(page);
     expect(await page.getByText("Drop to open").count()).toBe(0);
-    await close();
   });
 
   test("a table pasted anywhere is opened; of a sentence it says that it is none", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate(() => {
       window.pastes = [];
@@ -313,7 +298,6 @@ describe("dragging and pasting", () => {
     await opened(page, "2 users, 2 groups, 3 memberships");
     expect(await page.title()).toBe("pasted text – Access table");
     expect(await page.evaluate(() => window.pastes)).toEqual([true, true]);
-    await close();
   });
 });
 
@@ -337,7 +321,7 @@ test("a large file shows how far it is, leaves the table till then, and can be c
 });
 
 test("hostile names are names, wherever they are shown", async () => {
-  const { page, errors, close } = await openMatrix();
+  const { page, errors } = await openMatrix();
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   // Twice each, so that the dialog has to list them.
   const rows = [...HOSTILE, ...HOSTILE].map((name) => [name, name, name, name].map(quoted).join());
@@ -369,5 +353,4 @@ test("hostile names are names, wherever they are shown", async () => {
   await page.getByRole("button", { name: /^Undo/ }).hover();
   expect(await markup()).toBe(0);
   expect(errors).toEqual([]);
-  await close();
 });

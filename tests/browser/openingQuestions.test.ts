@@ -17,7 +17,7 @@ const WIDE = `user,group,${WIDE_NAMES.join()}\nann,VPN,${WIDE_NAMES.map(() => "x
 
 describe("a question of the dialog", () => {
   test("whether a column names groups is answered by what each reading would give", async () => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     await choose(page, textFile("pairs.csv", CROSSES));
     const dialog = page.getByRole("dialog");
     const pairs = dialog.getByRole("radio", {
@@ -39,11 +39,10 @@ describe("a question of the dialog", () => {
     await dialog.getByRole("button", use).click();
     await opened(page, "3 users, 1 group, 1 membership");
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("memberships that are not in force are left out, or taken", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await choose(page, textFile("status.csv", STATUS));
     const dialog = page.getByRole("dialog");
     await dialog
@@ -61,11 +60,10 @@ describe("a question of the dialog", () => {
     );
     await dialog.getByRole("button", use).click();
     await opened(page, "2 users, 2 groups, 3 memberships");
-    await close();
   });
 
   test("which of 20,000 attributes are kept is a list that stays light", async () => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     await choose(page, textFile("wide.csv", WIDE));
     const dialog = page.getByRole("dialog");
     await dialog.getByText("200 of 20,000 are kept.").waitFor();
@@ -94,11 +92,10 @@ describe("a question of the dialog", () => {
       WIDE_NAMES.filter((name) => name.includes("1234")).slice(1),
     );
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("the files that do not name their groups are asked about together", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const members = (user: string) =>
       `id,userPrincipalName,displayName,objectType\n1,${user},A,User\n`;
     await choose(page, [textFile("a.csv", members("a@x")), textFile("b.csv", members("b@x"))]);
@@ -112,7 +109,6 @@ describe("a question of the dialog", () => {
       "a@x,A,a,assigned,",
       "b@x,A,Night shift,assigned,",
     ]);
-    await close();
   });
 });
 
@@ -127,7 +123,7 @@ test.each([
   ["light", SYSTEMS],
   ["dark", SYSTEMS],
 ] as const)("axe finds nothing in a dialog with questions (%s)", async (colorScheme, text) => {
-  const { page, close } = await openMatrix({ colorScheme, viewport: { width: 390, height: 800 } });
+  const { page } = await openMatrix({ colorScheme, viewport: { width: 390, height: 800 } });
   await choose(page, textFile("x.csv", text));
   await page.getByRole("dialog").getByRole("group").first().waitFor();
   await rested(page);
@@ -137,5 +133,4 @@ test.each([
     return { scroll: content.scrollWidth, client: content.clientWidth };
   });
   expect(scroll).toBeLessThanOrEqual(client);
-  await close();
 });

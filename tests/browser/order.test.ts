@@ -87,7 +87,7 @@ async function inBlocks(page: Page) {
 
 describe("the order", () => {
   test("in blocks is seen in the matrix, told by the grid, and leads back", async () => {
-    const { page, errors, close } = await openTeams();
+    const { page, errors } = await openTeams();
     const before = await idsOf(page);
     expect((await teamsInOrder(page)).length).toBeGreaterThan(TEAMS);
     await page.getByRole("button", { name: "Order", exact: true }).click();
@@ -125,11 +125,10 @@ describe("the order", () => {
     expect(await both.getAttribute("aria-current")).toBe(null);
     await page.keyboard.press("Escape");
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("goes into the JSON, whose lines stay, and is found again when it is opened", async () => {
-    const { page, errors, close } = await openTeams();
+    const { page, errors } = await openTeams();
     await order(page, "Blocks", "menuitem");
     await inBlocks(page);
     const { file } = await take(page, "JSON");
@@ -155,11 +154,10 @@ describe("the order", () => {
     await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
     await expect.poll(() => idsOf(page)).toEqual(shown);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("pictures and lines of cells follow it", async () => {
-    const { page, close } = await openTeams();
+    const { page } = await openTeams();
     const shown = await idsOf(page);
     const before = (await take(page, "SVG")).file.toString("utf8");
     await order(page, "Users by name", "menuitemradio");
@@ -193,11 +191,10 @@ describe("the order", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("menu").waitFor({ state: "detached" });
     expect(await firstLine()).toContain("u29,");
-    await close();
   });
 
   test("brings the holders of a group to the top from its menu, and back", async () => {
-    const { page, errors, close } = await openTeams();
+    const { page, errors } = await openTeams();
     const before = await idsOf(page);
     const header = page.locator('[role="columnheader"][data-column="5"]');
     const team = Number(/t(\d)/.exec((await header.getAttribute("aria-label")) ?? "")?.[1]);
@@ -218,7 +215,6 @@ describe("the order", () => {
     await holdersFirst();
     await expect.poll(() => idsOf(page)).toEqual(before);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("fades over to the new one, unless less motion is wanted", async () => {

@@ -51,7 +51,7 @@ describe("the overview", () => {
   );
 
   test("of a small table its cells have edges", async () => {
-    const { page, errors, close } = await openMatrix({ query: "seed=1&users=10&groups=60" });
+    const { page, errors } = await openMatrix({ query: "seed=1&users=10&groups=60" });
     const canvas = map(page).locator("canvas").first();
     const colors = () =>
       canvas.evaluate((element) => {
@@ -62,14 +62,13 @@ describe("the overview", () => {
       });
     await expect.poll(colors).toBe(2);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test.each([
     ["counted on the page", "seed=1&users=500&groups=60"],
     ["counted in a worker", "seed=1&users=3000&groups=200"],
   ])("does not wait for a rest after a zoom or an applied role, %s", async (_, query) => {
-    const { page, errors, close } = await openMatrix({ query });
+    const { page, errors } = await openMatrix({ query });
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     await page.locator("[data-role-at]").first().waitFor();
     await page.getByRole("button", { name: "Fit", exact: true }).click();
@@ -99,11 +98,10 @@ describe("the overview", () => {
     await page.locator("[data-role-at]").first().click();
     await expect.poll(async () => (await shown()).data !== before).toBe(true);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("a press jumps, a drag moves on, and the table follows", async () => {
-    const { page, errors, close } = await openMatrix({ query: LARGE });
+    const { page, errors } = await openMatrix({ query: LARGE });
     const box = await boxOf(page, map);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
@@ -120,11 +118,10 @@ describe("the overview", () => {
     const shown = await boxOf(page, part);
     expect(shown.y + shown.height).toBeCloseTo(box.y + box.height, 0);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("the drawn part moves, and nothing of HTML is painted anew", async () => {
-    const { page, errors, close } = await openMatrix({ query: LARGE });
+    const { page, errors } = await openMatrix({ query: LARGE });
     await map(page).waitFor();
     await rested(page);
     const browser = await page.context().browser()!.newBrowserCDPSession();
@@ -151,11 +148,10 @@ describe("the overview", () => {
     expect(painted.length).toBeGreaterThan(0);
     expect(painted.filter((name) => name.includes("overview")).length).toBeLessThan(4);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("the drawn part follows each frame, the slider over it when the table rests", async () => {
-    const { page, errors, close } = await openMatrix({ query: LARGE });
+    const { page, errors } = await openMatrix({ query: LARGE });
     await map(page).waitFor();
     await rested(page);
     const before = await boxOf(page, part);
@@ -186,11 +182,10 @@ describe("the overview", () => {
     const { y } = await boxOf(page, map);
     expect((await boxOf(page, part)).y - y).toBeCloseTo(tops[2][0], -0.5);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("arrows move the window, and it is told where that is", async () => {
-    const { page, errors, close } = await openMatrix({ query: LARGE });
+    const { page, errors } = await openMatrix({ query: LARGE });
     await part(page).focus();
     const before = await part(page).getAttribute("aria-valuetext");
     await page.keyboard.press("ArrowDown");
@@ -202,11 +197,10 @@ describe("the overview", () => {
     await page.keyboard.press("Home");
     expect(await scrolled(page)).toEqual({ left: 0, top: 0 });
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("is put away, stays so in the next visit, and comes back", async () => {
-    const { page, errors, close } = await openMatrix({ query: LARGE });
+    const { page, errors } = await openMatrix({ query: LARGE });
     await page.getByRole("button", { name: "Put the overview away" }).click();
     await map(page).waitFor({ state: "detached" });
     await page.reload();
@@ -218,7 +212,6 @@ describe("the overview", () => {
     await button.click();
     await map(page).waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
   const opacity = async (page: Page) => {
@@ -227,7 +220,7 @@ describe("the overview", () => {
   };
 
   test("steps aside for a focused cell, and is not there where all of the table is", async () => {
-    const { page, grid, errors, close } = await openMatrix({ query: LARGE });
+    const { page, grid, errors } = await openMatrix({ query: LARGE });
     await grid.locator('[tabindex="0"]').focus();
     await page.keyboard.press("End");
     await page.keyboard.press("PageDown");
@@ -238,11 +231,10 @@ describe("the overview", () => {
     await page.getByRole("button", { name: "Fit", exact: true }).click();
     await map(page).waitFor({ state: "detached" });
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("stays for the mouse where what it clicked is scrolled under it", async () => {
-    const { page, grid, errors, close } = await openMatrix({ query: LARGE });
+    const { page, grid, errors } = await openMatrix({ query: LARGE });
     const { x, y, height } = await boxOf(page, map);
     await page.mouse.move(x + 100, y - 60);
     await page.mouse.wheel(0, 600);
@@ -254,11 +246,10 @@ describe("the overview", () => {
     expect(cell?.y).toBeGreaterThan(y);
     expect(await opacity(page)).toBe("1");
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("leaves the last cell to the pointer, and stays in a hand that drags it there", async () => {
-    const { page, grid, errors, close } = await openMatrix({ query: LARGE });
+    const { page, grid, errors } = await openMatrix({ query: LARGE });
     const before = await boxOf(page, map);
     await page.mouse.move(before.x + 5, before.y + 5);
     await page.mouse.down();
@@ -287,11 +278,10 @@ describe("the overview", () => {
     await page.mouse.wheel(0, -200);
     await expect.poll(() => boxOf(page, map)).toEqual(before);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("a press takes the keyboard to the visible part", async () => {
-    const { page, grid, errors, close } = await openMatrix({ query: LARGE });
+    const { page, grid, errors } = await openMatrix({ query: LARGE });
     await grid.locator('[tabindex="0"]').focus();
     const { x, y } = await boxOf(page, map);
     await page.mouse.click(x + 50, y + 60);
@@ -300,21 +290,19 @@ describe("the overview", () => {
     await page.keyboard.press("ArrowDown");
     await expect.poll(async () => (await scrolled(page)).top).toBeGreaterThan(top);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("put away from the keyboard, it leaves the focus on the button that brings it back", async () => {
-    const { page, errors, close } = await openMatrix({ query: LARGE });
+    const { page, errors } = await openMatrix({ query: LARGE });
     await page.getByRole("button", { name: "Put the overview away" }).focus();
     await page.keyboard.press("Enter");
     await map(page).waitFor({ state: "detached" });
     expect(await focusedLabel(page)).toBe("Overview");
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("Ctrl and the wheel over it zoom the table, not the page", async () => {
-    const { page, errors, close } = await openMatrix({ query: LARGE });
+    const { page, errors } = await openMatrix({ query: LARGE });
     await page.evaluate(() =>
       addEventListener("wheel", ({ defaultPrevented }) => {
         document.title = String(defaultPrevented);
@@ -329,6 +317,5 @@ describe("the overview", () => {
     const size = page.getByRole("slider", { name: "Cell size" });
     await expect.poll(() => size.getAttribute("aria-valuetext")).not.toBe("24 pixels");
     expect(errors).toEqual([]);
-    await close();
   });
 });

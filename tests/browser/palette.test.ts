@@ -15,7 +15,7 @@ async function type(page: Page, text: string, first: string | RegExp): Promise<v
 
 describe("the command palette", () => {
   test("performs an action by its name, and gives the keyboard back", async () => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     await page.locator('[role="grid"] [tabindex="0"]').focus();
     const before = await focusedLabel(page);
     await openPalette(page);
@@ -25,11 +25,10 @@ describe("the command palette", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await focusedLabel(page)).toBe(before);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("leads to a user's row and to a group's header", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=300&groups=80" });
+    const { page } = await openMatrix({ query: "seed=1&users=300&groups=80" });
     const name = await page.locator('[data-row="0"][data-column="-1"]').textContent();
     await openPalette(page);
     const user = await page.evaluate(
@@ -53,11 +52,10 @@ describe("the command palette", () => {
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row))
       .toBe("-1");
-    await close();
   });
 
   test("leads to a role's button among hundreds, which previews it", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=2000&groups=400" });
+    const { page } = await openMatrix({ query: "seed=1&users=2000&groups=400" });
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     await page.locator("[data-role-id]").first().waitFor();
     const last = await page.locator("[data-role-id]").last().getAttribute("data-role-id");
@@ -71,11 +69,10 @@ describe("the command palette", () => {
       .toBe(last);
     // All is shown again, what was filtered lies behind.
     expect(await page.getByLabel("Filter roles").inputValue()).toBe("");
-    await close();
   });
 
   test("goes on by the arrows, lists few of very many, and says when nothing matches", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=5000&groups=60" });
+    const { page } = await openMatrix({ query: "seed=1&users=5000&groups=60" });
     await openPalette(page);
     await page.keyboard.type("u0");
     await page.getByText(/Users – and [\d,]+ others/).waitFor();
@@ -93,11 +90,10 @@ describe("the command palette", () => {
     await page.locator(".palette-none").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await close();
   });
 
   test("searches anew when another table is there", async () => {
-    const { page, errors, close } = await openMatrix({ query: "seed=1&users=300&groups=80" });
+    const { page, errors } = await openMatrix({ query: "seed=1&users=300&groups=80" });
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     await page.locator("[data-role-id]").first().waitFor();
     await openPalette(page);
@@ -117,11 +113,10 @@ describe("the command palette", () => {
     await page.getByRole("option", { name: "ada" }).waitFor();
     expect(await page.getByRole("option", { name: "anchor" }).count()).toBe(0);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("goes to what was typed, though Enter comes before the matches", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=60000&groups=60" });
+    const { page } = await openMatrix({ query: "seed=1&users=60000&groups=60" });
     const last = await page.evaluate(async () => {
       const grid = document.querySelector('[role="grid"]')!;
       return grid.getAttribute("aria-rowcount");
@@ -148,11 +143,10 @@ describe("the command palette", () => {
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row))
       .toBe("59999");
-    await close();
   });
 
   test("shows again what Only matches hides, and leaves the marks of the search", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=300&groups=60" });
+    const { page } = await openMatrix({ query: "seed=1&users=300&groups=60" });
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     const idOf = async (row: number) =>
       ((await page.locator(`[data-row="${row}"][data-column="-2"]`).textContent()) ?? "").slice(
@@ -182,31 +176,28 @@ describe("the command palette", () => {
       .toBe(role);
     expect(await page.locator(".find-count").textContent()).toContain("1 of 1");
     expect(await page.locator(".found-band").count()).toBeGreaterThan(0);
-    await close();
   });
 
   test("closes by the keys that open it", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await openPalette(page);
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await close();
   });
 
   test("offers what can be used alone", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await openPalette(page);
     await type(page, "zoom", "Zoom");
     expect(await page.getByRole("option", { name: /^Undo/ }).count()).toBe(0);
     await paletteField(page).fill("undo");
     await page.locator(".palette-none").waitFor();
-    await close();
   });
 });
 
 describe("the list of all keys", () => {
   test("gives way to the palette, whose keys come before it is gone", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await page.locator('[role="grid"] [tabindex="0"]').focus();
     const before = await focusedLabel(page);
     await page.keyboard.press("?");
@@ -224,11 +215,10 @@ describe("the list of all keys", () => {
     expect(await dialog.count()).toBe(0);
     await page.keyboard.press("Escape");
     await expect.poll(() => focusedLabel(page)).toBe(before);
-    await close();
   });
 
   test("opens by its key and from Help, and names the keys of every place", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const arrow = page.getByRole("button", { name: "More to open", exact: true });
     await arrow.focus();
     await page.keyboard.press("?");
@@ -256,11 +246,10 @@ describe("the list of all keys", () => {
     await page.getByRole("button", { name: "Help", exact: true }).click();
     await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
     await dialog.waitFor();
-    await close();
   });
 
   test("keys of a single sign act anywhere but where somebody writes or a dialog is open", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await page.keyboard.press("Control+f");
     const find = page.locator(".find-bar input").first();
     await page.locator(".find-bar input:focus").waitFor();
@@ -277,12 +266,11 @@ describe("the list of all keys", () => {
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("+");
     expect(await size()).toBe("28 pixels");
-    await close();
   });
 });
 
 test("Undo's keys undo nothing in a text field that has not the focus", async () => {
-  const { page, close } = await openMatrix();
+  const { page } = await openMatrix();
   await page.keyboard.press("Control+f");
   const find = page.locator(".find-bar input").first();
   await page.locator(".find-bar input:focus").waitFor();
@@ -296,7 +284,6 @@ test("Undo's keys undo nothing in a text field that has not the focus", async ()
   await page.locator('[role="grid"] [tabindex="0"]').focus();
   await page.keyboard.press("Control+y");
   expect(await find.inputValue()).not.toBe("anna");
-  await close();
 });
 
 test.each(["light", "dark"] as const)(

@@ -97,7 +97,7 @@ describe("a picture of several tiles and bands", () => {
   });
 
   test("may be wider than any canvas: 72,000 px, with every cell where it belongs", async () => {
-    const { page, errors, close } = await openTable({ query: "seed=1&users=2&groups=3000" });
+    const { page, errors } = await openTable({ query: "seed=1&users=2&groups=3000" });
     const held = await heldCells(page);
     const shot = await picture(page);
     expect(shot.width).toBeGreaterThan(72_000);
@@ -107,7 +107,6 @@ describe("a picture of several tiles and bands", () => {
           held[row][column] ? "rgb(91, 101, 113)" : "rgb(255, 255, 255)",
         );
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
@@ -151,7 +150,7 @@ async function applyRoles(page: Page, ...places: number[]): Promise<string[]> {
 
 describe("a picture with its frame", () => {
   test("has the same table within margins, the title above it and the roles below", async () => {
-    const { page, errors, close } = await openTable({ query: "seed=1", colorScheme: "dark" });
+    const { page, errors } = await openTable({ query: "seed=1", colorScheme: "dark" });
     const roles = await applyRoles(page, 0, 3);
     const plain = await picture(page);
     const framed = await framedPicture(page);
@@ -171,26 +170,23 @@ describe("a picture with its frame", () => {
       expect(key.get(color), color).toBeLessThanOrEqual(12 * 12);
     }
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("is dark where that is chosen on a light page, the table and all around it", async () => {
-    const { page, close } = await openTable({ query: "seed=1" });
+    const { page } = await openTable({ query: "seed=1" });
     const dark = await framedPicture(page, "Dark");
     const colors = colorsOf(dark, 0, dark.height);
     expect(dark.at(2, 2)).toEqual([20, 23, 28]);
     expect(colors.get("125, 137, 154")).toBeGreaterThan(10_000);
     expect(colors.has("255, 255, 255")).toBe(false);
-    await close();
   });
 
   test("may be around the visible part, too", async () => {
-    const { page, close } = await openTable({ query: "seed=1&users=500&groups=300" });
+    const { page } = await openTable({ query: "seed=1&users=500&groups=300" });
     const plain = await picture(page, "Visible part");
     const framed = await framedPicture(page, "Visible part");
     expect(framed.width).toBe(plain.width + 2 * MARGIN);
     expect(framed.height).toBeGreaterThan(plain.height + 2 * MARGIN);
-    await close();
   });
 
   test("is drawn in bands and tiles as on one canvas", async () => {
@@ -210,7 +206,7 @@ describe("a picture with its frame", () => {
 
 describe("the scale", () => {
   test("may be that of the screen: cells as large as they are now, header and panel as there", async () => {
-    const { page, close } = await openTable({ query: "seed=1&users=300&groups=200", dpr: 2 });
+    const { page } = await openTable({ query: "seed=1&users=300&groups=200", dpr: 2 });
     const held = await heldCells(page);
     for (const [presses, pitch] of [
       [5, 16],
@@ -233,24 +229,22 @@ describe("the scale", () => {
       if (pitch === 2) expect([shot.width, shot.height]).toEqual([400, 600]);
       else expect(shot.width).toBeGreaterThan(200 * pitch + 10);
     }
-    await close();
   });
 
   test("of the visible part gives what the window shows", async () => {
-    const { page, close } = await openTable({ query: "seed=1&users=5000&groups=800" });
+    const { page } = await openTable({ query: "seed=1&users=5000&groups=800" });
     const shown = await page.locator("#matrix-scroller").boundingBox();
     const shot = await picture(page, "Visible part", "As on the screen");
     expect([shot.width, shot.height]).toEqual([
       Math.round(shown!.width),
       Math.round(shown!.height),
     ]);
-    await close();
   });
 });
 
 describe("the dialog", () => {
   test("tells about how many bytes there will be", async () => {
-    const { page, close } = await openTable({ query: "seed=1&users=200&groups=300" });
+    const { page } = await openTable({ query: "seed=1&users=200&groups=300" });
     const dialog = await openDialog(page);
     const text = await dialog.getByText(/megapixels, about/).textContent();
     const [, number, unit] = /about ([\d.]+) (KB|MB)/.exec(text!)!;
@@ -259,11 +253,10 @@ describe("the dialog", () => {
     const told = Number(number) * (unit === "MB" ? 1e6 : 1e3);
     expect(told / bytes).toBeGreaterThan(0.5);
     expect(told / bytes).toBeLessThan(2);
-    await close();
   });
 
   test("refuses more than a gigapixel, and offers the largest cells that fit", async () => {
-    const { page, close } = await openTable({ query: "seed=1&users=5000&groups=800" });
+    const { page } = await openTable({ query: "seed=1&users=5000&groups=800" });
     const dialog = await openDialog(page);
     await dialog
       .getByText(/^At 1×, this picture would have 2\.\d gigapixels; the most is 1 gigapixel\./)
@@ -276,11 +269,10 @@ describe("the dialog", () => {
     expect(
       await dialog.getByRole("button", { name: "Download" }).getAttribute("aria-disabled"),
     ).toBe(null);
-    await close();
   });
 
   test("shows how far drawing is, goes on meanwhile, and cancelling ends the worker", async () => {
-    const { page, errors, close } = await openTable({ query: "seed=1&users=2000&groups=600" });
+    const { page, errors } = await openTable({ query: "seed=1&users=2000&groups=600" });
     const dialog = await openDialog(page);
     await dialog.getByRole("button", { name: "Download", exact: true }).click();
     await dialog.getByRole("progressbar", { name: "Drawing the picture" }).waitFor();
@@ -292,14 +284,13 @@ describe("the dialog", () => {
     expect(await dialog.getByRole("progressbar").count()).toBe(0);
     await expect.poll(isDrawing).toBe(false);
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 describe("without the means to stream", () => {
   test("pictures are drawn on one canvas, and refused beyond its limit", async () => {
     const query = "seed=1&users=2000&groups=600";
-    const { page, errors, close } = await openTable({ query, initScript: NO_OFFSCREEN });
+    const { page, errors } = await openTable({ query, initScript: NO_OFFSCREEN });
     const dialog = await openDialog(page);
     await dialog
       .getByText(
@@ -312,14 +303,12 @@ describe("without the means to stream", () => {
     expect(shot.width).toBeGreaterThan(1000);
     expect(held.length).toBe(2000);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("a picture that one canvas can hold needs no worker", async () => {
-    const { page, close } = await openTable({ query: "seed=1" });
+    const { page } = await openTable({ query: "seed=1" });
     await page.route("**/pictureWorker-*.js", (route) => route.abort());
     const shot = await picture(page);
     expect(shot.width).toBeGreaterThan(60 * 24);
-    await close();
   });
 });

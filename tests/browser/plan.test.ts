@@ -7,7 +7,7 @@ import { openPalette } from "./openPalette.ts";
 const QUERY = "";
 
 test("roles are planned, taken, applied all at once, kept, and undone in two steps", async () => {
-  const { page, errors, close } = await openMatrix({ query: QUERY });
+  const { page, errors } = await openMatrix({ query: QUERY });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   // Its figures follow a moment later.
   const status = () => expect.poll(() => page.locator(".status-line").innerText());
@@ -64,11 +64,10 @@ test("roles are planned, taken, applied all at once, kept, and undone in two ste
   await status().toBe(derived);
   expect(await rule.innerText()).toContain("Each group in one role");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("the palette opens the dialog, which fits a phone", async () => {
-  const { page, errors, close } = await openMatrix({
+  const { page, errors } = await openMatrix({
     query: "users=3&groups=1&seed=1",
     viewport: { width: 360, height: 640 },
     colorScheme: "dark",
@@ -89,5 +88,4 @@ test("the palette opens the dialog, which fits a phone", async () => {
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   expect(errors).toEqual([]);
-  await close();
 });

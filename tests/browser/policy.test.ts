@@ -94,11 +94,10 @@ async function waysOut(scope: Pick<Page | Worker, "evaluate">) {
 
 describe("the page's policy, from a server that sends no headers", () => {
   test("lets nothing out of page and workers, and runs no text as code", async () => {
-    const { page, workers, close } = await openWithWorkers(server.url);
+    const { page, workers } = await openWithWorkers(server.url);
     expect(await waysOut(page)).toEqual({ code: [], foreign: [] });
     for (const [name, worker] of workers)
       expect(await waysOut(worker), name).toEqual({ code: [], foreign: [] });
-    await close();
   });
 
   test("is what stops them: without it, everything is reached", async () => {
@@ -135,7 +134,6 @@ describe("the page's policy, from a server that sends no headers", () => {
       `${server.url}assets/${file}`,
     );
     expect(isRefused).toBe(true);
-    await context.close();
   });
 });
 
@@ -166,5 +164,4 @@ test("the sources, too, are served with a policy that binds workers", async () =
     }).then(() => {}))`);
   expect(await waysOut(page.workers()[0])).toEqual({ code: [], foreign: [] });
   expect(await waysOut(page)).toEqual({ code: ["inlineScript"], foreign: [] });
-  await context.close();
 });

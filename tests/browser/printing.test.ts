@@ -19,7 +19,7 @@ async function printed(query: string) {
 }
 
 test("the printed page has the table in its width, title, legend and roles, light and without tools", async () => {
-  const { page, errors, close } = await printed("seed=1");
+  const { page, errors } = await printed("seed=1");
   const paper = page.locator(".printed");
   expect(await violations(page)).toEqual([]);
   const text = await paper.innerText();
@@ -46,24 +46,22 @@ test("the printed page has the table in its width, title, legend and roles, ligh
   await page.emulateMedia({ media: "screen" });
   expect(await paper.count()).toBe(0);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test.each([
   ["wide", 3, 400],
   ["wider", 5, 3000],
 ] as const)("of a %s table the rows on paper are as high as names", async (_, users, groups) => {
-  const { page, errors, close } = await printed(`seed=1&users=${users}&groups=${groups}`);
+  const { page, errors } = await printed(`seed=1&users=${users}&groups=${groups}`);
   const { width, height } = (await page.locator(".printed table").boundingBox())!;
   expect(width).toBeCloseTo(718, 0);
   expect(height / users).toBeGreaterThan(12);
   expect(await violations(page)).toEqual([]);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a PDF of a table of many rows has several pages", async () => {
-  const { page, errors, close } = await openPage({ query: "seed=1&users=5000&groups=800" });
+  const { page, errors } = await openPage({ query: "seed=1&users=5000&groups=800" });
   await page.locator('[role="grid"]').waitFor();
   await rested(page);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
@@ -71,11 +69,10 @@ test("a PDF of a table of many rows has several pages", async () => {
   expect(pdf).toMatch(/\/Subtype *\/Image/);
   await expect.poll(() => page.locator(".printed").count()).toBe(0);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("`Print` in the menu prints", async () => {
-  const { page, close } = await openPage({
+  const { page } = await openPage({
     query: "seed=1",
     initScript:
       "globalThis.print = () => { globalThis.printCount = (globalThis.printCount ?? 0) + 1; };",
@@ -85,5 +82,4 @@ test("`Print` in the menu prints", async () => {
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("menuitem", { name: "Print", exact: true }).click();
   await expect.poll(() => page.evaluate("globalThis.printCount")).toBe(1);
-  await close();
 });

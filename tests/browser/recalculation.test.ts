@@ -38,7 +38,7 @@ async function usersOf(page: Page, group: string): Promise<number> {
 }
 
 test("a large table is derived in a worker, which can be cancelled: the roles stay as they were", async () => {
-  const { page, errors, close } = await openMatrix({ query: LARGE });
+  const { page, errors } = await openMatrix({ query: LARGE });
   const modules: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("deriveWorker")) modules.push(request.url());
@@ -56,11 +56,10 @@ test("a large table is derived in a worker, which can be cancelled: the roles st
   expect(await roles(page).first().getAttribute("aria-disabled")).toBe("true");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Recalculate Roles");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a cell that is toggled while the roles are being derived is among them", async () => {
-  const { page, errors, close } = await openMatrix({ query: LARGE });
+  const { page, errors } = await openMatrix({ query: LARGE });
   const [column] = await columnsWith(page, 3, "not assigned");
   const group = (await labelOfCell(page, -1, column)) ?? "";
   await recalculating(page, async () => {});
@@ -73,11 +72,10 @@ test("a cell that is toggled while the roles are being derived is among them", a
   expect(await usersOf(page, group)).toBe(before + 1);
   expect(await page.locator("[data-out-of-date]").count()).toBe(0);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("where no worker can be had, that is said, and the roles can be derived all the same", async () => {
-  const { page, close } = await openMatrix({ query: LARGE });
+  const { page } = await openMatrix({ query: LARGE });
   await page.evaluate(() => {
     Object.assign(window, { Worker: undefined });
   });
@@ -86,5 +84,4 @@ test("where no worker can be had, that is said, and the roles can be derived all
   await named(page, "Derive here").click();
   await roles(page).first().waitFor();
   await rested(page);
-  await close();
 });

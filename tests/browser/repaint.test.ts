@@ -59,26 +59,24 @@ function scrollBy(page: Page, left: number, top: number, frames: number): Promis
 
 describe("what is painted", () => {
   test("scrolling down draws the rows once a frame, and never the header", async () => {
-    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
+    const { page } = await openMatrix({ hasNoOverview: true, query: LARGE });
     const { pixels, header } = await painted(page, () => scrollBy(page, 0, 13, 10));
     expect(header).toBe(0);
     // Ground, squares and lines of a window, in at most 11 frames.
     expect(pixels).toBeGreaterThan(0);
     expect(pixels).toBeLessThan(11 * 2 * 1280 * 800);
-    await close();
   });
 
   test("pointing draws nothing", async () => {
-    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
+    const { page } = await openMatrix({ hasNoOverview: true, query: LARGE });
     const nothing = await painted(page, async () => {
       for (let at = 0; at < 5; at++) await page.mouse.move(500 + 24 * at, 400);
     });
     expect(nothing).toEqual({ texts: 0, pixels: 0, header: 0 });
-    await close();
   });
 
   test("a toggle draws one square", async () => {
-    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
+    const { page } = await openMatrix({ hasNoOverview: true, query: LARGE });
     const [column] = await columnsWith(page, 4, "not assigned");
     const at = middleOf(await boxOfCell(page, 4, column));
     await page.mouse.move(...at);
@@ -87,11 +85,10 @@ describe("what is painted", () => {
     // The ground, the square, two lines and a corner of 24 × 24 pixels, and not two cells.
     expect(pixels).toBeGreaterThanOrEqual(24 * 24);
     expect(pixels).toBeLessThan(3 * 24 * 24);
-    await close();
   });
 
   test("undoing a toggle draws one square, and so does redoing it", async () => {
-    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
+    const { page } = await openMatrix({ hasNoOverview: true, query: LARGE });
     const [column] = await columnsWith(page, 4, "not assigned");
     const at = middleOf(await boxOfCell(page, 4, column));
     await page.mouse.move(...at);
@@ -102,11 +99,10 @@ describe("what is painted", () => {
       expect(pixels).toBeGreaterThanOrEqual(24 * 24);
       expect(pixels).toBeLessThan(3 * 24 * 24);
     }
-    await close();
   });
 
   test("a square half hidden comes into view, and is drawn as a whole frame draws it", async () => {
-    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE, dpr: 1.5 });
+    const { page } = await openMatrix({ hasNoOverview: true, query: LARGE, dpr: 1.5 });
     await scrollBy(page, 10, 10, 1);
     await rested(page);
     const column = await page
@@ -128,7 +124,6 @@ describe("what is painted", () => {
     await scrollBy(page, 0, -500, 1);
     await rested(page);
     expect((await page.screenshot({ clip, scale: "device" })).equals(after)).toBe(true);
-    await close();
   });
 
   test("names that are kept as bitmaps look as if they were written", async () => {
@@ -189,7 +184,7 @@ describe("what is painted", () => {
   );
 
   test("another ratio of pixels, as on another screen, draws as many as the screen has", async () => {
-    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
+    const { page } = await openMatrix({ hasNoOverview: true, query: LARGE });
     const session = await page.context().newCDPSession(page);
     for (const deviceScaleFactor of [1.5, 2, 1.25]) {
       const screen = { width: 1280, height: 800, deviceScaleFactor, mobile: false };
@@ -204,11 +199,10 @@ describe("what is painted", () => {
         )
         .toEqual([1280 * deviceScaleFactor, 1280 * deviceScaleFactor]);
     }
-    await close();
   });
 
   test("an error inside the stage shows a message with a way to go on", async () => {
-    const { page, close } = await openMatrix({ hasNoOverview: true });
+    const { page } = await openMatrix({ hasNoOverview: true });
     await page.evaluate(() => {
       const context = CanvasRenderingContext2D.prototype;
       const { fillRect } = context;
@@ -226,6 +220,5 @@ describe("what is painted", () => {
     await rested(page);
     expect(await alert.count()).toBe(0);
     expect(await page.locator(".matrix-stage canvas").count()).toBe(2);
-    await close();
   });
 });

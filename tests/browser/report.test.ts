@@ -86,7 +86,7 @@ test("an organisation's report is read without scripts, in the dark too, and pri
 });
 
 test("the picture has the colours of the roles, in blocks", async () => {
-  const { page, close } = await openMatrix({ query: "" });
+  const { page } = await openMatrix({ query: "" });
   await choose(page, textFile("blocks.csv", "user,group\nu1,g1\nu2,g2\nu3,g1\nu4,g2\n"));
   await opened(page, "4 users, 2 groups, 4 memberships");
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
@@ -111,7 +111,6 @@ test("the picture has the colours of the roles, in blocks", async () => {
   expect(rows[0]).toEqual(rows[1]);
   expect(rows[2]).toEqual(rows[3]);
   expect(new Set([...rows[0], ...rows[2]])).toEqual(new Set([...colors, "rgb(255, 255, 255)"]));
-  await close();
 });
 
 test("names in it are text", async () => {
@@ -129,12 +128,11 @@ test("names in it are text", async () => {
   expect(await report.page.locator("script, [onerror], img:not(.matrix)").count()).toBe(0);
   expect(report.problems).toEqual([]);
   expect(dialogs).toEqual([]);
-  await report.close();
 });
 
 test("with 178 roles of a large table it has 2 MB at most", async () => {
   const query = "seed=1&sample=organisation&users=3500&groups=1600";
-  const { page, close } = await openMatrix({ query });
+  const { page } = await openMatrix({ query });
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   await page.locator("[data-role-id]").first().waitFor();
   await page.keyboard.press("r");
@@ -145,5 +143,4 @@ test("with 178 roles of a large table it has 2 MB at most", async () => {
   const { file } = await take(page, REPORT);
   expect(file.toString().match(/<article/g)).toHaveLength(178);
   expect(file.length).toBeLessThan(2_000_000);
-  await close();
 });

@@ -8,7 +8,7 @@ import { openPalette } from "./openPalette.ts";
 const ORGANISATION = "seed=1&sample=organisation";
 
 test("odd cells are reviewed by keys, marked, exported, kept over a reload, and undone", async () => {
-  const { page, errors, close } = await openMatrix({ query: "" });
+  const { page, errors } = await openMatrix({ query: "" });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const count = page.locator(".review-count");
   await page.keyboard.press("r");
@@ -50,11 +50,10 @@ test("odd cells are reviewed by keys, marked, exported, kept over a reload, and 
   await page.keyboard.press("Control+z");
   await expect.poll(async () => linesOf((await take(page, "Removals CSV")).file).length).toBe(1);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("what was decided is listed, and can be withdrawn, though its user is left out or it is odd no more", async () => {
-  const { page, errors, close } = await openMatrix({ query: ORGANISATION });
+  const { page, errors } = await openMatrix({ query: ORGANISATION });
   const rows = page.locator(".review-row");
   await page.keyboard.press("r");
   await page.getByRole("button", { name: "Review", exact: true }).click();
@@ -90,11 +89,10 @@ test("what was decided is listed, and can be withdrawn, though its user is left 
   const focused = () => page.evaluate(() => document.activeElement?.closest("label")?.textContent);
   await expect.poll(focused).toBe("For removal");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("another number and another attribute give another list", async () => {
-  const { page, close } = await openMatrix({ query: ORGANISATION });
+  const { page } = await openMatrix({ query: ORGANISATION });
   const count = page.locator(".review-count");
   await page.keyboard.press("r");
   await page.getByRole("button", { name: "Review", exact: true }).click();
@@ -111,12 +109,11 @@ test("another number and another attribute give another list", async () => {
   );
   await page.getByRole("textbox", { name: /^Held by at most/ }).fill("20");
   await page.getByText("A whole number from 0 to 19.").waitFor();
-  await close();
 });
 
 test("where a sheet covers the matrix, what is gone to is seen above it", async () => {
   const viewport = { width: 390, height: 844 };
-  const { page, errors, close } = await openMatrix({
+  const { page, errors } = await openMatrix({
     query: ORGANISATION,
     viewport,
     hasTouch: true,
@@ -168,5 +165,4 @@ test("where a sheet covers the matrix, what is gone to is seen above it", async 
     .poll(() => page.evaluate(() => document.activeElement?.closest(".find-bar") !== null))
     .toBe(true);
   expect(errors).toEqual([]);
-  await close();
 });

@@ -75,7 +75,7 @@ test.each([390, 1280])(
 );
 
 test("a narrower window sets them anew, and none is cut off", async () => {
-  const { page, close } = await openMany();
+  const { page } = await openMany();
   const height = () => strip(page).evaluate((element) => element.scrollHeight);
   const wide = await height();
   await page.setViewportSize({ width: 800, height: 800 });
@@ -84,11 +84,10 @@ test("a narrower window sets them anew, and none is cut off", async () => {
   const { width } = (await strip(page).boundingBox())!;
   for (const { left, right } of await inSight(page)) expect(right - left).toBeLessThan(width);
   expect(await strip(page).evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true);
-  await close();
 });
 
 test("the focused role stays while one scrolls; an arrow leads on from it, into sight", async () => {
-  const { page, close } = await openMany();
+  const { page } = await openMany();
   await roles(page).nth(4).focus();
   await scrollTo(page, 1);
   await rested(page);
@@ -104,21 +103,19 @@ test("the focused role stays while one scrolls; an arrow leads on from it, into 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   expect(await focusedPlace(page)).toBe(far);
-  await close();
 });
 
 test("from the buttons that fold them an arrow leads to the last role of all", async () => {
-  const { page, close } = await openMany();
+  const { page } = await openMany();
   const count = Number(await page.locator("li").first().getAttribute("aria-setsize"));
   await page.getByRole("button", { name: "Fold roles", exact: true }).focus();
   await page.keyboard.press("ArrowLeft");
   expect(await focusedPlace(page)).toBe(count);
   expect((await inSight(page)).map(({ place }) => place)).toContain(count);
-  await close();
 });
 
 test("folded to one line, they scroll sideways, by the wheel too; folded away, they leave the room", async () => {
-  const { page, errors, close } = await openMany();
+  const { page, errors } = await openMany();
   const top = async () => (await page.locator("main").boundingBox())!.y;
   const unfolded = await top();
   const fold = page.getByRole("button", { name: "Fold roles", exact: true });
@@ -142,11 +139,10 @@ test("folded to one line, they scroll sideways, by the wheel too; folded away, t
   await page.getByRole("button", { name: "Show roles", exact: true }).click();
   await expect.poll(top).toBe(unfolded);
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("the order is chosen by keyboard and kept with the look", async () => {
-  const { page, close } = await openMatrix({ query: "" });
+  const { page } = await openMatrix({ query: "" });
   await page.goto(`${page.url().split("?")[0]}?${MANY}`);
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   const choice = page.getByRole("combobox", { name: "Sort roles" });
@@ -158,11 +154,10 @@ test("the order is chosen by keyboard and kept with the look", async () => {
   await roles(page).first().waitFor();
   expect(await choice.inputValue()).toBe("groups");
   expect(await roles(page).first().getAttribute("data-role-id")).toBe(first);
-  await close();
 });
 
 test("a role that is found comes into sight, and the focus goes to it", async () => {
-  const { page, close } = await openMany();
+  const { page } = await openMany();
   await scrollTo(page, 0.5);
   const place = (await inSight(page))[0].place;
   const item = page.locator(`li[aria-posinset="${place}"]`);
@@ -177,11 +172,10 @@ test("a role that is found comes into sight, and the focus goes to it", async ()
   expect((await inSight(page)).map((one) => one.place)).toContain(place);
   await page.keyboard.press("Escape");
   expect(await focusedPlace(page)).toBe(place);
-  await close();
 });
 
 test("while a found role is current, other roles can be filtered for", async () => {
-  const { page, close } = await openMany();
+  const { page } = await openMany();
   await page.keyboard.press("Control+f");
   await page.locator(".find-bar select").selectOption("roles");
   await page.locator(".find-bar input").fill("e");
@@ -196,11 +190,10 @@ test("while a found role is current, other roles can be filtered for", async () 
   await page.locator(".find-bar input").press("Enter");
   await page.locator("[data-found]").waitFor();
   expect(await filter.inputValue()).toBe("");
-  await close();
 });
 
 test("the mouse gone, the focused role is previewed again", async () => {
-  const { page, close } = await openMatrix();
+  const { page } = await openMatrix();
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   await roles(page).nth(3).focus();
   await rested(page);
@@ -211,24 +204,21 @@ test("the mouse gone, the focused role is previewed again", async () => {
   await page.mouse.move(3, 3);
   await rested(page);
   expect(await colorOfCell(page, 0, 0)).toBe(previewed);
-  await close();
 });
 
 test("another order begins at its beginning", async () => {
-  const { page, close } = await openMany();
+  const { page } = await openMany();
   await scrollTo(page, 1);
   await page.getByRole("combobox", { name: "Sort roles" }).selectOption("Most groups");
   expect((await inSight(page))[0].place).toBe(1);
-  await close();
 });
 
 test("another table's roles are not filtered by the last one's filter", async () => {
-  const { page, close } = await openMany();
+  const { page } = await openMany();
   await page.getByRole("searchbox", { name: "Filter roles" }).fill("zzzz");
   await expect.poll(() => roles(page).count()).toBe(0);
   await page.getByRole("button", { name: /^New sample/i }).click();
   await rested(page);
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   await roles(page).first().waitFor();
-  await close();
 });

@@ -20,7 +20,7 @@ async function openWithRoles(query = "seed=1&users=300&groups=60") {
 const last = (page: Page) => roles(page).last();
 
 test("the status line says what a role is, and after it was applied what it does", async () => {
-  const { page, errors, close } = await openWithRoles();
+  const { page, errors } = await openWithRoles();
   await roles(page).nth(0).hover();
   await status(page)
     .getByText(
@@ -35,11 +35,10 @@ test("the status line says what a role is, and after it was applied what it does
     .getByText(/; applied: covers [\d,]+$/)
     .waitFor();
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("a used role is highlighted, too", async () => {
-  const { page, close } = await openWithRoles();
+  const { page } = await openWithRoles();
   await roles(page).nth(0).click();
   await page.mouse.move(3, 3);
   await rested(page);
@@ -47,11 +46,10 @@ test("a used role is highlighted, too", async () => {
   await roles(page).nth(0).hover();
   await rested(page);
   expect((await page.locator("main").screenshot()).equals(plain)).toBe(false);
-  await close();
 });
 
 test("a role with no cell in the window says so; Alt+click, its menu and Alt+Enter lead there", async () => {
-  const { page, errors, close } = await openWithRoles("seed=1&users=2000&groups=300");
+  const { page, errors } = await openWithRoles("seed=1&users=2000&groups=300");
   const scrolled = () =>
     page.locator("#matrix-scroller").evaluate((e) => [e.scrollLeft, e.scrollTop]);
   const back = () => page.locator("#matrix-scroller").evaluate((e) => e.scrollTo(0, 0));
@@ -86,11 +84,10 @@ test("a role with no cell in the window says so; Alt+click, its menu and Alt+Ent
   await page.getByRole("menuitem", { name: "Apply", exact: true }).click();
   expect(await last(page).getAttribute("aria-disabled")).toBe("true");
   expect(errors).toEqual([]);
-  await close();
 });
 
 test("the overview shows a highlighted role, and nothing of it afterwards", async () => {
-  const { page, close } = await openWithRoles("seed=1&users=2000&groups=300");
+  const { page } = await openWithRoles("seed=1&users=2000&groups=300");
   const drawn = () =>
     page.locator(".overview-highlight").evaluate((canvas: HTMLCanvasElement) => {
       if (canvas.hidden) return 0;
@@ -134,11 +131,10 @@ test("the overview shows a highlighted role, and nothing of it afterwards", asyn
   await page.mouse.move(3, 3);
   await expect.poll(drawn).toBe(0);
   expect(await darkness()).toBe(plain);
-  await close();
 });
 
 test("roles whose names share their beginning show where they differ", async () => {
-  const { page, close } = await openMatrix({ query: "" });
+  const { page } = await openMatrix({ query: "" });
   const rows = ["ann,0", "ann,1", "bob,1", "bob,2", "cid,2"].map((row) =>
     row.replace(",", ",GRP-SAP_FI_READ_ALL_COMPANY_CODES_"),
   );
@@ -156,5 +152,4 @@ test("roles whose names share their beginning show where they differ", async () 
     expect(name.width).toBeGreaterThan(20);
     expect(name.x + name.width).toBeLessThan(box.x + box.width - 40);
   }
-  await close();
 });

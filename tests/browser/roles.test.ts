@@ -30,7 +30,7 @@ async function groupOf(page: Page, column: number): Promise<string> {
 
 describe("roles on the matrix", () => {
   test("an applied role colours the cells it covers with exactly its colour", async () => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     await recalculate(page);
     const id = await groupOf(page, 2);
     const color = await swatchOf(page, id);
@@ -45,11 +45,10 @@ describe("roles on the matrix", () => {
     );
     expect(await colorOfCell(page, row, 2)).toBe(color);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("a covered assumed cell and a covered notAssigned one keep their middle and bear marks", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     const row = 4;
     const column = 3;
     expect(await labelOfCell(page, row, column)).toMatch(/: not assigned$/);
@@ -79,11 +78,10 @@ describe("roles on the matrix", () => {
     expect(await labelOfCell(page, row, column)).toContain(`: not assigned, role ${id}`);
     expect(await inSquare(11, 11)).toBe(color);
     expect(await inSquare(4, 12)).toBe("rgb(255, 255, 255)");
-    await close();
   });
 
   test("hovering a role's button highlights its cells, outlined, and everything else steps back", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await recalculate(page);
     const id = await groupOf(page, 5);
     const color = await swatchOf(page, id);
@@ -103,11 +101,10 @@ describe("roles on the matrix", () => {
     await page.mouse.move(...AWAY);
     await rested(page);
     expect(await colorOfCell(page, 0, 0)).toBe(before);
-    await close();
   });
 
   test("from one button to the next there is no gap in which the highlight would blink", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await recalculate(page);
     const boxes = await page.locator("[data-role-id]").evaluateAll((buttons) =>
       buttons.slice(0, 2).map((button) => {
@@ -123,11 +120,10 @@ describe("roles on the matrix", () => {
           [x, boxes[0].top + 10] as const,
         ),
       ).toBe(true);
-    await close();
   });
 
   test("focusing a role's button highlights it, too", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await recalculate(page);
     const id = await groupOf(page, 5);
     const color = await swatchOf(page, id);
@@ -138,13 +134,12 @@ describe("roles on the matrix", () => {
     await roleButton(page, id).blur();
     await rested(page);
     expect(await colorOfCell(page, 0, 5)).not.toBe(color);
-    await close();
   });
 });
 
 describe("the PNG snapshot", () => {
   test("shows the whole table with the screen's colours, and names itself by the date", async () => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     await recalculate(page);
     const id = await groupOf(page, 2);
     const color = await swatchOf(page, id);
@@ -173,6 +168,5 @@ describe("the PNG snapshot", () => {
     expect(cell(0, 5)).toBe("rgb(91, 101, 113)");
     expect(cell(4, 3)).toBe("rgb(255, 255, 255)");
     expect(errors).toEqual([]);
-    await close();
   });
 });

@@ -38,28 +38,26 @@ const widthOf = async (page: Page, selector: string) =>
 
 describe("the panel of roles", () => {
   test("axe finds nothing where the sheet covers the matrix", async () => {
-    const { page, close } = await openPanel({ viewport: { width: 390, height: 844 } });
+    const { page } = await openPanel({ viewport: { width: 390, height: 844 } });
     await named(page, "Cover the matrix").click();
     await page.getByRole("main", { name: "Roles" }).waitFor();
     expect(await violations(page)).toEqual([]);
     await named(page, "Show the matrix").click();
     await panel(page).waitFor();
     expect(await violations(page)).toEqual([]);
-    await close();
   });
 
   test.each(["light", "dark"] as const)("axe finds nothing in it (%s)", async (colorScheme) => {
-    const { page, errors, close } = await openPanel({ colorScheme });
+    const { page, errors } = await openPanel({ colorScheme });
     expect(await violations(page)).toEqual([]);
     await page.getByRole("tab", { name: "Applied" }).click();
     await rested(page);
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("is opened by a button and by R; the matrix narrows, and keeps its place and the focus", async () => {
-    const { page, close } = await openMatrix({ query: ORGANISATION });
+    const { page } = await openMatrix({ query: ORGANISATION });
     const scroller = page.locator("#matrix-scroller");
     await scroller.evaluate((element) => element.scrollTo(200, 480));
     await rested(page);
@@ -79,11 +77,10 @@ describe("the panel of roles", () => {
     await named(page, "Roles").click();
     await panel(page).waitFor({ state: "detached" });
     expect(await widthOf(page, "main")).toBe(1280);
-    await close();
   });
 
   test("the cell with the keyboard stays in sight, where the panel would stand over it", async () => {
-    const { page, close } = await openMatrix({ query: ORGANISATION, hasNoOverview: true });
+    const { page } = await openMatrix({ query: ORGANISATION, hasNoOverview: true });
     await page.locator('[role="grid"] [tabindex="0"]').first().focus();
     const box = () =>
       page.evaluate(() => {
@@ -97,20 +94,18 @@ describe("the panel of roles", () => {
     await panel(page).waitFor();
     await expect.poll(async () => (await box()).right).toBeLessThanOrEqual(1280 - 440);
     expect(await focusedLabel(page)).toBe(label);
-    await close();
   });
 
   test("closed with the focus in it, it leaves that to its button", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     await named(page, "Close the roles").focus();
     await page.keyboard.press("Enter");
     await panel(page).waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Roles");
-    await close();
   });
 
   test("is as wide as it is dragged, by keys too, also at the next visit", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     const width = () => widthOf(page, "#roles-panel");
     expect(await width()).toBe(440);
     const { x, y, height } = (await edge(page).boundingBox())!;
@@ -134,20 +129,18 @@ describe("the panel of roles", () => {
     await page.reload();
     await page.locator("#matrix-scroller").waitFor();
     expect(await panel(page).count()).toBe(0);
-    await close();
   });
 
   test("folds the strip of roles to one line while it is open", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     const height = async () => (await page.locator(".role-bar").boundingBox())!.height;
     const folded = await height();
     await page.keyboard.press("r");
     await expect.poll(height).toBeGreaterThan(folded + 50);
-    await close();
   });
 
   test("a role that is pointed at is previewed on the matrix, as from the strip", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     const plain = (await page.locator("main").screenshot()).toString("base64");
     await rows(page).first().hover();
     await rested(page);
@@ -160,11 +153,10 @@ describe("the panel of roles", () => {
     await rows(page).first().locator('[data-column="0"]').focus();
     await rested(page);
     expect((await page.locator("main").screenshot()).toString("base64")).toBe(fromPanel);
-    await close();
   });
 
   test("sorts by a heading, and filters by ids and groups", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     const gains = await figures(page, 4);
     expect(gains).toEqual([...gains].sort((a, b) => b - a));
     await panel(page).getByRole("button", { name: "Users", exact: true }).click();
@@ -183,11 +175,10 @@ describe("the panel of roles", () => {
     ).toBe(1);
     await page.keyboard.press("Escape");
     await expect.poll(() => rows(page).count()).toBe(before);
-    await close();
   });
 
   test("Enter applies role after role, each the one with the most gain then", async () => {
-    const { page, errors, close } = await openPanel();
+    const { page, errors } = await openPanel();
     await rows(page).first().locator('[data-column="0"]').focus();
     for (let applied = 1; applied <= 3; applied++) {
       const name = await page.evaluate(
@@ -204,11 +195,10 @@ describe("the panel of roles", () => {
     expect(await rows(page).count()).toBe(3);
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("a name is shown whole, on as many lines as it needs, and rows keep their distances", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     await edge(page).focus();
     await page.keyboard.press("Home");
     await rested(page);
@@ -224,7 +214,6 @@ describe("the panel of roles", () => {
       expect(box.isCut).toBe(false);
       if (at > 0) expect(box.top).toBeCloseTo(boxes[at - 1].bottom, 0);
     }
-    await close();
   });
 });
 
@@ -257,7 +246,7 @@ describe("the details of a role", () => {
   );
 
   test("lead from a user to the row, and from a group to the column", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     await select(page, 2);
     await details(page).getByRole("tab", { name: "Users" }).click();
     const options = details(page).getByRole("option");
@@ -280,11 +269,10 @@ describe("the details of a role", () => {
     await expect
       .poll(() => focusedPlace().getAttribute("aria-label"))
       .toContain(group!.replace(/[\u2066-\u2069]/g, ""));
-    await close();
   });
 
   test("lead to who would lose what, and from there to the cell", async () => {
-    const { page, errors, close } = await openPanel({ viewport: { width: 1280, height: 720 } });
+    const { page, errors } = await openPanel({ viewport: { width: 1280, height: 720 } });
     await panel(page).getByRole("button", { name: "Groups", exact: true }).click();
     await rested(page);
     await select(page, 0);
@@ -311,11 +299,10 @@ describe("the details of a role", () => {
       .poll(() => focused.getAttribute("aria-label"))
       .toMatch(new RegExp(`^${user}, ${group}: assigned`));
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("apply the role and take it back; then all is as before", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     await select(page, 0);
     const before = await figures(page, 4);
     await details(page).getByRole("button", { name: "Apply", exact: true }).click();
@@ -337,11 +324,10 @@ describe("the details of a role", () => {
     }
     await page.getByRole("tab", { name: "Candidates" }).click();
     await expect.poll(async () => (await figures(page, 4)).slice(0, 5)).toEqual(before.slice(0, 5));
-    await close();
   });
 
   test("take the room of the sections at the top, and give it back", async () => {
-    const { page, close } = await openPanel({ viewport: { width: 1024, height: 700 } });
+    const { page } = await openPanel({ viewport: { width: 1024, height: 700 } });
     const isUnfolded = () => section(page, "Coverage").getAttribute("aria-expanded");
     expect(await isUnfolded()).toBe("true");
     await select(page, 1);
@@ -352,13 +338,12 @@ describe("the details of a role", () => {
     expect(row.y + row.height).toBeLessThanOrEqual(below.y + 1);
     await page.keyboard.press("Escape");
     expect(await isUnfolded()).toBe("true");
-    await close();
   });
 });
 
 describe("at the panel's top", () => {
   test("axe finds nothing in what unfolds", async () => {
-    const { page, errors, close } = await openPanel();
+    const { page, errors } = await openPanel();
     await panel(page).locator(".curve").waitFor();
     for (const name of ["Rule", "Left over"]) await section(page, name).click();
     await named(page, "Apply until …").click();
@@ -366,11 +351,10 @@ describe("at the panel's top", () => {
     await rested(page);
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("Apply until … applies many as one step; the curve follows, and shows its figures", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     await named(page, "Apply until …").click();
     await page.keyboard.type("40");
     await page.keyboard.press("Enter");
@@ -386,11 +370,10 @@ describe("at the panel's top", () => {
     await expect
       .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
       .toBe("Applied0");
-    await close();
   });
 
   test("Show left over dims what roles cover, until it is pressed again or the panel closes", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     await named(page, "Apply best").click();
     await page
       .locator(".notice")
@@ -410,11 +393,10 @@ describe("at the panel's top", () => {
     await page.mouse.move(3, 3);
     await rested(page);
     expect(await main()).toBe(plain);
-    await close();
   });
 
   test("someone with cells left over is gone to", async () => {
-    const { page, close } = await openPanel();
+    const { page } = await openPanel();
     await section(page, "Left over").click();
     const first = panel(page).getByRole("option").first();
     const name = (await first.locator(".item-name").textContent())!.replace(/[\u2066-\u2069]/g, "");
@@ -423,7 +405,6 @@ describe("at the panel's top", () => {
       .locator('[role="grid"][aria-label="Users and groups"] [tabindex="0"]')
       .first();
     await expect.poll(() => focused.getAttribute("aria-label")).toContain(name);
-    await close();
   });
 });
 
@@ -447,7 +428,7 @@ describe("below 900 px", () => {
   const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
   test("it is a sheet that leaves the matrix its room, and is dragged over it", async () => {
-    const { page, errors, close } = await openPanel(PHONE);
+    const { page, errors } = await openPanel(PHONE);
     const box = async () => (await panel(page).boundingBox())!;
     expect((await box()).width).toBe(390);
     expect((await box()).height / 844).toBeCloseTo(0.4, 2);
@@ -472,11 +453,10 @@ describe("below 900 px", () => {
     await expect.poll(async () => (await box()).height / 844).toBeCloseTo(0.4, 2);
     expect(await page.locator("main").getAttribute("inert")).toBeNull();
     expect(errors).toEqual([]);
-    await close();
   });
 
   test.each([390, 320])("its questions keep within it, %i px wide", async (width) => {
-    const { page, close } = await openPanel({ ...PHONE, viewport: { width, height: 844 } });
+    const { page } = await openPanel({ ...PHONE, viewport: { width, height: 844 } });
     await named(page, "Apply until …").click();
     const form = page.getByRole("form", { name: "Apply until" });
     await form.getByRole("textbox", { name: "Number of roles" }).fill("none");
@@ -489,16 +469,14 @@ describe("below 900 px", () => {
     expect(edge).toBeLessThanOrEqual(width);
     for (const name of ["Close", "Apply"])
       expect(await right(form.getByRole("button", { name }))).toBeLessThan(edge);
-    await close();
   });
 
   test("a window that grows has it beside the matrix", async () => {
-    const { page, close } = await openPanel({ viewport: { width: 800, height: 700 } });
+    const { page } = await openPanel({ viewport: { width: 800, height: 700 } });
     expect((await panel(page).boundingBox())!.width).toBe(800);
     await page.setViewportSize({ width: 1024, height: 700 });
     await expect.poll(async () => (await panel(page).boundingBox())!.width).toBe(440);
     expect((await boxOfCell(page, 0, 0)).width).toBeGreaterThan(0);
     expect(await colorOfCell(page, 0, 0)).toMatch(/^rgb/);
-    await close();
   });
 });

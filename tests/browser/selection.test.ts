@@ -38,7 +38,7 @@ function scrolled(page: Page): Promise<number[]> {
 }
 
 test("the overview shows which part of the table is selected, as long as it is", async () => {
-  const { page, errors, close } = await openMatrix({ query: QUERY });
+  const { page, errors } = await openMatrix({ query: QUERY });
   const selected = page.locator(".overview-selection");
   expect(await selected.count()).toBe(0);
   await drag(page, [1, 2], [4, 5]);
@@ -62,7 +62,6 @@ test("the overview shows which part of the table is selected, as long as it is",
   await page.keyboard.press("Escape");
   await expect.poll(() => selected.count()).toBe(0);
   expect(errors).toEqual([]);
-  await close();
 });
 
 describe("Shift and the pointer", () => {
@@ -70,7 +69,7 @@ describe("Shift and the pointer", () => {
     ["light", LIGHT],
     ["dark", DARK],
   ] as const)("draw a rectangle, framed and told, %s", async (colorScheme, theme) => {
-    const { page, errors, grid, close } = await openMatrix({ query: QUERY, colorScheme });
+    const { page, errors, grid } = await openMatrix({ query: QUERY, colorScheme });
     const places = cellsBetween([1, 2], [4, 5]);
     const held = await heldIn(page, places);
     const free = await boxOfCell(page, 4, 5);
@@ -97,11 +96,10 @@ describe("Shift and the pointer", () => {
     expect(await selectedCells(page)).toEqual([]);
     expect(await page.locator(".selection-layer").count()).toBe(0);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("extend from the focused cell with a click, and toggle nothing", async () => {
-    const { page, errors, close } = await openMatrix({ query: QUERY });
+    const { page, errors } = await openMatrix({ query: QUERY });
     const labels = () =>
       page
         .locator('[role="gridcell"]')
@@ -120,11 +118,10 @@ describe("Shift and the pointer", () => {
     await page.mouse.click(...(await pointOf(page, [3, 3])));
     await bar(page).waitFor({ state: "detached" });
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("take whole rows at names and whole columns in the header, and all in their corner", async () => {
-    const { page, close } = await openMatrix({ query: QUERY });
+    const { page } = await openMatrix({ query: QUERY });
     await drag(page, [1, -1], [3, -1]);
     expect(await words(page)).toMatch(/^3 users × 100 groups: /);
     await drag(page, [-1, 2], [-1, 5]);
@@ -135,11 +132,10 @@ describe("Shift and the pointer", () => {
     await page.mouse.click(...(await pointOf(page, [2, 3])));
     await shiftClick(page, [4, -1]);
     await expect.poll(() => words(page)).toMatch(/^3 users × 100 groups: /);
-    await close();
   });
 
   test("scroll at the window's edge as long as the pointer is there", async () => {
-    const { page, errors, close } = await openMatrix({ query: QUERY });
+    const { page, errors } = await openMatrix({ query: QUERY });
     await page.keyboard.down("Shift");
     await page.mouse.move(...(await pointOf(page, [2, 3])));
     await page.mouse.down();
@@ -158,14 +154,13 @@ describe("Shift and the pointer", () => {
     await rested(page);
     expect(await scrolled(page)).toEqual([0, 0]);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test.each([
     ["is none", false],
     ["is that of before", true],
   ])("draw nothing any more after Escape: there %s", async (_, hasOne) => {
-    const { page, close } = await openMatrix({ query: QUERY });
+    const { page } = await openMatrix({ query: QUERY });
     if (hasOne) await drag(page, [0, 0], [0, 1]);
     await page.keyboard.down("Shift");
     await page.mouse.move(...(await pointOf(page, [1, 1])));
@@ -179,11 +174,10 @@ describe("Shift and the pointer", () => {
     await rested(page);
     expect(await selectedCells(page)).toEqual(hasOne ? ["0,0", "0,1"] : []);
     expect(await page.locator(".selection-layer").count()).toBe(hasOne ? 1 : 0);
-    await close();
   });
 
   test("select the cells behind pixels where there are many", async () => {
-    const { page, close } = await openMatrix({ query: "seed=1&users=4000&groups=3000" });
+    const { page } = await openMatrix({ query: "seed=1&users=4000&groups=3000" });
     await page.getByRole("button", { name: "Fit", exact: true }).click();
     await rested(page);
     const box = (await page.locator(".matrix-window").boundingBox())!;
@@ -204,13 +198,12 @@ describe("Shift and the pointer", () => {
     await expect
       .poll(() => words(page))
       .toMatch(/^4,000 users × 3,000 groups: [\d,]+ of 12,000,000 /);
-    await close();
   });
 });
 
 describe("keys", () => {
   test("extend from the focused cell, lead to the edges, and end with any that moves", async () => {
-    const { page, errors, close } = await openMatrix({ query: QUERY });
+    const { page, errors } = await openMatrix({ query: QUERY });
     await page.mouse.click(...(await pointOf(page, [2, 2])));
     for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"])
       await page.keyboard.press(`Shift+${key}`);
@@ -228,11 +221,10 @@ describe("keys", () => {
     await page.keyboard.press("ArrowUp");
     await bar(page).waitFor({ state: "detached" });
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("reach the bar, whose end brings the keyboard back to the cells", async () => {
-    const { page, close } = await openMatrix({ query: QUERY });
+    const { page } = await openMatrix({ query: QUERY });
     await page.mouse.click(...(await pointOf(page, [2, 2])));
     await page.keyboard.press("Shift+ArrowRight");
     await bar(page).waitFor();
@@ -241,11 +233,10 @@ describe("keys", () => {
     await page.keyboard.press("Escape");
     await bar(page).waitFor({ state: "detached" });
     expect(await focusedLabel(page)).toBe(cell);
-    await close();
   });
 
   test("are in the list of keys, and what they lead to in the palette", async () => {
-    const { page, close } = await openMatrix({ query: QUERY });
+    const { page } = await openMatrix({ query: QUERY });
     await page.keyboard.press("?");
     const list = page.getByRole("region", { name: "In the matrix" });
     await list.getByText("End the selection").waitFor();
@@ -260,7 +251,6 @@ describe("keys", () => {
     await page.keyboard.type("Assume all");
     await page.getByRole("option", { name: /^Assume all/ }).click();
     await expect.poll(() => words(page)).toMatch(/: 30 of 30 cells held, \d+ assumed$/);
-    await close();
   });
 });
 
@@ -284,7 +274,7 @@ describe("Select", () => {
   }
 
   test("lets a finger draw instead of scroll, and says so; a tap extends", async () => {
-    const { page, errors, close } = await openMatrix(PHONE);
+    const { page, errors } = await openMatrix(PHONE);
     await page.getByRole("button", { name: "More", exact: true }).tap();
     await page.getByRole("menuitem", { name: "Select", exact: true }).tap();
     await bar(page).waitFor();
@@ -311,11 +301,10 @@ describe("Select", () => {
     expect((await scrolled(page))[1]).toBeGreaterThan(100);
     expect(await selectedCells(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("scrolls under a finger at the edge, and gives way to two fingers", async () => {
-    const { page, close } = await openMatrix(PHONE);
+    const { page } = await openMatrix(PHONE);
     await page.getByRole("button", { name: "More", exact: true }).tap();
     await page.getByRole("menuitem", { name: "Select", exact: true }).tap();
     await bar(page).waitFor();
@@ -348,11 +337,10 @@ describe("Select", () => {
     await rested(page);
     expect(await selectedCells(page)).toEqual([]);
     expect((await boxOfCell(page, 0, 0)).width).toBeGreaterThan(before);
-    await close();
   });
 
   test("is a button where there is room, on or off, and lets a mouse draw without Shift", async () => {
-    const { page, close } = await openMatrix({ query: QUERY });
+    const { page } = await openMatrix({ query: QUERY });
     const select = page.getByRole("button", { name: "Select", exact: true });
     await select.click();
     expect(await select.getAttribute("aria-pressed")).toBe("true");
@@ -365,7 +353,6 @@ describe("Select", () => {
     expect(await select.getAttribute("aria-pressed")).toBe("false");
     // What is selected stays.
     expect(await selectedCells(page)).toEqual(cellsBetween([1, 1], [2, 3]));
-    await close();
   });
 });
 
@@ -386,7 +373,7 @@ describe("a selection in another order", () => {
   }
 
   test("is drawn over a block, stays with its users where they stay together, else ends", async () => {
-    const { page, errors, close } = await openMatrix();
+    const { page, errors } = await openMatrix();
     await choose(page, teams());
     await opened(page, "30 users, 12 groups");
     await order(page, "Blocks", "menuitem");
@@ -416,11 +403,10 @@ describe("a selection in another order", () => {
     await order(page, "Users by name", "menuitemradio");
     await bar(page).waitFor({ state: "detached" });
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("is of what is shown while only matches are", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await choose(page, teams());
     await opened(page, "30 users, 12 groups");
     await page.keyboard.press("Control+F");
@@ -438,12 +424,11 @@ describe("a selection in another order", () => {
     await find.getByRole("button", { name: "Only matches", exact: true }).click();
     // Among all users these are not side by side.
     await bar(page).waitFor({ state: "detached" });
-    await close();
   });
 });
 
 test("beside a panel the bars keep to the matrix, and nothing in them lies over anything else", async () => {
-  const { page, close } = await openMatrix({ query: "seed=1&sample=organisation" });
+  const { page } = await openMatrix({ query: "seed=1&sample=organisation" });
   await page.keyboard.press("r");
   await page.getByRole("complementary", { name: "Roles" }).waitFor();
   await rested(page);
@@ -474,5 +459,4 @@ test("beside a panel the bars keep to the matrix, and nothing in them lies over 
       expect(end.x + end.width).toBeLessThanOrEqual(matrix.x + matrix.width);
     }
   }
-  await close();
 });

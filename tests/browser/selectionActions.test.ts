@@ -40,7 +40,7 @@ const groupNames = (page: Page) =>
 
 describe("from a selection", () => {
   test("all cells are assumed, and those cleared again, each as one step", async () => {
-    const { page, errors, close } = await openSmall();
+    const { page, errors } = await openSmall();
     await drag(page, [1, 0], [4, 2]);
     expect(await words(page)).toBe("4 users × 3 groups: 6 of 12 cells held, 0 assumed");
     expect(await usable(page, "Clear assumed")).toBe(false);
@@ -56,11 +56,10 @@ describe("from a selection", () => {
     await page.keyboard.press("Control+Z");
     await expect.poll(() => words(page)).toMatch(/: 6 of 12 cells held, 0 assumed$/);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("users, groups or both are left out", async () => {
-    const { page, errors, close } = await openSmall();
+    const { page, errors } = await openSmall();
     await drag(page, [1, 0], [2, 1]);
     await button(page, "Leave out").click();
     const items = page.getByRole("menuitem");
@@ -83,11 +82,10 @@ describe("from a selection", () => {
     await page.getByRole("menuitem", { name: "Leave out 2 users and 2 groups" }).click();
     await page.getByText("2 users and 2 groups are left out now.").waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("only these are shown, until all are again", async () => {
-    const { page, errors, close } = await openSmall();
+    const { page, errors } = await openSmall();
     await drag(page, [1, 1], [3, 2]);
     const before = await words(page);
     await button(page, "Show only these").click();
@@ -110,11 +108,10 @@ describe("from a selection", () => {
     await expect.poll(() => rowIds(page)).toHaveLength(6);
     expect(await words(page)).toBe(before);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("a role is made, which says first what it grants", async () => {
-    const { page, errors, close } = await openSmall();
+    const { page, errors } = await openSmall();
     await drag(page, [1, 0], [3, 1]);
     await button(page, "New role").click();
     const dialog = page.getByRole("dialog", { name: "New role" });
@@ -143,11 +140,10 @@ describe("from a selection", () => {
     await page.keyboard.press("Control+Z");
     await page.locator('[data-role-id="B"]').waitFor({ state: "detached" });
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("a table of text is copied, by the keys and by the button", async () => {
-    const { page, errors, close } = await openSmall();
+    const { page, errors } = await openSmall();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await page.mouse.move(640, 20);
@@ -170,11 +166,10 @@ describe("from a selection", () => {
     await page.keyboard.press("Control+C");
     await expect.poll(clipboard).toMatch(/^User ID\tUser name\tA\tB\tC/);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("as many as can be are copied and assumed: more are refused in a sentence", async () => {
-    const { page, errors, close } = await openMatrix({ query: "seed=1&users=4000&groups=2000" });
+    const { page, errors } = await openMatrix({ query: "seed=1&users=4000&groups=2000" });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.locator('[role="grid"] [tabindex="0"]').focus();
     await page.keyboard.press("Control+A");
@@ -200,11 +195,10 @@ describe("from a selection", () => {
     expect(lines).toHaveLength(users + 1);
     expect(lines.map((line) => line.split("\t").length)).toEqual(lines.map(() => 2002));
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("nothing is left for the next visit but what was done", async () => {
-    const { page, errors, close } = await openSmall();
+    const { page, errors } = await openSmall();
     await drag(page, [3, 0], [4, 1]);
     await button(page, "Assume all").click();
     await saved(page);
@@ -214,6 +208,5 @@ describe("from a selection", () => {
     expect(await selectedCells(page)).toEqual([]);
     expect(await labelOfCell(page, 4, 1)).toMatch(/: assumed$/);
     expect(errors).toEqual([]);
-    await close();
   });
 });

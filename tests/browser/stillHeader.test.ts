@@ -90,7 +90,7 @@ const CHANGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 describe("the still of the header", () => {
   test.each(Object.entries(CHANGES))("is of now after %s", async (name, change) => {
-    const { page, errors, close } = await openResting();
+    const { page, errors } = await openResting();
     const before = await headerOf(page);
     await change(page);
     await rested(page);
@@ -101,11 +101,10 @@ describe("the still of the header", () => {
     await stillOf(page).waitFor({ state: "visible" });
     expect((await headerOf(page)).equals(seen)).toBe(true);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("is of now after a while in a tab behind", async () => {
-    const { page, errors, close } = await openResting();
+    const { page, errors } = await openResting();
     const before = await headerOf(page);
     const other = await page.context().newPage();
     await other.bringToFront();
@@ -118,11 +117,10 @@ describe("the still of the header", () => {
     expect(seen.equals(before)).toBe(false);
     expect(seen.equals(await drawnHeaderOf(page))).toBe(true);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("is not made of a header without a size, and comes back with it", async () => {
-    const { page, errors, close } = await openResting();
+    const { page, errors } = await openResting();
     const drawn = await headerOf(page);
     await holdRests(page);
     for (const left of [31, -31]) {
@@ -146,6 +144,5 @@ describe("the still of the header", () => {
     await stillOf(page).waitFor({ state: "visible" });
     expect((await headerOf(page)).equals(drawn)).toBe(true);
     expect(errors).toEqual([]);
-    await close();
   });
 });

@@ -89,7 +89,7 @@ const [BERN, ROME] = stripColors(LIGHT).values;
 
 describe("an attribute", () => {
   test("is shown beside the names in the colours of its key, and is kept with the table", async () => {
-    const { page, errors, close } = await openOwn();
+    const { page, errors } = await openOwn();
     expect(await colorsBeside(page, 0)).not.toContain(BERN);
     expect(await key(page).count()).toBe(0);
     await openMenu(page);
@@ -120,11 +120,10 @@ describe("an attribute", () => {
     expect(await key(page).count()).toBe(0);
     expect(await colorsBeside(page, 0)).not.toContain(BERN);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("of the groups is shown below their names", async () => {
-    const { page, errors, close } = await openOwn();
+    const { page, errors } = await openOwn();
     const before = await boxOfCell(page, 0, 0);
     await toggle(page, "System");
     const { x, y } = await boxOfCell(page, 0, 0);
@@ -136,11 +135,10 @@ describe("an attribute", () => {
     const header = page.locator('[data-row="-1"][data-column="2"]');
     expect(await header.getAttribute("aria-description")).toBe("System: Jira");
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("can be shown beside two others, and the menu says why not beside three", async () => {
-    const { page, errors, close } = await openOwn({ colorScheme: "dark" });
+    const { page, errors } = await openOwn({ colorScheme: "dark" });
     await openMenu(page);
     for (const name of ["Place", "Team", "Title"]) await item(page, name).click();
     await expect.poll(() => item(page, "Grade").getAttribute("aria-disabled")).toBe("true");
@@ -157,32 +155,29 @@ describe("an attribute", () => {
     expect([place, title]).toEqual([dark[0], dark[6]]);
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("puts the users in its order when its name in the key is pressed", async () => {
-    const { page, close } = await openOwn();
+    const { page } = await openOwn();
     await toggle(page, "Place");
     await page.getByRole("button", { name: "Place", exact: true }).click();
     await expect
       .poll(() => page.locator('[data-row="1"][data-column="-1"]').getAttribute("aria-description"))
       .toBe("Place: Bern");
-    await close();
   });
 
   test("is there to be chosen only where a table has any, and the menu says so", async () => {
-    const { page, close } = await openMatrix();
+    const { page } = await openMatrix();
     await page.getByRole("button", { name: "Order", exact: true }).click();
     const entry = page.getByRole("menuitem", { name: "Show attribute" });
     await entry.waitFor();
     expect(await entry.getAttribute("aria-disabled")).toBe("true");
     expect(await entry.getAttribute("title")).toContain("This table has no attributes");
     expect(await violations(page)).toEqual([]);
-    await close();
   });
 
   test("on a phone leaves the names room, and its key is one line", async () => {
-    const { page, errors, close } = await openOwn({
+    const { page, errors } = await openOwn({
       ...{ viewport: { width: 390, height: 800 }, hasTouch: true },
     });
     for (const name of ["Place", "System"]) {
@@ -215,13 +210,12 @@ describe("an attribute", () => {
     expect((await key(page).boundingBox())!.height).toBeLessThan(50);
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 describe("pictures", () => {
   test("have the strips that are shown, and their key", async () => {
-    const { page, errors, close } = await openOwn();
+    const { page, errors } = await openOwn();
     const plain = (await take(page, "SVG")).file.toString("utf8");
     expect(plain).not.toContain(BERN);
     await toggle(page, "Place", "System");
@@ -245,11 +239,10 @@ describe("pictures", () => {
     expect(rome / bern).toBeGreaterThan(0.5);
     expect(rome / bern).toBeLessThan(0.7);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("on paper have them, too", async () => {
-    const { page, errors, close } = await openOwn({ colorScheme: "dark" });
+    const { page, errors } = await openOwn({ colorScheme: "dark" });
     await toggle(page, "Place");
     await page.setViewportSize({ width: 718, height: 1000 });
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -265,6 +258,5 @@ describe("pictures", () => {
     expect(colors).toContain(ROME);
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 });

@@ -37,7 +37,7 @@ const LABEL = "$viewport.width × $viewport.height, $colorScheme:";
 
 describe.each([...LOOKS, LOW])(LABEL, (options) => {
   test("all menus are in the window, and axe finds nothing", async () => {
-    const { page, errors, close } = await openMatrix(options);
+    const { page, errors } = await openMatrix(options);
     for (const name of ["Samples", "Export", "Help"]) {
       const isInMore = !(await named(page, name).isVisible());
       if (isInMore) {
@@ -58,13 +58,12 @@ describe.each([...LOOKS, LOW])(LABEL, (options) => {
     await page.locator("[data-role-id]").nth(1).click({ button: "right" });
     await expectFineMenu(page);
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 describe.each(LOOKS)(LABEL, (options) => {
   test("axe finds nothing while the table is named, nor in notices", async () => {
-    const { page, close } = await openMatrix(options);
+    const { page } = await openMatrix(options);
     await page.getByRole("button", { name: "Sample", exact: true }).click();
     await page.getByRole("textbox", { name: "The table's name" }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -73,6 +72,5 @@ describe.each(LOOKS)(LABEL, (options) => {
     await page.locator(".notice").waitFor();
     await rested(page);
     expect(await violations(page)).toEqual([]);
-    await close();
   });
 });

@@ -28,7 +28,7 @@ async function openDialog(options?: PageOptions) {
 
 describe.each(LOOKS)("$viewport.width × $viewport.height, $colorScheme:", (options) => {
   test("each system says what it will do and what to check, in the window; axe finds nothing", async () => {
-    const { page, dialog, errors, close } = await openDialog(options);
+    const { page, dialog, errors } = await openDialog(options);
     const systems = await dialog.getByLabel("System").locator("option").allTextContents();
     expect(systems.length).toBe(9);
     for (const system of systems) {
@@ -50,12 +50,11 @@ describe.each(LOOKS)("$viewport.width × $viewport.height, $colorScheme:", (opti
     }
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 test("a system is chosen, answered and downloaded by keyboard", async () => {
-  const { page, dialog, close } = await openDialog();
+  const { page, dialog } = await openDialog();
   await dialog.getByLabel("System").selectOption("Keycloak");
   await dialog.getByLabel("Are imported along").press("Space");
   const waiting = page.waitForEvent("download");
@@ -67,11 +66,10 @@ test("a system is chosen, answered and downloaded by keyboard", async () => {
   expect(realm.groups.length).toBeGreaterThan(0);
   expect(realm.users.length).toBeGreaterThan(0);
   await dialog.waitFor({ state: "detached" });
-  await close();
 });
 
 test("the workbook is one file, with a sheet for each thing", async () => {
-  const { page, dialog, close } = await openDialog();
+  const { page, dialog } = await openDialog();
   await dialog.getByLabel("System").selectOption("Spreadsheet (.xlsx)");
   await dialog.getByText("Left over (", { exact: false }).waitFor();
   const waiting = page.waitForEvent("download");
@@ -83,5 +81,4 @@ test("the workbook is one file, with a sheet for each thing", async () => {
     ["Roles", "Members", "Groups"].concat(["Left over", "Would be granted"]),
   );
   expect(sheets.get("Roles")!.length).toBeGreaterThan(1);
-  await close();
 });

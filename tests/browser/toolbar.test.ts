@@ -27,7 +27,7 @@ async function matrixPicture(page: Page): Promise<string> {
 
 describe("roles", () => {
   test("arrows go from role to role and highlight each; leaving the roles ends that", async () => {
-    const { page, close } = await openTable();
+    const { page } = await openTable();
     await recalculate(page);
     const before = await matrixPicture(page);
     await page.keyboard.press("Tab");
@@ -39,7 +39,6 @@ describe("roles", () => {
     expect(new Set([before, first, second]).size).toBe(3);
     await page.keyboard.press("Home");
     expect(await matrixPicture(page)).toBe(before);
-    await close();
   });
 
   test.each([
@@ -47,7 +46,7 @@ describe("roles", () => {
     { width: 1280, height: 800 },
     { width: 600, height: 320 },
   ])("hundreds of them leave the matrix its room at $width × $height", async (viewport) => {
-    const { page, close } = await openTable({ viewport, query: "seed=1&users=300&groups=400" });
+    const { page } = await openTable({ viewport, query: "seed=1&users=300&groups=400" });
     await recalculate(page);
     const header = (await page.locator(".screen > header").boundingBox())!;
     expect(header.height).toBeLessThanOrEqual(0.3 * viewport.height);
@@ -57,7 +56,6 @@ describe("roles", () => {
       return scrollWidth > clientWidth || scrollHeight > clientHeight;
     });
     expect(scrolls).toBe(false);
-    await close();
   });
 });
 
@@ -87,7 +85,7 @@ test.each([
 
 describe("export", () => {
   test("by keyboard: menu, dialog, and back to the button", async () => {
-    const { page, close } = await openTable();
+    const { page } = await openTable();
     await page.keyboard.press("Tab");
     expect(await focusedText(page)).toBe("Recalculate Roles");
     // `Export` is the one before `Help`, which is the last.
@@ -103,11 +101,10 @@ describe("export", () => {
     await page.locator("[role=dialog] :focus").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("button:focus", { hasText: "Export" }).waitFor();
-    await close();
   });
 
   test("the picture has the size that the dialog told, and the day's name", async () => {
-    const { page, errors, close } = await openTable();
+    const { page, errors } = await openTable();
     await named(page, "Export").click();
     await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
     const dialog = page.getByRole("dialog");
@@ -123,22 +120,20 @@ describe("export", () => {
     await dialog.waitFor({ state: "detached" });
     await page.locator("button:focus", { hasText: "Export" }).waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 });
 
 describe("the sample", () => {
   test("nonsense in the address gives the default, and a notice says so", async () => {
-    const { page, close } = await openTable({ query: "seed=1&users=abc&groups=1e99" });
+    const { page } = await openTable({ query: "seed=1&users=abc&groups=1e99" });
     const status = page.getByRole("status");
     await status.getByText(/^users=abc was ignored/).waitFor();
     await status.getByText(/^groups=1e99 was ignored/).waitFor();
     await page.getByText("10 users").first().waitFor();
-    await close();
   });
 
   test("a large one is made off the main thread, and can be cancelled", async () => {
-    const { page, errors, close } = await openPage({ query: "seed=1&users=1000000&groups=20000" });
+    const { page, errors } = await openPage({ query: "seed=1&users=1000000&groups=20000" });
     await page.getByRole("progressbar", { name: "Making the sample" }).waitFor();
     await named(page, "Cancel").click();
     await page.locator("#matrix-scroller").waitFor();
@@ -148,7 +143,6 @@ describe("the sample", () => {
       .waitFor();
     await page.locator("footer", { hasText: "10 users" }).waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("a large one opens, the same every time for the same seed", async () => {
@@ -220,18 +214,17 @@ describe("the tools", () => {
   );
 
   test("a tool in the menu works, and the focus comes back to the menu's button", async () => {
-    const { page, close } = await openTable({ viewport: { width: 390, height: 800 } });
+    const { page } = await openTable({ viewport: { width: 390, height: 800 } });
     await named(page, "More").click();
     await page.getByRole("menuitem", { name: "Export", exact: true }).click();
     await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("button:focus.more-tool").waitFor();
-    await close();
   });
 
   test("a window that grows brings them back; the tab key finds the tools when one has gone", async () => {
-    const { page, close } = await openTable({ viewport: { width: 1280, height: 800 } });
+    const { page } = await openTable({ viewport: { width: 1280, height: 800 } });
     await named(page, "Start over").focus();
     await page.setViewportSize({ width: 390, height: 800 });
     await named(page, "More").waitFor();
@@ -239,11 +232,10 @@ describe("the tools", () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await named(page, "Start over").waitFor();
     await expect.poll(() => named(page, "More").isVisible()).toBe(false);
-    await close();
   });
 
   test.each([390, 1280])("one arrow key goes through all of them, %i px wide", async (width) => {
-    const { page, close } = await openTable({ viewport: { width, height: 800 } });
+    const { page } = await openTable({ viewport: { width, height: 800 } });
     await named(page, "Recalculate Roles").focus();
     const seen = new Set<string | null | undefined>();
     for (let pressed = 0; pressed < 20; pressed++) {
@@ -255,12 +247,11 @@ describe("the tools", () => {
     }
     expect(await focusedText(page)).toBe("Recalculate Roles");
     expect(seen.size).toBeGreaterThan(1);
-    await close();
   });
 });
 
 test("light and dark follow the system while the page is open", async () => {
-  const { page, close } = await openTable({ colorScheme: "light" });
+  const { page } = await openTable({ colorScheme: "light" });
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
@@ -268,5 +259,4 @@ test("light and dark follow the system while the page is open", async () => {
   await expect.poll(background).not.toBe(light);
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(background).toBe(light);
-  await close();
 });

@@ -91,7 +91,7 @@ async function openWithRoles() {
 
 describe("a tap on a role", () => {
   test("previews it, also while one scrolls and taps elsewhere; a second one applies it", async () => {
-    const { page, errors, close } = await openWithRoles();
+    const { page, errors } = await openWithRoles();
     const plain = await colorOfCell(page, 0, 0);
     await roles(page).nth(0).tap();
     await preview(page).waitFor();
@@ -111,11 +111,10 @@ describe("a tap on a role", () => {
     expect(await roles(page).nth(0).getAttribute("aria-disabled")).toBe("true");
     await preview(page).waitFor({ state: "detached" });
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("offers to apply it, or to end the preview", async () => {
-    const { page, close } = await openWithRoles();
+    const { page } = await openWithRoles();
     const plain = await colorOfCell(page, 0, 0);
     await roles(page).nth(0).tap();
     await preview(page).getByRole("button", { name: "End the preview" }).tap();
@@ -126,18 +125,16 @@ describe("a tap on a role", () => {
     await preview(page).getByRole("button", { name: "Apply", exact: true }).tap();
     await preview(page).waitFor({ state: "detached" });
     expect(await roles(page).nth(1).getAttribute("aria-disabled")).toBe("true");
-    await close();
   });
 
   test("that lasts long never applies it", async () => {
-    const { page, close } = await openWithRoles();
+    const { page } = await openWithRoles();
     await roles(page).nth(0).tap();
     await preview(page).waitFor();
     const box = (await roles(page).nth(0).boundingBox())!;
     const held = new Promise((resolve) => setTimeout(resolve, 1200));
     await touch(page, [middleOf(box)], held);
     expect(await roles(page).nth(0).getAttribute("aria-disabled")).toBeNull();
-    await close();
   });
 });
 
@@ -159,7 +156,7 @@ describe("what a finger presses", () => {
     { width: 390, height: 844 },
     { width: 1024, height: 700 },
   ])("is large enough for it, %o", async (viewport) => {
-    const { page, errors, close } = await openMatrix({
+    const { page, errors } = await openMatrix({
       ...PHONE,
       viewport,
       query: "",
@@ -178,11 +175,10 @@ describe("what a finger presses", () => {
     const header = (await page.locator(".screen > header").boundingBox())!;
     expect(header.height).toBeLessThan(0.35 * viewport.height);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("is not covered by anything: the preview by a notice, the first steps by the preview", async () => {
-    const { page, close } = await openMatrix({ ...PHONE, query: "", hasFirstSteps: true });
+    const { page } = await openMatrix({ ...PHONE, query: "", hasFirstSteps: true });
     const card = page.getByRole("region", { name: "First steps" });
     await card.waitFor();
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).tap();
@@ -199,11 +195,10 @@ describe("what a finger presses", () => {
     const bar = (await preview(page).boundingBox())!;
     const notice = (await page.locator(".notice").last().boundingBox())!;
     expect(notice.y + notice.height).toBeLessThanOrEqual(bar.y);
-    await close();
   });
 
   test("shows a role that is not in the window; no line speaks of keys that a phone lacks", async () => {
-    const { page, close } = await openWithRoles();
+    const { page } = await openWithRoles();
     await page.locator("#matrix-scroller").evaluate((scroller) => scroller.scrollTo(9999, 0));
     await rested(page);
     await roles(page).nth(0).tap();
@@ -212,24 +207,22 @@ describe("what a finger presses", () => {
     expect(await page.locator("footer").innerText()).not.toContain("Alt");
     await preview(page).getByRole("button", { name: "Show", exact: true }).tap();
     await page.locator("footer", { hasNotText: "none in the window" }).waitFor();
-    await close();
   });
 
   test("filters and sorts the roles in a line of its own", async () => {
-    const { page, close } = await openWithRoles();
+    const { page } = await openWithRoles();
     await page.getByRole("button", { name: "Filter", exact: true }).tap();
     const field = (await page.getByLabel("Filter roles").boundingBox())!;
     const strip = (await page.locator(".roles").boundingBox())!;
     expect(field.y).toBeGreaterThanOrEqual(strip.y + strip.height);
     expect(field.width).toBeGreaterThan(160);
     expect(strip.width).toBeGreaterThan(200);
-    await close();
   });
 });
 
 describe("touch", () => {
   test("a tap toggles a cell, and the status line says what became of it for a while", async () => {
-    const { page, close } = await openMatrix(PHONE);
+    const { page } = await openMatrix(PHONE);
     const { row, column, at } = await freeSquare(page);
     await page.touchscreen.tap(...at);
     await page.locator("footer", { hasText: "assumed" }).waitFor();
@@ -237,39 +230,35 @@ describe("touch", () => {
     await page.locator("footer", { hasText: user }).waitFor();
     await page.locator("footer", { hasText: "300 users" }).waitFor();
     expect(await labelOfCell(page, row, column)).toMatch(/: assumed$/);
-    await close();
   });
 
   test("a drag scrolls and toggles nothing", async () => {
-    const { page, close } = await openMatrix(PHONE);
+    const { page } = await openMatrix(PHONE);
     const { row, column, at } = await freeSquare(page);
     await touch(page, line(at, 0, -100));
     expect((await scrolled(page))[1]).toBeGreaterThan(50);
     expect(await labelOfCell(page, row, column)).toMatch(/: not assigned$/);
-    await close();
   });
 
   test("a long press shows the tooltip and toggles nothing", async () => {
-    const { page, close } = await openMatrix(PHONE);
+    const { page } = await openMatrix(PHONE);
     const { row, column, at } = await freeSquare(page);
     await touch(page, [at], page.locator('[role="tooltip"]').waitFor());
     expect(await labelOfCell(page, row, column)).toMatch(/: not assigned$/);
-    await close();
   });
 
   test("a long press on a name shows it whole, and its menu when the finger is lifted", async () => {
-    const { page, close } = await openMatrix(PHONE);
+    const { page } = await openMatrix(PHONE);
     const at = middleOf(await boxOfCell(page, 2, -1));
     const name = (await labelOfCell(page, 2, -1))!;
     await touch(page, [at], page.locator('[role="tooltip"]').waitFor());
     await page.getByRole("menuitem", { name: "Leave out", exact: true }).tap();
     await page.getByText(`The user «${name}» is left out now.`).waitFor();
     expect(await labelOfCell(page, 2, -1)).toBe(`${name}, left out`);
-    await close();
   });
 
   test("a pinch zooms around the fingers' middle, there and back, and toggles nothing", async () => {
-    const { page, errors, close } = await openMatrix(PHONE);
+    const { page, errors } = await openMatrix(PHONE);
     const [row, column] = [4, 3];
     const label = await labelOfCell(page, row, column);
     const start = await boxOfCell(page, row, column);
@@ -288,21 +277,19 @@ describe("touch", () => {
     // The page itself is not zoomed.
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("a finger pulls an edge in the header, and the table stays", async () => {
-    const { page, close } = await openMatrix(PHONE);
+    const { page } = await openMatrix(PHONE);
     const before = await boxOfCell(page, -1, -1);
     await touch(page, line([before.x + before.width, before.y + 60], -40, 0));
     expect((await boxOfCell(page, -1, -1)).width).toBeCloseTo(before.width - 40, 0);
     expect(await scrolled(page)).toEqual([0, 0]);
-    await close();
   });
 });
 
 test("in a narrow window an edge follows the pointer, and the other one stays", async () => {
-  const { page, close } = await openMatrix({ viewport: { width: 390, height: 844 } });
+  const { page } = await openMatrix({ viewport: { width: 390, height: 844 } });
   const id = await boxOfCell(page, -1, -2);
   const name = await boxOfCell(page, -1, -1);
   const edge = name.x + name.width;
@@ -315,11 +302,10 @@ test("in a narrow window an edge follows the pointer, and the other one stays", 
     expect((await boxOfCell(page, 0, 0)).x).toBeCloseTo(Math.min(to, 390 * 0.4), 0);
   }
   await page.mouse.up();
-  await close();
 });
 
 test("notices stand above a sheet, one at a time", async () => {
-  const { page, close } = await openMatrix(PHONE);
+  const { page } = await openMatrix(PHONE);
   const roomOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
   await page.keyboard.press("r");
   await page.getByRole("complementary", { name: "Roles" }).waitFor();
@@ -347,11 +333,10 @@ test("notices stand above a sheet, one at a time", async () => {
   await page.getByRole("main", { name: "Roles" }).waitFor();
   const covering = await roomOf("#roles-panel");
   expect((await roomOf(".notice:visible")).y).toBeGreaterThan(covering.y + covering.height / 2);
-  await close();
 });
 
 test("what is in a sheet stays within it", async () => {
-  const { page, close } = await openWithRoles();
+  const { page } = await openWithRoles();
   await page.keyboard.press("r");
   const panel = page.getByRole("complementary", { name: "Roles" });
   await panel.getByRole("button", { name: "Apply until …" }).tap();
@@ -367,5 +352,4 @@ test("what is in a sheet stays within it", async () => {
   ];
   expect(button.x + button.width).toBeLessThan(form.x + form.width);
   expect(tables.y + tables.height).toBeLessThanOrEqual(sheet.y + sheet.height);
-  await close();
 });

@@ -13,7 +13,7 @@ async function widthOfCell(page: Page): Promise<number> {
 
 describe("zoom", () => {
   test("Ctrl and the wheel zoom around the pointer, and do not scroll", async () => {
-    const { page, errors, close } = await openMatrix(LARGE);
+    const { page, errors } = await openMatrix(LARGE);
     const [x, y] = middleOf(await boxOfCell(page, 4, 5));
     await page.mouse.move(x, y);
     await page.keyboard.down("Control");
@@ -28,11 +28,10 @@ describe("zoom", () => {
     expect(y).toBeGreaterThan(box.y);
     expect(y).toBeLessThan(box.y + box.height);
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("the keys +, - and 0 zoom in, out and back", async () => {
-    const { page, grid, close } = await openMatrix(LARGE);
+    const { page, grid } = await openMatrix(LARGE);
     await grid.locator('[tabindex="0"]').focus();
     await page.keyboard.press("+");
     await rested(page);
@@ -44,11 +43,10 @@ describe("zoom", () => {
     await page.keyboard.press("0");
     await rested(page);
     expect(await widthOfCell(page)).toBe(24);
-    await close();
   });
 
   test("keys zoom around the focused cell", async () => {
-    const { page, grid, close } = await openMatrix(LARGE);
+    const { page, grid } = await openMatrix(LARGE);
     await grid.locator('[tabindex="0"]').focus();
     for (let press = 0; press < 6; press++) await page.keyboard.press("ArrowDown");
     for (let press = 0; press < 6; press++) await page.keyboard.press("+");
@@ -59,11 +57,10 @@ describe("zoom", () => {
     expect(x).toBeGreaterThan((view?.x ?? 0) + 299);
     expect(y).toBeGreaterThan((view?.y ?? 0) + 200);
     expect(y + 64).toBeLessThan((view?.y ?? 0) + (view?.height ?? 0));
-    await close();
   });
 
   test("the buttons zoom; Fit shows the whole table, each square in its colour", async () => {
-    const { page, close } = await openMatrix(LARGE);
+    const { page } = await openMatrix(LARGE);
     const label = await labelOfCell(page, 2, 3);
     await page.getByRole("button", { name: "Zoom in", exact: true }).click();
     await rested(page);
@@ -85,11 +82,10 @@ describe("zoom", () => {
     const color = (await pixels(page)).at(x + width / 2, y + height / 2);
     const expected = label?.endsWith(": assigned") ? LIGHT.assigned : LIGHT.background;
     expect(color).toEqual([1, 3, 5].map((at) => Number.parseInt(expected.slice(at, at + 2), 16)));
-    await close();
   });
 
   test("each arrow on the slider is a step that is seen, below a pixel too", async () => {
-    const { page, errors, close } = await openMatrix({ query: "seed=1&users=9000&groups=4000" });
+    const { page, errors } = await openMatrix({ query: "seed=1&users=9000&groups=4000" });
     const slider = page.getByRole("slider", { name: "Cell size" });
     const words = () => slider.getAttribute("aria-valuetext");
     await page.getByRole("button", { name: "Fit", exact: true }).click();
@@ -104,11 +100,10 @@ describe("zoom", () => {
     await page.keyboard.press("ArrowLeft");
     await expect.poll(words).toBe("1 pixels");
     expect(errors).toEqual([]);
-    await close();
   });
 
   test("a click on a square below 8 px focuses it and never toggles", async () => {
-    const { page, grid, close } = await openMatrix(LARGE);
+    const { page, grid } = await openMatrix(LARGE);
     await grid.locator('[tabindex="0"]').focus();
     for (let press = 0; press < 7; press++) await page.keyboard.press("-");
     await rested(page);
@@ -120,6 +115,5 @@ describe("zoom", () => {
     expect(focused).toBe(before);
     await page.keyboard.press("Space");
     expect(await labelOfCell(page, 4, 5)).toBe(before);
-    await close();
   });
 });

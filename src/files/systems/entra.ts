@@ -1,10 +1,9 @@
-import { countOf } from "../../model/wording.ts";
-import { inPieces } from "../export/export.ts";
-import { block, hclString, type Lines, NameTaker } from "./escape/hcl.ts";
+import { block, hclString, type Lines, NameTaker, terraformHead } from "./escape/hcl.ts";
+import { lookedUp } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { ENTRA_SCRIPT } from "./scripts/entra.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
-import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+import { choice, fileOf, prepared, type System, type SystemFile, textOption } from "./system.ts";
 
 /** An id of a column that says no more; other systems have ids of other forms. */
 const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -21,48 +20,27 @@ export const entra: System = {
     "Groups that are synchronised from a directory of your own, and dynamic ones, cannot be given by access packages.",
   ],
   options: [
-    {
-      id: "by",
-      name: "Made by",
-      kind: "choice",
-      values: [
-        { id: "terraform", name: "Terraform" },
-        { id: "powershell", name: "PowerShell (Microsoft Graph)" },
-      ],
-    },
-    {
-      id: "catalog",
-      name: "Catalog",
-      kind: "text",
-      initial: "Roles",
-      problem: (catalog) => (catalog === "" ? "Give the catalog a name." : undefined),
-    },
+    choice("by", "Made by", { terraform: "Terraform", powershell: "PowerShell (Microsoft Graph)" }),
+    textOption("catalog", "Catalog", "Roles", "Give the catalog a name."),
   ],
-  prepare,
-};
-
-function prepare(roles: SystemRoles, answers: Answers): Prepared {
-  const packages = new Packages(roles, answers.catalog.trim());
-  const losses: string[] = [];
-  const files: SystemFile[] = [];
-  if (answers.by === "terraform") {
-    files.push({
-      name: "access-packages.tf",
-      type: "text/plain",
-      write: () => inPieces(packages.terraform()),
-    });
-    if (roles.allUsers().length > 0) {
-      files.push(packages.script("members.ps1", false));
-      losses.push("Terraform does not assign access packages: members.ps1 does, after it.");
-    }
-  } else files.push(packages.script("access-packages.ps1", true));
-  const nameless = roles.allGroups().filter((group) => packages.groupId(group) === undefined);
-  if (nameless.length > 0)
-    losses.push(
-      `${countOf(nameless.length, "group")} without an id in the table: looked up by name, which has to be unique.`,
+  prepare(roles, answers) {
+    const packages = new Packages(roles, answers.catalog.trim());
+    const isTerraform = answers.by === "terraform";
+    return prepared(
+      {
+        files: isTerraform
+          ? fileOf("access-packages.tf", "text/plain", () => packages.terraform())
+          : packages.script("access-packages.ps1", true),
+      },
+      isTerraform &&
+        roles.allUsers().length > 0 && {
+          files: packages.script("members.ps1", false),
+          loss: "Terraform does not assign access packages: members.ps1 does, after it.",
+        },
+      lookedUp(roles, (group) => packages.groupId(group)),
     );
-  return { files, losses };
-}
+  },
+};
 
 class Packages {
   readonly #roles: SystemRoles;
@@ -74,14 +52,17 @@ class Packages {
   }
 
   groupId(group: number): string | undefined {
-    return (
-      this.#roles.groupAttribute(group, ["objectid"]) ??
-      guid(this.#roles.groupAttribute(group, ["id"]))
-    );
+    const roles = this.#roles;
+    return roles.groupAttribute(group, ["objectid"]) ?? roles.groupAttribute(group, ["id"], GUID);
   }
 
   *terraform(): Generator<string> {
-    yield HEAD;
+    yield terraformHead(
+      "Access packages of Microsoft Entra: one for each role.",
+      "azuread",
+      "hashicorp/azuread",
+      "2.50.0",
+    );
     yield block("resource", "azuread_access_package_catalog", "roles", [
       ["display_name", hclString(this.#catalog)],
       ["description", hclString("Roles found in who is in which group")],
@@ -174,9 +155,10 @@ class Packages {
   }
 
   #userKey(user: number): string {
-    const wordsFor = (...words: string[]) => this.#roles.userAttribute(user, words);
-    const id = wordsFor("objectid") ?? guid(wordsFor("id"));
-    return id ?? wordsFor("userprincipalname", "upn") ?? this.#roles.userId(user);
+    const attribute = (words: string[], form?: RegExp) =>
+      this.#roles.userAttribute(user, words, form);
+    const id = attribute(["objectid"]) ?? attribute(["id"], GUID);
+    return id ?? attribute(["userprincipalname", "upn"]) ?? this.#roles.userId(user);
   }
 
   /** Entra asks for one. */
@@ -184,18 +166,3 @@ class Packages {
     return describe(role) || `Role ${role.id}`;
   }
 }
-
-function guid(id: string | undefined): string | undefined {
-  return id !== undefined && GUID.test(id) ? id : undefined;
-}
-
-const HEAD = `# Access packages of Microsoft Entra: one for each role.
-terraform {
-  required_providers {
-    azuread = {
-      source  = "hashicorp/azuread"
-      version = ">= 2.50.0"
-    }
-  }
-}
-`;

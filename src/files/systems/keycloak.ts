@@ -1,12 +1,10 @@
 import { firstCharacters } from "../../model/wording.ts";
-import { inPieces } from "../export/export.ts";
 import { namesApart } from "./roles/namesApart.ts";
 import { type CutName, cutDescriptions, cutNames } from "./roles/roleLists.ts";
 import { describeWithin, type SystemRoles } from "./roles/systemRoles.ts";
 import { KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
-import type { Answers, Prepared, System, SystemFile } from "./system.ts";
-import { jsonList } from "./system.ts";
+import { choice, fileOf, jsonList, prepared, type System, type SystemFile } from "./system.ts";
 
 /** The longest name and description that Keycloak's database takes. */
 const MOST_CHARACTERS = 255;
@@ -23,58 +21,34 @@ export const keycloak: System = {
     "Applications ask for these realm roles; where they ask for groups or client roles, add these to the composite roles.",
   ],
   options: [
-    {
-      id: "users",
-      name: "Users",
-      kind: "choice",
-      values: [
-        { id: "there", name: "Are there: a script adds them" },
-        { id: "along", name: "Are imported along" },
-      ],
-    },
-    {
-      id: "existing",
-      name: "What is there already",
-      kind: "choice",
-      values: [
-        { id: "SKIP", name: "Stays as it is" },
-        { id: "FAIL", name: "Stops the import" },
-      ],
-    },
+    choice("users", "Users", {
+      there: "Are there: a script adds them",
+      along: "Are imported along",
+    }),
+    choice("existing", "What is there already", {
+      SKIP: "Stays as it is",
+      FAIL: "Stops the import",
+    }),
   ],
-  prepare,
+  prepare(roles, { users, existing }) {
+    const realm = new Realm(roles);
+    const isAlong = users === "along";
+    const lines = () => realm.partialImport(existing, isAlong);
+    return prepared(
+      { files: fileOf("partial-import.json", "application/json", lines) },
+      !isAlong &&
+        roles.allUsers().length > 0 && {
+          files: realm.membersScript(),
+          loss: "A partial import does not add users that are there to groups: members.ps1 does, once the import is done.",
+        },
+      isAlong && {
+        loss: "Users come without passwords. Those that are there already are left as they are, without their roles: for them choose the script.",
+      },
+      cutDescriptions(roles, MOST_CHARACTERS),
+      cutNames(realm.wholeNames(), MOST_CHARACTERS),
+    );
+  },
 };
-
-function prepare(roles: SystemRoles, answers: Answers): Prepared {
-  const realm = new Realm(roles);
-  const isAlong = answers.users === "along";
-  const files: SystemFile[] = [
-    {
-      name: "partial-import.json",
-      type: "application/json",
-      write: () => inPieces(realm.partialImport(answers.existing, isAlong)),
-    },
-  ];
-  const losses: string[] = [];
-  if (!isAlong && roles.allUsers().length > 0) {
-    files.push(realm.membersScript());
-    losses.push(
-      "A partial import does not add users that are there to groups: members.ps1 does, once the import is done.",
-    );
-  }
-  if (isAlong)
-    losses.push(
-      "Users come without passwords. Those that are there already are left as they are, without their roles: for them choose the script.",
-    );
-  for (const cut of [
-    cutDescriptions(roles, MOST_CHARACTERS),
-    cutNames(realm.wholeNames(), MOST_CHARACTERS),
-  ]) {
-    files.push(...cut.files);
-    losses.push(...cut.losses);
-  }
-  return { files, losses };
-}
 
 /** What becomes of roles, groups and users in a realm. */
 class Realm {
@@ -90,9 +64,15 @@ class Realm {
   }
 
   /** All names as they are there, with those in the table. */
-  *wholeNames(): Generator<CutName> {
-    for (const [group, name] of this.#groupNames) yield [name, this.#roles.groupName(group)];
-    for (const [at, { name }] of this.#roles.roles.entries()) yield [this.names[at], name];
+  wholeNames(): CutName[] {
+    const { roles } = this.#roles;
+    return [
+      ...Array.from(
+        this.#groupNames,
+        ([group, name]): CutName => [name, this.#roles.groupName(group)],
+      ),
+      ...roles.map(({ name }, at): CutName => [this.names[at], name]),
+    ];
   }
 
   *partialImport(ifExists: string, hasUsers: boolean): Generator<string> {
@@ -146,21 +126,13 @@ class Realm {
   }
 
   *#users(): Generator<unknown> {
-    const groupsOf = new Map<number, string[]>();
-    for (const [at, { users }] of this.#roles.roles.entries())
-      for (const user of users) {
-        const groups = groupsOf.get(user);
-        const path = `/${this.names[at]}`;
-        if (groups) groups.push(path);
-        else groupsOf.set(user, [path]);
-      }
-    for (const [user, groups] of groupsOf)
+    for (const [user, roles] of this.#roles.rolesBy("users"))
       yield {
         username: this.#roles.userId(user),
         enabled: true,
         email: this.#roles.userAttribute(user, ["email", "mail"]),
         ...namesOf(this.#roles.userName(user)),
-        groups,
+        groups: roles.map((role) => `/${this.names[role]}`),
       };
   }
 }

@@ -1,9 +1,8 @@
 import { countOf } from "../../model/wording.ts";
-import { inPieces } from "../export/export.ts";
 import { isDn } from "../import/directory/dn.ts";
 import { roleGroupsList } from "./roles/roleLists.ts";
-import { describe, type SystemRoles } from "./roles/systemRoles.ts";
-import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import { type Answers, choice, fileOf, prepared, type System, textOption } from "./system.ts";
 
 const DN_WORDS = ["dn", "distinguishedname"];
 
@@ -19,68 +18,45 @@ export const ldif: System = {
     "Groups within groups count only where the directory, or what asks it, follows them.",
   ],
   options: [
-    {
-      id: "branch",
-      name: "Branch of the roles",
-      kind: "text",
-      initial: "ou=roles,dc=example,dc=org",
-      problem: branchProblem,
-    },
-    {
-      id: "people",
-      name: "Branch of users without a DN",
-      kind: "text",
-      initial: "ou=people,dc=example,dc=org",
-      problem: branchProblem,
-    },
-    {
-      id: "nesting",
-      name: "Groups of a role",
-      kind: "choice",
-      values: [
-        { id: "members", name: "Make the role a member of them" },
-        { id: "list", name: "List them in a CSV" },
-      ],
-    },
+    textOption("branch", "Branch of the roles", "ou=roles,dc=example,dc=org", branchProblem),
+    textOption(
+      "people",
+      "Branch of users without a DN",
+      "ou=people,dc=example,dc=org",
+      branchProblem,
+    ),
+    choice("nesting", "Groups of a role", {
+      members: "Make the role a member of them",
+      list: "List them in a CSV",
+    }),
   ],
-  prepare,
+  prepare(roles, answers) {
+    const directory = new Directory(roles, answers);
+    const memberless = roles.roles.filter(({ users }) => users.length === 0);
+    const isNested = answers.nesting === "members";
+    const unlisted = new Set(isNested ? directory.groupsWithoutDn() : roles.allGroups());
+    const rest = ({ groups }: SystemRole) => [...groups].filter((group) => unlisted.has(group));
+    return prepared(
+      { files: fileOf("roles.ldif", "text/plain", () => directory.entries()) },
+      memberless.length > 0 && {
+        loss: `${countOf(memberless.length, "role")} without users: a groupOfNames has at least one member, so that each is written with itself as its member.`,
+      },
+      isNested &&
+        unlisted.size < roles.allGroups().length && {
+          files: fileOf("role-groups.ldif", "text/plain", () => directory.nesting()),
+        },
+      unlisted.size > 0 && {
+        files: roleGroupsList(
+          roles,
+          roles.roles.map((role) => ({ role, rest: rest(role) })),
+        ),
+        loss: isNested
+          ? `${countOf(unlisted.size, "group")} without a DN: the roles that have them stand in role-groups.csv.`
+          : "The groups of the roles stand in role-groups.csv.",
+      },
+    );
+  },
 };
-
-function prepare(roles: SystemRoles, answers: Answers): Prepared {
-  const directory = new Directory(roles, answers);
-  const files: SystemFile[] = [
-    { name: "roles.ldif", type: "text/plain", write: () => inPieces(directory.entries()) },
-  ];
-  const losses: string[] = [];
-  const memberless = roles.roles.filter(({ users }) => users.length === 0);
-  if (memberless.length > 0)
-    losses.push(
-      `${countOf(memberless.length, "role")} without users: a groupOfNames has at least one member, so that each is written with itself as its member.`,
-    );
-  const isNested = answers.nesting === "members";
-  const unlisted = isNested ? directory.groupsWithoutDn() : roles.allGroups();
-  if (isNested && unlisted.length < roles.allGroups().length)
-    files.push({
-      name: "role-groups.ldif",
-      type: "text/plain",
-      write: () => inPieces(directory.nesting()),
-    });
-  if (unlisted.length > 0) {
-    const rest = new Set(unlisted);
-    files.push(
-      roleGroupsList(
-        roles,
-        roles.roles.map((role) => ({ role, rest: [...role.groups].filter((at) => rest.has(at)) })),
-      ),
-    );
-    losses.push(
-      isNested
-        ? `${countOf(unlisted.length, "group")} without a DN: the roles that have them stand in role-groups.csv.`
-        : "The groups of the roles stand in role-groups.csv.",
-    );
-  }
-  return { files, losses };
-}
 
 /** The entries of the roles, and the names of users and groups in the directory. */
 class Directory {
@@ -108,14 +84,7 @@ class Directory {
   /** Changes that make each role a member of its groups: one for each group. */
   *nesting(): Generator<string> {
     yield "version: 1\n";
-    const rolesOf = new Map<number, number[]>();
-    for (const [at, { groups }] of this.#roles.roles.entries())
-      for (const group of groups) {
-        const known = rolesOf.get(group);
-        if (known) known.push(at);
-        else rolesOf.set(group, [at]);
-      }
-    for (const [group, roles] of rolesOf) {
+    for (const [group, roles] of this.#roles.rolesBy("groups")) {
       const dn = this.#groupDn(group);
       if (dn === undefined) continue;
       yield `\n${ldifLine("dn", dn)}changetype: modify\nadd: member\n`;

@@ -1,13 +1,15 @@
-import { inPieces } from "../export/export.ts";
 import { xmlText } from "./escape/xml.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { MIDPOINT_SCRIPT } from "./scripts/midpoint.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
-import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+import { type Answers, choice, fileOf, prepared, type System, type SystemFile } from "./system.ts";
 
 /** The OIDs that midPoint itself gives to the archetypes of roles. */
 const BUSINESS_ROLE = "00000000-0000-0000-0000-000000000321";
 const APPLICATION_ROLE = "00000000-0000-0000-0000-000000000328";
+
+/** The form of OIDs; other systems have OIDs of numbers. */
+const OID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** midPoint: roles as objects that induce the roles of their groups. */
 export const midpoint: System = {
@@ -21,51 +23,33 @@ export const midpoint: System = {
     "OIDs follow from the ids of the roles: the same role is the same object next time.",
   ],
   options: [
-    {
-      id: "groups",
-      name: "Roles of the groups",
-      kind: "choice",
-      values: [
-        { id: "there", name: "Are there, by OID or name" },
-        { id: "along", name: "Are made along, as application roles" },
-      ],
-    },
-    {
-      id: "users",
-      name: "Users",
-      kind: "choice",
-      values: [
-        { id: "there", name: "Are there: a script assigns the roles" },
-        { id: "along", name: "Are imported along" },
-      ],
-    },
+    choice("groups", "Roles of the groups", {
+      there: "Are there, by OID or name",
+      along: "Are made along, as application roles",
+    }),
+    choice("users", "Users", {
+      there: "Are there: a script assigns the roles",
+      along: "Are imported along",
+    }),
   ],
-  prepare,
+  prepare(roles, answers) {
+    const objects = new Objects(roles, answers);
+    const users =
+      answers.users === "along"
+        ? {
+            files: fileOf("users.xml", "application/xml", () => objects.users()),
+            loss: "Do not import users.xml over users that are there: it has nothing but their names and roles.",
+          }
+        : {
+            files: objects.script(),
+            loss: "Assignments belong to users, not to roles: members.ps1 adds them to the users that are there.",
+          };
+    return prepared(
+      { files: fileOf("roles.xml", "application/xml", () => objects.roles()) },
+      roles.allUsers().length > 0 && users,
+    );
+  },
 };
-
-function prepare(roles: SystemRoles, answers: Answers): Prepared {
-  const objects = new Objects(roles, answers);
-  const files: SystemFile[] = [
-    { name: "roles.xml", type: "application/xml", write: () => inPieces(objects.roles()) },
-  ];
-  const losses: string[] = [];
-  if (roles.allUsers().length > 0 && answers.users === "along") {
-    files.push({
-      name: "users.xml",
-      type: "application/xml",
-      write: () => inPieces(objects.users()),
-    });
-    losses.push(
-      "Do not import users.xml over users that are there: it has nothing but their names and roles.",
-    );
-  } else if (roles.allUsers().length > 0) {
-    files.push(objects.script());
-    losses.push(
-      "Assignments belong to users, not to roles: members.ps1 adds them to the users that are there.",
-    );
-  }
-  return { files, losses };
-}
 
 class Objects {
   readonly #roles: SystemRoles;
@@ -87,19 +71,13 @@ class Objects {
   }
 
   *users(): Generator<string> {
-    const rolesOf = new Map<number, SystemRole[]>();
-    for (const role of this.#roles.roles)
-      for (const user of role.users) {
-        const known = rolesOf.get(user);
-        if (known) known.push(role);
-        else rolesOf.set(user, [role]);
-      }
     yield HEAD;
-    for (const [user, roles] of rolesOf) {
+    for (const [user, roles] of this.#roles.rolesBy("users")) {
       const id = this.#roles.userId(user);
       yield `  <user oid="${oidOf("user", id)}">\n${element("name", id)}`;
       yield element("fullName", this.#roles.userName(user));
-      for (const role of roles) yield assignment(oidOf("role", role.id), "RoleType");
+      for (const role of roles)
+        yield assignment(oidOf("role", this.#roles.roles[role].id), "RoleType");
       yield "  </user>\n";
     }
     yield "</objects>\n";
@@ -134,17 +112,13 @@ class Objects {
 
   #inducement(group: number): string {
     const name = this.#roles.groupName(group);
-    const oid = this.#makesGroups ? oidOf("group", name) : this.#knownOid(group);
+    const oid = this.#makesGroups
+      ? oidOf("group", name)
+      : this.#roles.groupAttribute(group, ["oid"], OID);
     const target = oid
       ? `      <targetRef oid="${oid}" type="RoleType"/>\n`
       : `      <targetRef type="RoleType">\n        <filter>\n          <q:equal>\n            <q:path>name</q:path>\n            <q:value>${xmlText(name)}</q:value>\n          </q:equal>\n        </filter>\n      </targetRef>\n`;
     return `    <inducement>\n${target}    </inducement>\n`;
-  }
-
-  /** The OID of a role that is there, where the table has it; other systems have OIDs of numbers. */
-  #knownOid(group: number): string | undefined {
-    const oid = this.#roles.groupAttribute(group, ["oid"]);
-    return oid && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(oid) ? oid : undefined;
   }
 
   #groupRole(group: number): string {
@@ -177,13 +151,7 @@ export function oidOf(kind: string, text: string): string {
   digits[12] = "8";
   digits[16] = "89ab"[Number.parseInt(digits[16], 16) % 4];
   const hex = digits.join("");
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join("-");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** FNV-1a of 64 bits over the UTF-16 of a text, as 16 digits. */

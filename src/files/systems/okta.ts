@@ -1,7 +1,6 @@
 import { countOf } from "../../model/wording.ts";
-import { inPieces } from "../export/export.ts";
-import { block, hclString, NameTaker } from "./escape/hcl.ts";
-import { type CutName, cutDescriptions, cutNames } from "./roles/roleLists.ts";
+import { block, hclString, NameTaker, terraformHead } from "./escape/hcl.ts";
+import { cutDescriptions, cutNames, lookedUp } from "./roles/roleLists.ts";
 import {
   describeWithin,
   type RuleCondition,
@@ -10,7 +9,7 @@ import {
 } from "./roles/systemRoles.ts";
 import { OKTA_SCRIPT } from "./scripts/okta.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
-import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+import { choice, fileOf, prepared, type System, type SystemFile } from "./system.ts";
 
 /** The longest name of a rule, of a group, and its longest description. */
 const LONGEST_RULE = 50;
@@ -33,71 +32,57 @@ export const okta: System = {
   ],
   usesRules: true,
   options: [
-    {
-      id: "by",
-      name: "Made by",
-      kind: "choice",
-      values: [
-        { id: "terraform", name: "Terraform" },
-        { id: "powershell", name: "PowerShell (API calls)" },
-      ],
-    },
+    choice("by", "Made by", { terraform: "Terraform", powershell: "PowerShell (API calls)" }),
   ],
-  prepare,
+  prepare(roles, { by }) {
+    const groups = new RoleGroups(roles);
+    const unspoken = roles.roles.filter(({ rule }) => rule && !expressionOf(rule)).length;
+    return prepared(
+      {
+        files:
+          by === "terraform"
+            ? fileOf("groups.tf", "text/plain", () => groups.terraform())
+            : groups.script(),
+      },
+      unspoken > 0 && {
+        loss: `${countOf(unspoken, "role")} with values that an expression cannot hold, as quotes: without a rule of attributes, with members alone.`,
+      },
+      lookedUp(roles, (group) => groups.groupId(group)),
+      cutDescriptions(roles, LONGEST_DESCRIPTION),
+      cutNames(
+        roles.roles.map(({ name }, at) => [groups.names[at], name]),
+        LONGEST_NAME,
+      ),
+    );
+  },
 };
-
-function prepare(roles: SystemRoles, { by }: Answers): Prepared {
-  const groups = new RoleGroups(roles);
-  const files: SystemFile[] =
-    by === "terraform"
-      ? [{ name: "groups.tf", type: "text/plain", write: () => inPieces(groups.terraform()) }]
-      : [groups.script()];
-  const losses: string[] = [];
-  const unspoken = roles.roles.filter(({ rule }) => rule && !expressionOf(rule)).length;
-  if (unspoken > 0)
-    losses.push(
-      `${countOf(unspoken, "role")} with values that an expression cannot hold, as quotes: without a rule of attributes, with members alone.`,
-    );
-  const nameless = roles.allGroups().filter((group) => groups.groupId(group) === undefined);
-  if (nameless.length > 0)
-    losses.push(
-      `${countOf(nameless.length, "group")} without an id in the table: looked up by name, which has to be unique.`,
-    );
-  for (const cut of [
-    cutDescriptions(roles, LONGEST_DESCRIPTION),
-    cutNames(groups.wholeNames(), LONGEST_NAME),
-  ]) {
-    files.push(...cut.files);
-    losses.push(...cut.losses);
-  }
-  return { files, losses };
-}
 
 /** The groups of Okta that stand for roles, with their rules and members. */
 class RoleGroups {
   readonly #roles: SystemRoles;
   /** Groups are looked up by their names: those of the roles stand beside them. */
-  readonly #names: readonly string[];
+  readonly names: readonly string[];
 
   constructor(roles: SystemRoles) {
     this.#roles = roles;
-    this.#names = roles.namesBesideGroups(LONGEST_NAME);
-  }
-
-  *wholeNames(): Generator<CutName> {
-    for (const [at, { name }] of this.#roles.roles.entries()) yield [this.#names[at], name];
+    this.names = roles.namesBesideGroups(LONGEST_NAME);
   }
 
   groupId(group: number): string | undefined {
-    return oktaId(this.#roles.groupAttribute(group, ["id"]));
+    return this.#roles.groupAttribute(group, ["id"], OKTA_ID);
   }
 
   #userId(user: number): string | undefined {
-    return oktaId(this.#roles.userAttribute(user, ["id"]));
+    return this.#roles.userAttribute(user, ["id"], OKTA_ID);
   }
 
   *terraform(): Generator<string> {
-    yield HEAD;
+    yield terraformHead(
+      "Groups of Okta: one for each role, with its members and rules.",
+      "okta",
+      "okta/okta",
+      "4.8.0",
+    );
     const names = new NameTaker();
     const groups = new Map<number, string>();
     for (const group of this.#roles.allGroups()) {
@@ -131,7 +116,7 @@ class RoleGroups {
   ): Generator<string> {
     const own = `okta_group.${name}.id`;
     yield block("resource", "okta_group", name, [
-      ["name", hclString(this.#names[at])],
+      ["name", hclString(this.names[at])],
       ["description", hclString(describeWithin(role, LONGEST_DESCRIPTION))],
     ]);
     const rule = (suffix: string, title: string, expression: string, target: string) =>
@@ -169,7 +154,7 @@ class RoleGroups {
 
   *#calls(): Generator<Call> {
     for (const [at, role] of this.#roles.roles.entries()) {
-      const name = this.#names[at];
+      const name = this.names[at];
       yield ["Add-Role", name, describeWithin(role, LONGEST_DESCRIPTION)];
       for (const [number, group] of Array.from(role.groups).entries()) {
         const rule = this.#ruleName(at, number + 1);
@@ -195,12 +180,8 @@ class RoleGroups {
   /** A name that no other rule has, of at most 50 characters. */
   #ruleName(at: number, what: number | "who"): string {
     const end = ` (${at + 1}.${what})`;
-    return [...this.#names[at]].slice(0, (LONGEST_RULE - end.length) / 2).join("") + end;
+    return [...this.names[at]].slice(0, (LONGEST_RULE - end.length) / 2).join("") + end;
   }
-}
-
-function oktaId(id: string | undefined): string | undefined {
-  return id !== undefined && OKTA_ID.test(id) ? id : undefined;
 }
 
 /** The conditions in Okta's expressions; undefined where a value or a name cannot stand in one. */
@@ -222,14 +203,3 @@ function profileName(attribute: string): string | undefined {
     rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
   return /^[a-z]/.test(name) && !/[^\w\s.-]/.test(attribute) ? name : undefined;
 }
-
-const HEAD = `# Groups of Okta: one for each role, with its members and rules.
-terraform {
-  required_providers {
-    okta = {
-      source  = "okta/okta"
-      version = ">= 4.8.0"
-    }
-  }
-}
-`;

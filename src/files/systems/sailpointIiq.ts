@@ -1,9 +1,8 @@
-import { inPieces } from "../export/export.ts";
 import { xmlText } from "./escape/xml.ts";
-import { type CutName, cutNames, roleMembersList } from "./roles/roleLists.ts";
+import { cutNames, membersOf } from "./roles/roleLists.ts";
 import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
-import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+import { type Answers, fileOf, prepared, type System, textOption } from "./system.ts";
 
 /** The longest name of a bundle; that of an IT role has this before it. */
 const LONGEST_NAME = 128;
@@ -23,69 +22,43 @@ export const sailpointIiq: System = {
   usesRules: true,
   options: [
     sourceOption("Application of the groups"),
-    {
-      id: "attribute",
-      name: "Attribute of entitlements",
-      kind: "text",
-      initial: "memberOf",
-      problem: (attribute) => (attribute === "" ? "Give the attribute’s name." : undefined),
-    },
-    {
-      id: "owner",
-      name: "Owner of roles without one",
-      kind: "text",
-      initial: "spadmin",
-      problem: (owner) => (owner === "" ? "Give the name of an identity." : undefined),
-    },
+    textOption("attribute", "Attribute of entitlements", "memberOf", "Give the attribute’s name."),
+    textOption("owner", "Owner of roles without one", "spadmin", "Give the name of an identity."),
   ],
-  prepare,
-};
-
-function prepare(roles: SystemRoles, answers: Answers): Prepared {
-  const bundles = new Bundles(roles, answers);
-  const files: SystemFile[] = [
-    { name: "bundles.xml", type: "application/xml", write: () => inPieces(bundles.xml()) },
-  ];
-  const losses: string[] = [];
-  const members = roles.roles.filter(({ users, rule }) => users.length > 0 && !rule);
-  if (members.length > 0) {
-    files.push(
-      roleMembersList(
-        roles,
-        members.map((role) => ({ role, rest: role.users })),
+  prepare(roles, answers) {
+    const bundles = new Bundles(roles, answers);
+    const members = roles.roles.filter(({ users, rule }) => users.length > 0 && !rule);
+    return prepared(
+      { files: fileOf("bundles.xml", "application/xml", () => bundles.xml()) },
+      members.length > 0 && {
+        files: membersOf(roles, members),
+        loss: "A bundle has no list of members: those of roles that no attributes explain stand in role-members.csv.",
+      },
+      cutNames(
+        roles.roles.map(({ name }, at) => [bundles.names[at], name]),
+        LONGEST_NAME - IT_OF.length,
       ),
     );
-    losses.push(
-      "A bundle has no list of members: those of roles that no attributes explain stand in role-members.csv.",
-    );
-  }
-  const cut = cutNames(bundles.wholeNames(), LONGEST_NAME - IT_OF.length);
-  files.push(...cut.files);
-  losses.push(...cut.losses);
-  return { files, losses };
-}
+  },
+};
 
 /** The roles as bundles: a business role each, and the IT role that it requires. */
 class Bundles {
   readonly #roles: SystemRoles;
   readonly #answers: Answers;
-  readonly #names: readonly string[];
+  readonly names: readonly string[];
 
   constructor(roles: SystemRoles, answers: Answers) {
     this.#roles = roles;
     this.#answers = answers;
-    this.#names = roles.namesBesideGroups(LONGEST_NAME - IT_OF.length);
-  }
-
-  *wholeNames(): Generator<CutName> {
-    for (const [at, { name }] of this.#roles.roles.entries()) yield [this.#names[at], name];
+    this.names = roles.namesBesideGroups(LONGEST_NAME - IT_OF.length);
   }
 
   *xml(): Generator<string> {
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE sailpoint PUBLIC "sailpoint.dtd" "sailpoint.dtd">\n<sailpoint>\n`;
     for (const [at, role] of this.#roles.roles.entries()) {
-      yield this.#itRole(role, `${IT_OF}${this.#names[at]}`);
-      yield this.#businessRole(role, this.#names[at]);
+      yield this.#itRole(role, `${IT_OF}${this.names[at]}`);
+      yield this.#businessRole(role, this.names[at]);
     }
     yield "</sailpoint>\n";
   }

@@ -1,14 +1,12 @@
 import { countOf, firstCharacters } from "../../model/wording.ts";
-import { inPieces } from "../export/export.ts";
 import { CSV_TYPE, csvHead, csvLine, guard } from "../text/csvText.ts";
 import { namesApart } from "./roles/namesApart.ts";
 import {
-  type CutName,
   cutDescriptions,
   cutNames,
+  membersOf,
   type RoleRest,
   roleGroupsList,
-  roleMembersList,
 } from "./roles/roleLists.ts";
 import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
 import {
@@ -17,7 +15,7 @@ import {
   type SystemRole,
   type SystemRoles,
 } from "./roles/systemRoles.ts";
-import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+import { type Answers, fileOf, prepared, type System, textOption } from "./system.ts";
 
 /** The longest name of an access profile or a role, and its longest description. */
 const LONGEST_NAME = 128;
@@ -39,55 +37,40 @@ export const sailpointIsc: System = {
   usesRules: true,
   options: [
     sourceOption("Source of the groups"),
-    {
-      id: "owner",
-      name: "Owner of roles without one",
-      kind: "text",
-      initial: "",
-      problem: (owner) =>
-        owner === ""
-          ? "Give the name of an identity: access profiles and roles have an owner."
-          : undefined,
-    },
+    textOption(
+      "owner",
+      "Owner of roles without one",
+      "",
+      "Give the name of an identity: access profiles and roles have an owner.",
+    ),
   ],
-  prepare,
-};
-
-function prepare(roles: SystemRoles, answers: Answers): Prepared {
-  const cloud = new Cloud(roles, answers);
-  const files: SystemFile[] = [
-    { name: "access-profiles.csv", type: CSV_TYPE, write: () => inPieces(cloud.profiles()) },
-    { name: "roles.csv", type: CSV_TYPE, write: () => inPieces(cloud.roles()) },
-  ];
-  const losses: string[] = [];
-  const members = roles.roles.filter((role) => role.users.length > 0 && !criteriaOf(role.rule));
-  if (members.length > 0) {
-    files.push(
-      roleMembersList(
-        roles,
-        members.map((role) => ({ role, rest: role.users })),
+  prepare(roles, answers) {
+    const cloud = new Cloud(roles, answers);
+    const members = roles.roles.filter((role) => role.users.length > 0 && !criteriaOf(role.rule));
+    const groups = cloud.unlisted();
+    return prepared(
+      {
+        files: [
+          fileOf("access-profiles.csv", CSV_TYPE, () => cloud.profiles()),
+          fileOf("roles.csv", CSV_TYPE, () => cloud.roles()),
+        ],
+      },
+      members.length > 0 && {
+        files: membersOf(roles, members),
+        loss: `A role of the import has criteria, no list of members. The members of ${countOf(members.length, "role")} that no attributes explain stand in role-members.csv.`,
+      },
+      groups.length > 0 && {
+        files: roleGroupsList(roles, groups),
+        loss: "Groups with a semicolon in their names, which would end them, and those that a spreadsheet would take for formulas, stand in role-groups.csv.",
+      },
+      cutDescriptions(roles, LONGEST_DESCRIPTION),
+      cutNames(
+        roles.roles.map((role) => [cloud.nameOf(role), role.name]),
+        cloud.longestName,
       ),
     );
-    losses.push(
-      `A role of the import has criteria, no list of members. The members of ${countOf(members.length, "role")} that no attributes explain stand in role-members.csv.`,
-    );
-  }
-  const groups = cloud.unlisted();
-  if (groups.length > 0) {
-    files.push(roleGroupsList(roles, groups));
-    losses.push(
-      "Groups with a semicolon in their names, which would end them, and those that a spreadsheet would take for formulas, stand in role-groups.csv.",
-    );
-  }
-  for (const cut of [
-    cutDescriptions(roles, LONGEST_DESCRIPTION),
-    cutNames(cloud.wholeNames(), cloud.longestName),
-  ]) {
-    files.push(...cut.files);
-    losses.push(...cut.losses);
-  }
-  return { files, losses };
-}
+  },
+};
 
 /** The access profiles and roles of a tenant. */
 class Cloud {
@@ -111,20 +94,12 @@ class Cloud {
     for (const [at, role] of roles.roles.entries()) this.#names.set(role, names[at]);
   }
 
-  *wholeNames(): Generator<CutName> {
-    for (const role of this.#roles.roles) yield [this.#names.get(role)!, role.name];
+  nameOf(role: SystemRole): string {
+    return this.#names.get(role)!;
   }
 
   *profiles(): Generator<string> {
-    yield csvHead([
-      "name",
-      "owner",
-      "source",
-      "description",
-      "enabled",
-      "requestable",
-      "entitlements",
-    ]);
+    yield csvHead("name,owner,source,description,enabled,requestable,entitlements".split(","));
     for (const role of this.#roles.roles)
       for (const [source, groups] of this.#sourcesOf(role)) {
         const entitlements = groups.map((group) => this.#roles.groupName(group)).join(";");
@@ -139,20 +114,14 @@ class Cloud {
   }
 
   *roles(): Generator<string> {
-    yield csvHead([
-      "name",
-      "owner",
-      "description",
-      "enabled",
-      "requestable",
-      "accessProfiles",
-      "membershipCriteria",
-    ]);
+    yield csvHead(
+      "name,owner,description,enabled,requestable,accessProfiles,membershipCriteria".split(","),
+    );
     for (const role of this.#roles.roles) {
       const profiles = [...this.#sourcesOf(role).keys()];
       const names = profiles.map((source) => this.#profileName(role, source)).join(";");
       const about = [
-        this.#names.get(role)!,
+        this.nameOf(role),
         this.#ownerOf(role),
         describeWithin(role, LONGEST_DESCRIPTION),
       ];
@@ -178,7 +147,7 @@ class Cloud {
   }
 
   #profileName(role: SystemRole, source: string): string {
-    return `${this.#names.get(role)}${this.#endOf(source)}`;
+    return `${this.nameOf(role)}${this.#endOf(source)}`;
   }
 
   #endOf(source: string): string {

@@ -1,5 +1,4 @@
 import { countOf } from "../../model/wording.ts";
-import { inPieces } from "../export/export.ts";
 import {
   type RoleRest,
   roleGroupsList,
@@ -7,8 +6,7 @@ import {
   roleNotesList,
 } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
-import type { Answers, Prepared, System, SystemFile } from "./system.ts";
-import { jsonList } from "./system.ts";
+import { type Answers, choice, fileOf, jsonList, prepared, type System } from "./system.ts";
 
 const CORE = "urn:ietf:params:scim:schemas:core:2.0";
 const MESSAGES = "urn:ietf:params:scim:api:messages:2.0";
@@ -27,24 +25,11 @@ export const scim: System = {
     "Groups within groups count only where the provider follows them.",
   ],
   options: [
-    {
-      id: "users",
-      name: "Users",
-      kind: "choice",
-      values: [
-        { id: "there", name: "Are there, by their id" },
-        { id: "along", name: "Are created along" },
-      ],
-    },
-    {
-      id: "groups",
-      name: "Groups of a role",
-      kind: "choice",
-      values: [
-        { id: "members", name: "Make the role a member of them" },
-        { id: "list", name: "List them in a CSV" },
-      ],
-    },
+    choice("users", "Users", { there: "Are there, by their id", along: "Are created along" }),
+    choice("groups", "Groups of a role", {
+      members: "Make the role a member of them",
+      list: "List them in a CSV",
+    }),
     {
       id: "most",
       name: "Most operations in a request",
@@ -54,39 +39,37 @@ export const scim: System = {
       most: 1_000_000,
     },
   ],
-  prepare,
-};
-
-function prepare(roles: SystemRoles, answers: Answers): Prepared {
-  const { requests, groups, users } = new Requests(roles, answers);
-  const files: SystemFile[] = requests.map((operations, at) => ({
-    name: requests.length > 1 ? `bulk-${at + 1}.json` : "bulk.json",
-    type: "application/json",
-    write: () => inPieces(request(operations)),
-  }));
-  const losses: string[] = [];
-  if (users.length > 0) {
-    files.push(roleMembersList(roles, users));
+  prepare(roles, answers) {
+    const { requests, groups, users } = new Requests(roles, answers);
+    const nameOf = (at: number) => (requests.length > 1 ? `bulk-${at + 1}.json` : "bulk.json");
     const reason =
       answers.users === "along"
         ? "A request knows only users that it creates itself; those of requests before it"
         : "Users without an id of the provider";
-    losses.push(`${reason} stand in role-members.csv: ${pairs(users)}.`);
-  }
-  if (groups.length > 0) {
-    files.push(roleGroupsList(roles, groups));
-    losses.push(
-      answers.groups === "list"
-        ? "The groups of the roles stand in role-groups.csv."
-        : `Groups without an id of the provider, and those that a request has no room for, stand in role-groups.csv: ${pairs(groups)}.`,
+    return prepared(
+      {
+        files: requests.map((operations, at) =>
+          fileOf(nameOf(at), "application/json", () => request(operations)),
+        ),
+      },
+      users.length > 0 && {
+        files: roleMembersList(roles, users),
+        loss: `${reason} stand in role-members.csv: ${pairs(users)}.`,
+      },
+      groups.length > 0 && {
+        files: roleGroupsList(roles, groups),
+        loss:
+          answers.groups === "list"
+            ? "The groups of the roles stand in role-groups.csv."
+            : `Groups without an id of the provider, and those that a request has no room for, stand in role-groups.csv: ${pairs(groups)}.`,
+      },
+      roles.roles.some((role) => describe(role) !== "") && {
+        files: roleNotesList(roles),
+        loss: "A group of SCIM has no description: notes and warnings stand in role-notes.csv.",
+      },
     );
-  }
-  if (roles.roles.some((role) => describe(role) !== "")) {
-    files.push(roleNotesList(roles));
-    losses.push("A group of SCIM has no description: notes and warnings stand in role-notes.csv.");
-  }
-  return { files, losses };
-}
+  },
+};
 
 interface ListedRest extends RoleRest {
   readonly rest: readonly number[];
@@ -115,6 +98,7 @@ class Requests {
   readonly #roles: SystemRoles;
   readonly #answers: Answers;
   readonly #most: number;
+  readonly #isAlong: boolean;
   /** The number of the request that creates a user, from 1 on; 0 for none so far. */
   readonly #createdIn: Uint32Array;
   /** The ids of users that the provider gave. */
@@ -126,6 +110,7 @@ class Requests {
     this.#roles = roles;
     this.#answers = answers;
     this.#most = Number(answers.most);
+    this.#isAlong = answers.users === "along";
     this.#createdIn = new Uint32Array(roles.data.userIds.length);
     this.#userIds = roles.data.userIds.map((_, user) => roles.userAttribute(user, ID_WORDS));
     this.#fill();
@@ -161,23 +146,16 @@ class Requests {
     close();
   }
 
-  #isAlong(): boolean {
-    return this.#answers.users === "along";
-  }
-
   #isKnown(user: number): boolean {
-    return this.#isAlong()
+    return this.#isAlong
       ? this.#createdIn[user] === this.#number
       : this.#userIds[user] !== undefined;
   }
 
   /** The users of a role that its request has to create besides. */
   #newUsers(role: SystemRole): number[] {
-    if (!this.#isAlong()) return [];
-    const created = this.#createdIn;
-    const users: number[] = [];
-    for (const user of role.users) if (created[user] === 0) users.push(user);
-    return users;
+    if (!this.#isAlong) return [];
+    return [...role.users].filter((user) => this.#createdIn[user] === 0);
   }
 
   /** A role with the groups that its request has room for: one operation each. */
@@ -214,7 +192,7 @@ class Requests {
 
   #roleOperation({ at, role, users }: RolePart): Operation {
     const members = users.map((user) => ({
-      value: this.#isAlong() ? `bulkId:user-${user}` : this.#userIds[user],
+      value: this.#isAlong ? `bulkId:user-${user}` : this.#userIds[user],
       display: this.#roles.userName(user),
       type: "User",
     }));

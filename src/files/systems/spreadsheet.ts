@@ -1,7 +1,7 @@
 import { countOf } from "../../model/wording.ts";
 import { CELL_HEADINGS } from "../own/headings.ts";
 import { type CellList, NO_CELLS, type SystemRoles, warningsOf } from "./roles/systemRoles.ts";
-import type { Answers, Prepared, System } from "./system.ts";
+import type { System } from "./system.ts";
 import type { SheetTable } from "./xlsx/sheet.ts";
 import { workbookParts } from "./xlsx/workbook.ts";
 
@@ -17,7 +17,7 @@ export const spreadsheet: System = {
   ],
   options: [],
   usesCells: true,
-  prepare: (roles: SystemRoles, _: Answers): Prepared => {
+  prepare(roles) {
     const tables = tablesOf(roles);
     return {
       files: workbookParts(tables),

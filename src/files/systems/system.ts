@@ -1,3 +1,4 @@
+import { inPieces } from "../export/export.ts";
 import type { SystemRoles } from "./roles/systemRoles.ts";
 
 /** A system that roles can be taken to, and how its files are written. */
@@ -25,8 +26,6 @@ interface OptionHead {
   readonly id: string;
   /** As the dialog asks: a few words. */
   readonly name: string;
-  /** Undefined for an option that always counts; else it counts where another one has this answer. */
-  readonly onlyWith?: { readonly option: string; readonly answer: string };
 }
 
 export interface ChoiceOption extends OptionHead {
@@ -49,6 +48,33 @@ export interface NumberOption extends OptionHead {
   readonly most: number;
 }
 
+/** A choice of an answer, of which each has an id and words for it. */
+export function choice(
+  id: string,
+  name: string,
+  answers: Readonly<Record<string, string>>,
+): ChoiceOption {
+  const values = Object.entries(answers).map(([id, name]) => ({ id, name }));
+  return { id, name, kind: "choice", values };
+}
+
+/** A text to be filled in, with the sentence that says what is wrong where it is empty, or finds that. */
+export function textOption(
+  id: string,
+  name: string,
+  initial: string,
+  problem: string | ((text: string) => string | undefined),
+): TextOption {
+  const ofEmpty = (text: string) => (text === "" ? (problem as string) : undefined);
+  return {
+    id,
+    name,
+    kind: "text",
+    initial,
+    problem: problem instanceof Function ? problem : ofEmpty,
+  };
+}
+
 /** The answers to a system's options, by their ids. */
 export type Answers = Readonly<Record<string, string>>;
 
@@ -61,6 +87,20 @@ export interface Prepared {
   readonly pack?: { readonly ending: string; readonly type: string; readonly content: string };
 }
 
+/** Files of an export, and a sentence on what is lost; false where it has no such part. */
+export type PreparedPart =
+  | { readonly files?: SystemFile | readonly SystemFile[]; readonly loss?: string }
+  | false;
+
+/** What comes of the parts of an export together. */
+export function prepared(...parts: readonly PreparedPart[]): Prepared {
+  const all = parts.filter((part) => part !== false);
+  return {
+    files: all.flatMap(({ files = [] }) => files),
+    losses: all.flatMap(({ loss = [] }) => loss),
+  };
+}
+
 export interface SystemFile {
   readonly name: string;
   readonly type: string;
@@ -68,13 +108,12 @@ export interface SystemFile {
   write(): Iterable<string>;
 }
 
-export function initialAnswer(option: SystemOption): string {
-  return option.kind === "choice" ? option.values[0].id : String(option.initial);
+export function fileOf(name: string, type: string, lines: () => Iterable<string>): SystemFile {
+  return { name, type, write: () => inPieces(lines()) };
 }
 
-/** True for an option that counts, given the answers to all. */
-export function counts({ onlyWith }: SystemOption, answers: Answers): boolean {
-  return !onlyWith || answers[onlyWith.option] === onlyWith.answer;
+export function initialAnswer(option: SystemOption): string {
+  return option.kind === "choice" ? option.values[0].id : String(option.initial);
 }
 
 /** The sentence that says what is wrong with an answer; undefined for one that is fine. */

@@ -15,7 +15,6 @@ export type { SystemRoles } from "../../files/systems/roles/systemRoles.ts";
 export {
   type Answers,
   answerProblem,
-  counts,
   initialAnswer,
   type Prepared,
   type System,

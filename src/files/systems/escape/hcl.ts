@@ -60,3 +60,22 @@ export class NameTaker {
     return name;
   }
 }
+
+/** The beginning of a file of Terraform, which needs this provider. */
+export function terraformHead(
+  about: string,
+  name: string,
+  source: string,
+  version: string,
+): string {
+  return `# ${about}
+terraform {
+  required_providers {
+    ${name} = {
+      source  = "${source}"
+      version = ">= ${version}"
+    }
+  }
+}
+`;
+}

@@ -1,18 +1,16 @@
-import type { TextOption } from "../system.ts";
-import type { SystemRoles } from "./systemRoles.ts";
+import { type TextOption, textOption } from "../system.ts";
+import { addTo, type SystemRoles } from "./systemRoles.ts";
 
 const SOURCES = ["source", "system", "application"];
 
 /** The question for the system that groups are of, where the table does not tell. */
 export function sourceOption(name: string): TextOption {
-  return {
-    id: "source",
+  return textOption(
+    "source",
     name,
-    kind: "text",
-    initial: "Active Directory",
-    problem: (source) =>
-      source === "" ? "Give the name of the system that has the groups." : undefined,
-  };
+    "Active Directory",
+    "Give the name of the system that has the groups.",
+  );
 }
 
 /** Some groups by the systems that they are of: as their attribute tells, else of this one. */
@@ -22,11 +20,6 @@ export function sourcesOf(
   other: string,
 ): Map<string, number[]> {
   const bySource = new Map<string, number[]>();
-  for (const group of groups) {
-    const source = roles.groupAttribute(group, SOURCES) ?? other;
-    const known = bySource.get(source);
-    if (known) known.push(group);
-    else bySource.set(source, [group]);
-  }
+  for (const group of groups) addTo(bySource, roles.groupAttribute(group, SOURCES) ?? other, group);
   return bySource;
 }

@@ -87,12 +87,20 @@ export class SystemRoles {
   }
 
   /** A user's value of the first of some attributes that has one: `["objectid", "id"]`. */
-  userAttribute(user: number, words: readonly string[]): string | undefined {
-    return firstValueOf(this.data.attributes, this.#userWords, user, words);
+  userAttribute(user: number, words: readonly string[], form?: RegExp): string | undefined {
+    return firstValueOf(this.data.attributes, this.#userWords, user, words, form);
   }
 
-  groupAttribute(group: number, words: readonly string[]): string | undefined {
-    return firstValueOf(this.data.groupAttributes ?? [], this.#groupWords, group, words);
+  groupAttribute(group: number, words: readonly string[], form?: RegExp): string | undefined {
+    return firstValueOf(this.data.groupAttributes ?? [], this.#groupWords, group, words, form);
+  }
+
+  /** The roles of each user, or group, by their numbers. */
+  rolesBy(what: "users" | "groups"): Map<number, number[]> {
+    const roles = new Map<number, number[]>();
+    for (const [at, role] of this.roles.entries())
+      for (const item of role[what]) addTo(roles, item, at);
+    return roles;
   }
 
   /** The names of the roles for a system in which groups are roles, too: none is that of a group. */
@@ -171,6 +179,7 @@ function firstValueOf(
   known: Map<string, Attribute | undefined>,
   at: number,
   words: readonly string[],
+  form = /^/,
 ): string | undefined {
   for (const word of words) {
     if (!known.has(word))
@@ -179,7 +188,7 @@ function firstValueOf(
         attributes.find(({ name }) => wordOf(name) === word),
       );
     const value = known.get(word)?.values[at];
-    if (value) return value;
+    if (value) return form.test(value) ? value : undefined;
   }
   return undefined;
 }
@@ -195,4 +204,11 @@ function eachOnce(lines: readonly ArrayLike<number>[], count: number): number[] 
   const all: number[] = [];
   for (let item = 0; item < count; item++) if (isThere[item] === 1) all.push(item);
   return all;
+}
+
+/** Adds an item to those of a key. */
+export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const known = lists.get(key);
+  if (known) known.push(item);
+  else lists.set(key, [item]);
 }

@@ -1,5 +1,4 @@
-import { inPieces } from "../../export/export.ts";
-import type { SystemFile } from "../system.ts";
+import { fileOf, type SystemFile } from "../system.ts";
 
 /** A call of a function of the script: its name, and texts. */
 export type Call = readonly [name: string, ...texts: string[]];
@@ -18,12 +17,11 @@ export interface Script {
 const BOM = "\ufeff";
 
 export function powershellFile({ name, about, code, calls }: Script): SystemFile {
-  function* lines() {
+  return fileOf(name, "text/plain;charset=utf-8", function* () {
     yield `${BOM}${about.map(powershellComment).join("\n")}\n\n${code.trim()}\n\n${CALLS}\n`;
     for (const [name, ...texts] of calls())
       yield `${[name, ...texts.map(powershellString)].join(" ")}\n`;
-  }
-  return { name, type: "text/plain;charset=utf-8", write: () => inPieces(lines()) };
+  });
 }
 
 /** The line after which a script only calls its functions. */

@@ -1,6 +1,5 @@
-import { inPieces } from "../../export/export.ts";
 import { xmlText } from "../escape/xml.ts";
-import type { SystemFile } from "../system.ts";
+import { fileOf, type SystemFile } from "../system.ts";
 import { MAIN, type SheetTable, sheetXml, XML } from "./sheet.ts";
 
 /** The rows of a sheet, of which the first has the headings. */
@@ -17,11 +16,7 @@ interface Sheet {
 /** The parts of a workbook with these tables; one with more rows than a sheet takes has several. */
 export function workbookParts(tables: readonly SheetTable[], mostRows = MOST_ROWS): SystemFile[] {
   const sheets = tables.flatMap((table) => sheetsOf(table, mostRows - 1));
-  const part = (name: string, text: string): SystemFile => ({
-    name,
-    type: "application/xml",
-    write: () => [XML + text],
-  });
+  const part = (name: string, text: string) => fileOf(name, "application/xml", () => [XML + text]);
   return [
     part("[Content_Types].xml", contentTypes(sheets.length)),
     part("_rels/.rels", relations([["officeDocument", "xl/workbook.xml"]])),
@@ -34,11 +29,11 @@ export function workbookParts(tables: readonly SheetTable[], mostRows = MOST_ROW
       ]),
     ),
     part("xl/styles.xml", STYLES),
-    ...sheets.map(({ table, from, to }, at) => ({
-      name: `xl/worksheets/sheet${at + 1}.xml`,
-      type: "application/xml",
-      write: () => inPieces(sheetXml(table, from, to)),
-    })),
+    ...sheets.map(({ table, from, to }, at) =>
+      fileOf(`xl/worksheets/sheet${at + 1}.xml`, "application/xml", () =>
+        sheetXml(table, from, to),
+      ),
+    ),
   ];
 }
 

@@ -2,7 +2,6 @@ import { type FormEvent, useMemo, useState } from "react";
 import {
   type Answers,
   answerProblem,
-  counts,
   initialAnswer,
   type Prepared,
   prepareFor,
@@ -37,7 +36,6 @@ export function SystemForm() {
   const [left, setLeft] = useState<readonly RoleFlaw[]>([]);
   const roles = useSystemRoles(system, which);
   const problem = system.options
-    .filter((option) => counts(option, answers))
     .map((option) => answerProblem(option, answers[option.id]))
     .find((sentence) => sentence !== undefined);
   const taken = useMemo(() => roles && withoutFlaws(roles, left), [roles, left]);

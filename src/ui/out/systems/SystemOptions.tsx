@@ -1,9 +1,4 @@
-import {
-  type Answers,
-  counts,
-  type System,
-  type SystemOption,
-} from "../../../session/systems/systemExport.ts";
+import type { Answers, System, SystemOption } from "../../../session/systems/systemExport.ts";
 import { RadioGroup } from "../../kit/RadioGroup.tsx";
 
 interface SystemOptionsProps {
@@ -12,18 +7,16 @@ interface SystemOptionsProps {
   readonly onAnswer: (option: string, value: string) => void;
 }
 
-/** The questions of a system that count, given the answers so far. */
+/** The questions of a system. */
 export function SystemOptions({ system, answers, onAnswer }: SystemOptionsProps) {
-  return system.options
-    .filter((option) => counts(option, answers))
-    .map((option) => (
-      <OptionField
-        key={`${system.id} ${option.id}`}
-        option={option}
-        value={answers[option.id]}
-        onChange={(value) => onAnswer(option.id, value)}
-      />
-    ));
+  return system.options.map((option) => (
+    <OptionField
+      key={`${system.id} ${option.id}`}
+      option={option}
+      value={answers[option.id]}
+      onChange={(value) => onAnswer(option.id, value)}
+    />
+  ));
 }
 
 interface OptionFieldProps {

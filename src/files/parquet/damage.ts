@@ -10,3 +10,19 @@ export class EndsEarly extends Damage {
 
 /** The error of a Parquet file that may be well, but cannot be opened here: a sentence without its subject. */
 export class CannotOpen extends Error {}
+
+export function badPacking(): Damage {
+  return new Damage("a page is not packed as it says");
+}
+
+export function badSize(): Damage {
+  return new Damage("a page is not as large as it says");
+}
+
+export function badReference(): Damage {
+  return new Damage("a page refers to what is not in it");
+}
+
+export function badWriting(): Damage {
+  return new Damage("a page is written in a way that its values cannot be");
+}

@@ -55,17 +55,11 @@ export async function readFooter(file: GivenFile): Promise<Footer> {
 
 function footerIn(bytes: Uint8Array): Footer {
   const thrift = new ThriftReader(new Cursor(bytes));
-  let schema: SchemaElement[] = [];
-  let groups: RowGroup[] = [];
   const element = limited(MOST_ELEMENTS, () => schemaElement(thrift));
   const chunk = limited(MOST_CHUNKS, () => columnChunk(thrift));
-  thrift.struct({
-    2: () => {
-      schema = thrift.list(element);
-    },
-    4: () => {
-      groups = thrift.list(() => rowGroup(thrift, chunk));
-    },
+  const { 2: schema = [], 4: groups = [] } = thrift.struct({
+    2: () => thrift.list(element),
+    4: () => thrift.list(() => rowGroup(thrift, chunk)),
   });
   return { schema, groups };
 }
@@ -86,65 +80,31 @@ function tooMuch(): CannotOpen {
 }
 
 function rowGroup(thrift: ThriftReader, chunk: () => ColumnChunk): RowGroup {
-  let rows = 0;
-  let columns: ColumnChunk[] = [];
-  thrift.struct({
-    1: () => {
-      columns = thrift.list(chunk);
-    },
-    3: () => {
-      rows = thrift.count();
-    },
+  const { 1: columns = [], 3: rows = 0 } = thrift.struct({
+    1: () => thrift.list(chunk),
+    3: thrift.count,
   });
   if (columns.length === 0) throw new Damage("some of its rows have no columns");
   return { rows, columns };
 }
 
+const NOWHERE = { codec: 0, at: 4, packed: 0, unpacked: 0, values: 0 };
+
 function columnChunk(thrift: ThriftReader): ColumnChunk {
-  let isElsewhere = false;
-  let isEncrypted = false;
-  let told: Omit<ColumnChunk, "isEncrypted"> | undefined;
-  thrift.struct({
-    1: () => {
-      isElsewhere = thrift.text() !== "";
-    },
-    3: () => {
-      told = columnMetadata(thrift);
-    },
-    8: () => {
-      thrift.union();
-      isEncrypted = true;
-    },
-  });
-  if (isElsewhere)
+  const fields = { 1: thrift.text, 3: () => columnMetadata(thrift), 8: () => thrift.union() };
+  const { 1: elsewhere = "", 3: metadata, 8: encryption } = thrift.struct(fields);
+  const isEncrypted = encryption !== undefined;
+  if (elsewhere !== "")
     throw new CannotOpen("only tells of other files. Open those, with the rows in them.");
-  if (!told && !isEncrypted) throw new Damage("a column has no place in it");
-  const nowhere = { codec: 0, at: 4, packed: 0, unpacked: 0, values: 0 };
-  return { ...(told ?? nowhere), isEncrypted };
+  if (!metadata && !isEncrypted) throw new Damage("a column has no place in it");
+  return { ...(metadata ?? NOWHERE), isEncrypted };
 }
 
 function columnMetadata(thrift: ThriftReader): Omit<ColumnChunk, "isEncrypted"> {
-  let [codec, values, unpacked, packed, data, dictionary] = [0, 0, 0, 0, 0, 0];
-  thrift.struct({
-    4: () => {
-      codec = thrift.count();
-    },
-    5: () => {
-      values = thrift.count();
-    },
-    6: () => {
-      unpacked = thrift.count();
-    },
-    7: () => {
-      packed = thrift.count();
-    },
-    9: () => {
-      data = thrift.count();
-    },
-    11: () => {
-      dictionary = thrift.count();
-    },
-  });
+  const { count } = thrift;
+  const found = thrift.struct({ 4: count, 5: count, 6: count, 7: count, 9: count, 11: count });
+  const { 4: codec = 0, 5: values = 0, 6: unpacked = 0, 7: packed = 0 } = found;
+  const { 9: data = 0, 11: dictionary = 0 } = found;
   // Some writers say 0 where there is no dictionary.
   const at = dictionary > 0 && dictionary < data ? dictionary : data;
   return { codec, values, unpacked, packed, at };

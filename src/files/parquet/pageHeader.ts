@@ -20,55 +20,20 @@ export interface PageHeader {
 
 export function readPageHeader(cursor: Cursor): PageHeader {
   const thrift = new ThriftReader(cursor);
-  let [kind, unpacked, packed, values, encoding] = [-1, 0, 0, 0, 0];
-  let [repetitionBytes, definitionBytes] = [0, 0];
-  let isPacked = true;
-  const counts = {
-    1: () => {
-      values = thrift.count();
-    },
-  };
-  const withEncoding = {
-    ...counts,
-    2: () => {
-      encoding = thrift.count();
-    },
-  };
-  thrift.struct({
-    1: () => {
-      kind = thrift.count();
-    },
-    2: () => {
-      unpacked = thrift.count();
-    },
-    3: () => {
-      packed = thrift.count();
-    },
-    5: () => thrift.struct(withEncoding),
-    7: () => thrift.struct(withEncoding),
-    8: () =>
-      thrift.struct({
-        ...counts,
-        4: () => {
-          encoding = thrift.count();
-        },
-        5: () => {
-          definitionBytes = thrift.count();
-        },
-        6: () => {
-          repetitionBytes = thrift.count();
-        },
-        7: () => {
-          isPacked = thrift.bool();
-        },
-      }),
-  });
+  const { count, bool } = thrift;
+  const first = () => thrift.struct({ 1: count, 2: count });
+  const second = () => thrift.struct({ 1: count, 4: count, 5: count, 6: count, 7: bool });
+  const header = thrift.struct({ 1: count, 2: count, 3: count, 5: first, 7: first, 8: second });
+  const { 1: kind = -1, 2: unpacked = 0, 3: packed = 0, 5: data, 7: dictionary, 8: data2 } = header;
   if (kind < 0) throw new Damage("a page is of no kind");
+  const { 5: definitionBytes = 0, 6: repetitionBytes = 0, 7: isPacked = true } = data2 ?? {};
   const levels = repetitionBytes + definitionBytes;
   if (levels > packed || levels > unpacked)
     throw new Damage("a page is smaller than what is in it");
+  const values = (data2 ?? dictionary ?? data)?.[1] ?? 0;
+  const encoding = data2 ? data2[4] : (dictionary ?? data)?.[2];
   return {
-    ...{ kind, unpacked, packed, values, encoding },
+    ...{ kind, unpacked, packed, values, encoding: encoding ?? 0 },
     ...{ repetitionBytes, definitionBytes, isPacked },
   };
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../model/wording.ts";
 import type { ChunkBytes } from "./chunkBytes.ts";
 import { Cursor } from "./cursor.ts";
-import { CannotOpen, Damage, EndsEarly } from "./damage.ts";
+import { badReference, CannotOpen, Damage, EndsEarly } from "./damage.ts";
 import { readDeltaLengths, readDeltaNumbers, readDeltaTexts } from "./encodings/delta.ts";
 import { readHybrid, readHybridWithLength } from "./encodings/hybrid.ts";
 import { readPlain, readSplit } from "./encodings/plain.ts";
@@ -148,8 +148,7 @@ export class Pages {
     if (!dictionary) throw new Damage("a column has no dictionary");
     const numbers = readHybrid(cursor, cursor.byte(), count);
     const size = dictionary.from.length;
-    for (const number of numbers)
-      if (number < 0 || number >= size) throw new Damage("a page refers to what is not in it");
+    for (const number of numbers) if (number < 0 || number >= size) throw badReference();
     return placesByNumber(dictionary, numbers);
   }
 

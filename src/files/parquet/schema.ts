@@ -74,69 +74,30 @@ export function columnsOf(schema: readonly SchemaElement[]): {
 }
 
 export function schemaElement(thrift: ThriftReader): SchemaElement {
-  let type: number | undefined;
-  let [typeLength, repetition, children, converted, scale] = [0, 0, 0, -1, 0];
-  let name = "";
-  let logical: Meaning | undefined;
-  thrift.struct({
-    1: () => {
-      type = thrift.count();
-    },
-    2: () => {
-      typeLength = thrift.count();
-    },
-    3: () => {
-      repetition = thrift.count();
-    },
-    4: () => {
-      name = thrift.text();
-    },
-    5: () => {
-      children = thrift.count();
-    },
-    6: () => {
-      converted = thrift.int();
-    },
-    7: () => {
-      scale = thrift.int();
-    },
-    10: () => {
-      logical = logicalMeaning(thrift);
-    },
+  const { count, int } = thrift;
+  const found = thrift.struct({
+    ...{ 1: count, 2: count, 3: count, 4: thrift.text, 5: count, 6: int, 7: int },
+    10: () => logicalMeaning(thrift),
   });
-  const meaning = logical ?? convertedMeaning(converted, scale);
+  const { 1: type, 2: typeLength = 0, 3: repetition = 0, 4: name = "", 5: children = 0 } = found;
+  const meaning = found[10] ?? convertedMeaning(found[6] ?? -1, found[7] ?? 0);
   return { name, type, typeLength, repetition, children, meaning };
 }
 
 /** The meaning as newer writers tell it: a union, by its field. */
 function logicalMeaning(thrift: ThriftReader): Meaning | undefined {
-  let [scale, perSecond] = [0, 1000];
+  let [scale, unit] = [0, 1];
   let [isUtc, isSigned] = [false, true];
-  const clock = () =>
-    thrift.struct({
-      1: () => {
-        isUtc = thrift.bool();
-      },
-      2: () => {
-        perSecond = 1000 ** Math.max(1, Math.min(3, thrift.union()));
-      },
-    });
+  const readClock = () => {
+    ({ 1: isUtc = false, 2: unit = 1 } = thrift.struct({ 1: thrift.bool, 2: thrift.union }));
+  };
   const kind = thrift.union({
-    5: () =>
-      thrift.struct({
-        1: () => {
-          scale = thrift.int();
-        },
-      }),
-    7: clock,
-    8: clock,
-    10: () =>
-      thrift.struct({
-        2: () => {
-          isSigned = thrift.bool();
-        },
-      }),
+    5: () => ({ 1: scale = 0 } = thrift.struct({ 1: thrift.int })),
+    7: readClock,
+    8: readClock,
+    10: () => ({ 2: isSigned = true } = thrift.struct({ 2: thrift.bool })),
   });
+  const perSecond = 1000 ** Math.max(1, Math.min(3, unit));
   if (kind === 1 || kind === 4 || kind === 12) return { kind: "text" };
   if (kind === 5) return { kind: "decimal", scale };
   if (kind === 6) return { kind: "date" };

@@ -23,8 +23,13 @@ const DEEPEST = 32;
 
 const decoder = new TextDecoder();
 
-/** The callbacks that read the fields of a structure, by their numbers there; other fields are passed over. */
-export type Fields = Readonly<Record<number, () => void>>;
+/** What reads the fields of a structure, by their numbers there; other fields are passed over. */
+export type Fields = Readonly<Record<number, () => unknown>>;
+
+/** What was read of a structure, by field. */
+type Found<Read extends Fields> = {
+  [Id in keyof Read]?: Read[Id] extends () => infer Value ? Value : never;
+};
 
 /** Reads structures field by field: nothing is made of what nobody asks for. */
 export class ThriftReader {
@@ -36,17 +41,19 @@ export class ThriftReader {
     this.#cursor = cursor;
   }
 
-  struct(fields: Fields): void {
+  struct<Read extends Fields>(fields: Read): Found<Read> {
+    const found: Record<number, unknown> = {};
     this.#expect(STRUCT);
     this.#eachField((id, type) => {
       this.#type = type;
-      if (id in fields) fields[id]();
+      if (id in fields) found[id] = fields[id]();
       else this.#skip(type);
     });
+    return found as Found<Read>;
   }
 
-  /** The structure that a union is, by the number of its only field; what is in it is passed over. */
-  union(fields: Fields = {}): number {
+  /** The structure that a union is, by the number of its only field. */
+  readonly union = (fields: Fields = {}): number => {
     let found = 0;
     this.#expect(STRUCT);
     this.#eachField((id, type) => {
@@ -56,32 +63,32 @@ export class ThriftReader {
       else this.#skip(type);
     });
     return found;
-  }
+  };
 
-  int(): number {
+  readonly int = (): number => {
     if (this.#type === BYTE) return (this.#cursor.byte() << 24) >> 24;
     if (this.#type < BYTE || this.#type > I64) throw unexpected();
     return this.#cursor.zigzag();
-  }
+  };
 
   /** A number that counts something, or says where it is. */
-  count(): number {
+  readonly count = (): number => {
     const value = this.int();
     if (value < 0) throw new Damage("a count in it is negative");
     return value;
-  }
+  };
 
-  bool(): boolean {
+  readonly bool = (): boolean => {
     if (this.#type !== TRUE && this.#type !== FALSE) throw unexpected();
     return this.#type === TRUE;
-  }
+  };
 
-  text(): string {
+  readonly text = (): string => {
     this.#expect(BINARY);
     const { bytes } = this.#cursor;
     const from = this.#cursor.take(this.#cursor.varint());
     return decoder.decode(bytes.subarray(from, this.#cursor.at));
-  }
+  };
 
   list<T>(read: () => T): T[] {
     this.#expect(LIST);

@@ -1,5 +1,5 @@
 import type { Cursor } from "../cursor.ts";
-import { Damage, EndsEarly } from "../damage.ts";
+import { badReference, badWriting, Damage, EndsEarly } from "../damage.ts";
 import { TYPES } from "../schema.ts";
 import { evenPlaces, type Places, PlaceWriter, placesIn } from "../values/places.ts";
 import { type ValueType, widthOf } from "./plain.ts";
@@ -12,7 +12,7 @@ const MOST_IN_BLOCK = 1 << 20;
 const WIDEST = 64;
 
 export function readDeltaNumbers(cursor: Cursor, type: ValueType, count: number): Places {
-  if (type.type !== TYPES.int32 && type.type !== TYPES.int64) throw wrongType();
+  if (type.type !== TYPES.int32 && type.type !== TYPES.int64) throw badWriting();
   const values = deltas(cursor, count);
   const numbers = type.type === TYPES.int32 ? new Int32Array(count) : new BigInt64Array(count);
   if (numbers instanceof Int32Array)
@@ -23,7 +23,7 @@ export function readDeltaNumbers(cursor: Cursor, type: ValueType, count: number)
 
 /** Reads texts behind their lengths, which are written as differences. */
 export function readDeltaLengths(cursor: Cursor, type: ValueType, count: number): Places {
-  if (type.type !== TYPES.bytes) throw wrongType();
+  if (type.type !== TYPES.bytes) throw badWriting();
   const lengths = deltas(cursor, count);
   const places = placesIn(cursor.bytes, count);
   for (let k = 0; k < count; k++) {
@@ -40,7 +40,7 @@ export function readDeltaTexts(
   count: number,
   takeRoom: (bytes: number) => void,
 ): Places {
-  if (type.type !== TYPES.bytes && type.type !== TYPES.fixedBytes) throw wrongType();
+  if (type.type !== TYPES.bytes && type.type !== TYPES.fixedBytes) throw badWriting();
   const width = widthOf(type);
   const prefixes = deltas(cursor, count);
   const suffixes = deltas(cursor, count);
@@ -49,7 +49,7 @@ export function readDeltaTexts(
     const [prefix, suffix] = [Number(prefixes[k]), Number(suffixes[k])];
     const from = cursor.take(suffix);
     if (prefix < 0 || prefix > writer.lastLength || (width > 0 && prefix + suffix !== width))
-      throw new Damage("a page refers to what is not in it");
+      throw badReference();
     takeRoom(prefix + suffix);
     writer.addAfterLast(prefix, cursor.bytes.subarray(from, from + suffix));
   }
@@ -104,8 +104,4 @@ function fewBitsAt(bytes: Uint8Array, bit: number, width: number): number {
   let value = 0;
   for (let got = 0; got < width + shift; got += 8) value += bytes[at++] * 2 ** got;
   return Math.floor(value / 2 ** shift) % 2 ** width;
-}
-
-function wrongType(): Damage {
-  return new Damage("a page is written in a way that its values cannot be");
 }

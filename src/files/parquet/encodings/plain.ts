@@ -1,5 +1,5 @@
 import type { Cursor } from "../cursor.ts";
-import { Damage, EndsEarly } from "../damage.ts";
+import { badWriting, Damage, EndsEarly } from "../damage.ts";
 import { TYPES } from "../schema.ts";
 import { evenPlaces, type Places, placesIn } from "../values/places.ts";
 
@@ -47,8 +47,7 @@ function readBits(cursor: Cursor, count: number): Places {
 /** Reads values whose first bytes stand together, then all second ones, and so on. */
 export function readSplit(cursor: Cursor, type: ValueType, count: number): Places {
   const width = widthOf(type);
-  if (width === 0 || type.type === TYPES.boolean)
-    throw new Damage("a page is written in a way that its values cannot be");
+  if (width === 0 || type.type === TYPES.boolean) throw badWriting();
   const from = cursor.take(count * width);
   const values = new Uint8Array(count * width);
   for (let byte = 0; byte < width; byte++)

@@ -1,5 +1,5 @@
 import { Cursor } from "../cursor.ts";
-import { Damage, EndsEarly } from "../damage.ts";
+import { badReference, EndsEarly } from "../damage.ts";
 import { repeat } from "./snappy.ts";
 
 export function unpackedLz4(packed: Uint8Array, size: number): Uint8Array {
@@ -42,7 +42,7 @@ function unpackBlock(cursor: Cursor, output: Uint8Array): number {
     if (cursor.left === 0) break;
     const distance = cursor.view.getUint16(cursor.take(2), true);
     const length = lengthIn(cursor, token & 15) + 4;
-    if (distance === 0) throw new Damage("a page refers to what is not in it");
+    if (distance === 0) throw badReference();
     repeat(output, at, distance, length);
     at += length;
   }

@@ -1,9 +1,9 @@
 import { Cursor } from "../cursor.ts";
-import { Damage, EndsEarly } from "../damage.ts";
+import { badReference, badSize, EndsEarly } from "../damage.ts";
 
 export function unpackedSnappy(packed: Uint8Array, size: number): Uint8Array {
   const cursor = new Cursor(packed);
-  if (cursor.varint() !== size) throw new Damage("a page is not as large as it says");
+  if (cursor.varint() !== size) throw badSize();
   const output = new Uint8Array(size);
   let at = 0;
   while (cursor.left > 0) {
@@ -41,7 +41,7 @@ function littleEndian(cursor: Cursor, bytes: number): number {
 
 /** Repeats bytes that came before: where they reach beyond `at`, what has just been repeated. */
 export function repeat(output: Uint8Array, at: number, distance: number, length: number): void {
-  if (distance <= 0 || distance > at) throw new Damage("a page refers to what is not in it");
+  if (distance <= 0 || distance > at) throw badReference();
   if (length > output.length - at) throw new EndsEarly();
   if (distance >= length) output.copyWithin(at, at - distance, at - distance + length);
   else for (let k = at; k < at + length; k++) output[k] = output[k - distance];

@@ -1,4 +1,4 @@
-import { CannotOpen, Damage, EndsEarly } from "../damage.ts";
+import { badPacking, badSize, CannotOpen, EndsEarly } from "../damage.ts";
 import { unpackedLz4, unpackedOldLz4 } from "./lz4.ts";
 import { unpackedSnappy } from "./snappy.ts";
 import { unpackedZstd } from "./zstd/zstd.ts";
@@ -12,7 +12,7 @@ export async function unpackPage(
   size: number,
 ): Promise<Uint8Array> {
   if (codec === 0) {
-    if (packed.length !== size) throw new Damage("a page is not as large as it says");
+    if (packed.length !== size) throw badSize();
     return packed;
   }
   if (codec === 1) return unpackedSnappy(packed, size);
@@ -51,12 +51,12 @@ async function unpackedByBrowser(
   let at = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new Damage("a page is not packed as it says");
+      throw badPacking();
     });
     if (done) break;
     if (value.length > size - at) {
       reader.cancel().catch(() => {});
-      throw new Damage("a page is not as large as it says");
+      throw badSize();
     }
     output.set(value, at);
     at += value.length;

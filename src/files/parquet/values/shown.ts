@@ -49,18 +49,6 @@ export function int96(view: DataView, from: number): bigint {
 /** The most digits of which a decimal's zeros are written. */
 const MOST_DIGITS = 100;
 
-export function asInt32(view: DataView, from: number): string {
-  return String(view.getInt32(from, true));
-}
-
-export function asUnsigned(view: DataView, from: number): string {
-  return String(view.getUint32(from, true));
-}
-
-export function asInt64(view: DataView, from: number, isUnsigned: boolean): string {
-  return String(isUnsigned ? view.getBigUint64(from, true) : view.getBigInt64(from, true));
-}
-
 /** A number of 64 bits; what is no number stands for a missing one. */
 export function asDouble(value: number): string {
   return Number.isNaN(value) ? "" : String(value);

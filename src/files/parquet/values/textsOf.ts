@@ -2,8 +2,7 @@ import { isDoubtful } from "../../text/utf8.ts";
 import { Damage } from "../damage.ts";
 import { type Column, TYPES } from "../schema.ts";
 import { bytesOfPlace, type Places, PlaceWriter } from "./places.ts";
-import * as numbers from "./shown.ts";
-import { asDate, asMoment, asTime, int96 } from "./shown.ts";
+import * as shown from "./shown.ts";
 
 /** The text of a value from `from` up to `to`. */
 type Show = (view: DataView, from: number, to: number) => string;
@@ -76,17 +75,18 @@ function asUuid(view: DataView, from: number, to: number): string {
 function showOf({ type, typeLength, meaning }: Column): Show | undefined {
   const kind = meaning?.kind;
   if (type === TYPES.boolean) return (view, from) => (view.getUint8(from) === 1 ? "true" : "false");
-  if (type === TYPES.int96) return (view, from) => asMoment(int96(view, from), 1e9, false);
-  if (type === TYPES.float) return (view, from) => numbers.asFloat(view.getFloat32(from, true));
-  if (type === TYPES.double) return (view, from) => numbers.asDouble(view.getFloat64(from, true));
+  if (type === TYPES.int96)
+    return (view, from) => shown.asMoment(shown.int96(view, from), 1e9, false);
+  if (type === TYPES.float) return (view, from) => shown.asFloat(view.getFloat32(from, true));
+  if (type === TYPES.double) return (view, from) => shown.asDouble(view.getFloat64(from, true));
   if (type === TYPES.int32 || type === TYPES.int64) return showWhole(type === TYPES.int64, meaning);
   if (meaning?.kind === "decimal")
-    return (view, from, to) => numbers.asDecimal(numbers.bigEndian(view, from, to), meaning.scale);
+    return (view, from, to) => shown.asDecimal(shown.bigEndian(view, from, to), meaning.scale);
   if (type === TYPES.bytes) return undefined;
   if (type !== TYPES.fixedBytes) throw new Damage("a column is of a type that there is not");
   if (kind === "uuid" && typeLength === 16) return asUuid;
   if (kind === "half" && typeLength === 2)
-    return (view, from) => numbers.asHalf(view.getUint16(from, true));
+    return (view, from) => shown.asHalf(view.getUint16(from, true));
   return undefined;
 }
 
@@ -94,12 +94,16 @@ function showWhole(isLong: boolean, meaning: Column["meaning"]): Show {
   const whole = (view: DataView, from: number) =>
     isLong ? view.getBigInt64(from, true) : BigInt(view.getInt32(from, true));
   if (meaning?.kind === "decimal")
-    return (view, from) => numbers.asDecimal(whole(view, from), meaning.scale);
-  if (meaning?.kind === "date") return (view, from) => asDate(whole(view, from));
-  if (meaning?.kind === "time") return (view, from) => asTime(whole(view, from), meaning.perSecond);
+    return (view, from) => shown.asDecimal(whole(view, from), meaning.scale);
+  if (meaning?.kind === "date") return (view, from) => shown.asDate(whole(view, from));
+  if (meaning?.kind === "time")
+    return (view, from) => shown.asTime(whole(view, from), meaning.perSecond);
   if (meaning?.kind === "moment")
-    return (view, from) => asMoment(whole(view, from), meaning.perSecond, meaning.isUtc);
+    return (view, from) => shown.asMoment(whole(view, from), meaning.perSecond, meaning.isUtc);
   const isUnsigned = meaning?.kind === "unsigned";
-  if (isLong) return (view, from) => numbers.asInt64(view, from, isUnsigned);
-  return isUnsigned ? numbers.asUnsigned : numbers.asInt32;
+  if (isLong)
+    return (view, from) =>
+      String(isUnsigned ? view.getBigUint64(from, true) : view.getBigInt64(from, true));
+  return (view, from) =>
+    String(isUnsigned ? view.getUint32(from, true) : view.getInt32(from, true));
 }

@@ -1,4 +1,4 @@
-import { Damage } from "../../damage.ts";
+import { badPacking } from "../../damage.ts";
 
 /** Bits that are read from their end to their beginning, as Zstandard writes its streams. */
 export class BackwardBits {
@@ -8,7 +8,7 @@ export class BackwardBits {
 
   constructor(bytes: Uint8Array) {
     const last = bytes[bytes.length - 1];
-    if (!last) throw new Damage("a page is not packed as it says");
+    if (!last) throw badPacking();
     this.#bytes = bytes;
     // The highest bit that is set marks the end.
     this.left = bytes.length * 8 - 8 + (31 - Math.clz32(last));
@@ -71,6 +71,6 @@ export class ForwardBits {
 
   skip(count: number): void {
     this.#bit += count;
-    if (this.end > this.#bytes.length) throw new Damage("a page is not packed as it says");
+    if (this.end > this.#bytes.length) throw badPacking();
   }
 }

@@ -1,5 +1,5 @@
 import { Cursor } from "../../cursor.ts";
-import { Damage, EndsEarly } from "../../damage.ts";
+import { badPacking, EndsEarly } from "../../damage.ts";
 import { repeat } from "../snappy.ts";
 import { BackwardBits } from "./bits.ts";
 import { FseState, type FseTable, fseTable, readFseTable, tableOfOne } from "./fse.ts";
@@ -122,7 +122,7 @@ export class Block {
     if (kind < 2) {
       const bytes = format === 1 ? 2 : format === 3 ? 3 : 1;
       const size = numberIn(cursor, bytes) >> (bytes === 1 ? 3 : 4);
-      if (size > MOST_IN_BLOCK) throw damaged();
+      if (size > MOST_IN_BLOCK) throw badPacking();
       if (kind === 1) return new Uint8Array(size).fill(cursor.byte());
       const from = cursor.take(size);
       return cursor.bytes.subarray(from, from + size);
@@ -131,7 +131,7 @@ export class Block {
     const said = numberIn(cursor, [3, 3, 4, 5][format]);
     const size = Math.floor(said / 16) % 2 ** bits;
     const packed = Math.floor(said / 2 ** (4 + bits));
-    if (size > MOST_IN_BLOCK) throw damaged();
+    if (size > MOST_IN_BLOCK) throw badPacking();
     const from = cursor.take(packed);
     return this.#packedLiterals(cursor.bytes.subarray(from, cursor.at), size, {
       hasTable: kind === 2,
@@ -150,7 +150,7 @@ export class Block {
       this.#huffman = table;
       rest = bytes.subarray(end);
     }
-    if (!this.#huffman) throw damaged();
+    if (!this.#huffman) throw badPacking();
     const output = new Uint8Array(size);
     if (!isFour) decodeHuffman(this.#huffman, rest, output);
     else decodeFour(this.#huffman, rest, output);
@@ -171,7 +171,7 @@ export class Block {
         this.#tables[at] = table;
       }
       const table = this.#tables[at];
-      if (!table) throw damaged();
+      if (!table) throw badPacking();
       return table;
     });
   }
@@ -195,7 +195,7 @@ export class Block {
       this.copy(literals.subarray(used, used + taken));
       used += taken;
       const distance = this.#distance(far, taken);
-      if (distance > this.at - this.#start || this.at + repeated > end) throw damaged();
+      if (distance > this.at - this.#start || this.at + repeated > end) throw badPacking();
       repeat(this.#output, this.at, distance, repeated);
       this.at += repeated;
     }
@@ -222,7 +222,7 @@ export class Block {
 }
 
 function valueIn({ base, extra }: Kind, code: number, stream: BackwardBits): number {
-  if (code >= base.length) throw damaged();
+  if (code >= base.length) throw badPacking();
   return base[code] + stream.read(extra[code]);
 }
 
@@ -231,7 +231,7 @@ function decodeFour(table: HuffmanTable, bytes: Uint8Array, output: Uint8Array):
   const cursor = new Cursor(bytes);
   const places = cursor.take(6);
   const quarter = (output.length + 3) >> 2;
-  if (3 * quarter > output.length) throw damaged();
+  if (3 * quarter > output.length) throw badPacking();
   for (let k = 0; k < 4; k++) {
     const size = k < 3 ? cursor.view.getUint16(places + 2 * k, true) : cursor.left;
     const from = cursor.take(size);
@@ -251,8 +251,4 @@ function numberIn(cursor: Cursor, bytes: number): number {
   let value = 0;
   for (let k = 0; k < bytes; k++) value += cursor.byte() * 2 ** (8 * k);
   return value;
-}
-
-function damaged(): Damage {
-  return new Damage("a page is not packed as it says");
 }

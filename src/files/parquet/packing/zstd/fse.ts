@@ -1,4 +1,4 @@
-import { Damage } from "../../damage.ts";
+import { badPacking } from "../../damage.ts";
 import { type BackwardBits, ForwardBits } from "./bits.ts";
 
 /** A table of finite state entropy: for each state its symbol, and how the next state is found. */
@@ -53,7 +53,7 @@ export function readFseTable(
 ): { table: FseTable; end: number } {
   const stream = new ForwardBits(bytes, at);
   const accuracy = stream.read(4) + 5;
-  if (accuracy > mostAccuracy) throw damaged();
+  if (accuracy > mostAccuracy) throw badPacking();
   const counts: number[] = [];
   let left = 1 << accuracy;
   while (left > 0) {
@@ -65,7 +65,7 @@ export function readFseTable(
         zeros = stream.read(2);
         for (let k = 0; k < zeros; k++) counts.push(0);
       }
-    if (counts.length > mostSymbols) throw damaged();
+    if (counts.length > mostSymbols) throw badPacking();
   }
   return { table: fseTable(counts, accuracy), end: stream.end };
 }
@@ -101,8 +101,4 @@ export class FseState {
     const { bits, next } = this.#table;
     this.#state = next[this.#state] + stream.read(bits[this.#state]);
   }
-}
-
-function damaged(): Damage {
-  return new Damage("a page is not packed as it says");
 }

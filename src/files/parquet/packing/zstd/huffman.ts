@@ -1,4 +1,4 @@
-import { Damage } from "../../damage.ts";
+import { badPacking } from "../../damage.ts";
 import { BackwardBits } from "./bits.ts";
 import { FseState, readFseTable } from "./fse.ts";
 
@@ -19,10 +19,10 @@ export function readHuffmanTable(
   at: number,
 ): { table: HuffmanTable; end: number } {
   const head = bytes[at];
-  if (head === undefined) throw damaged();
+  if (head === undefined) throw badPacking();
   const start = at + 1;
   const end = start + (head < 128 ? head : (head - 126) >> 1);
-  if (end > bytes.length) throw damaged();
+  if (end > bytes.length) throw badPacking();
   const weights =
     head < 128
       ? packedWeights(bytes.subarray(start, end))
@@ -40,7 +40,7 @@ function packedWeights(bytes: Uint8Array): number[] {
   let [now, then] = [new FseState(table, stream), new FseState(table, stream)];
   while (stream.left >= 0) {
     weights.push(now.symbol);
-    if (weights.length > MOST_WEIGHTS) throw damaged();
+    if (weights.length > MOST_WEIGHTS) throw badPacking();
     now.goOn(stream);
     [now, then] = [then, now];
   }
@@ -54,9 +54,9 @@ function tableOf(weights: number[]): HuffmanTable {
   for (const weight of weights) sum += weight > 0 ? 1 << (weight - 1) : 0;
   const longest = 32 - Math.clz32(sum);
   const rest = (1 << longest) - sum;
-  if (sum === 0 || longest > LONGEST_CODE || (rest & (rest - 1)) !== 0) throw damaged();
+  if (sum === 0 || longest > LONGEST_CODE || (rest & (rest - 1)) !== 0) throw badPacking();
   const all = [...weights, 32 - Math.clz32(rest)];
-  if (all.length > MOST_WEIGHTS + 1) throw damaged();
+  if (all.length > MOST_WEIGHTS + 1) throw badPacking();
   const symbols = new Uint8Array(1 << longest);
   const lengths = new Uint8Array(1 << longest);
   let at = 0;
@@ -83,9 +83,5 @@ export function decodeHuffman(
     output[at] = symbols[code];
     stream.left -= lengths[code];
   }
-  if (stream.left !== 0) throw damaged();
-}
-
-function damaged(): Damage {
-  return new Damage("a page is not packed as it says");
+  if (stream.left !== 0) throw badPacking();
 }

@@ -1,5 +1,5 @@
 import { Cursor } from "../../cursor.ts";
-import { Damage, EndsEarly } from "../../damage.ts";
+import { badPacking, EndsEarly } from "../../damage.ts";
 import { Block } from "./block.ts";
 
 /*
@@ -18,7 +18,7 @@ export function unpackedZstd(packed: Uint8Array, size: number): Uint8Array {
     const magic = cursor.uint32();
     if (magic === MAGIC) at = unpackFrame(cursor, output, at);
     else if ((magic & 0xfffffff0) === SKIPPED) cursor.take(cursor.uint32());
-    else throw damaged();
+    else throw badPacking();
   }
   if (at < size) throw new EndsEarly();
   return output;
@@ -36,7 +36,7 @@ function unpackFrame(cursor: Cursor, output: Uint8Array, start: number): number 
     if (kind === 0) block.copy(bytesOf(cursor, size));
     else if (kind === 1) block.fill(cursor.byte(), size);
     else if (kind === 2) block.unpack(bytesOf(cursor, size));
-    else throw damaged();
+    else throw badPacking();
   }
   if (hasSum) cursor.take(4);
   return block.at;
@@ -46,7 +46,7 @@ function unpackFrame(cursor: Cursor, output: Uint8Array, start: number): number 
 function skipFrameHead(cursor: Cursor): boolean {
   const head = cursor.byte();
   const isSingle = (head & 0x20) !== 0;
-  if ((head & 0x08) !== 0 || (head & 3) !== 0) throw damaged();
+  if ((head & 0x08) !== 0 || (head & 3) !== 0) throw badPacking();
   const sizeBytes = [isSingle ? 1 : 0, 2, 4, 8][head >> 6];
   cursor.take((isSingle ? 0 : 1) + sizeBytes);
   return (head & 4) !== 0;
@@ -55,8 +55,4 @@ function skipFrameHead(cursor: Cursor): boolean {
 function bytesOf(cursor: Cursor, size: number): Uint8Array {
   const from = cursor.take(size);
   return cursor.bytes.subarray(from, from + size);
-}
-
-function damaged(): Damage {
-  return new Damage("a page is not packed as it says");
 }

@@ -24,10 +24,10 @@ export interface Row {
 }
 
 /** Calls back for each row until one is the last that is wanted: then the callback returns false. */
-export type EachRow = (onRow: (row: Row) => boolean, following: RowsFollowing) => Promise<void>;
+export type EachRow = (onRow: (row: Row) => boolean, following: RowHooks) => Promise<void>;
 
 /** The ways in which rows are followed while they are read. */
-export interface RowsFollowing {
+export interface RowHooks {
   readonly signal?: AbortSignal;
   onBytes?(bytes: number): void;
   /** Called with what is wrong in a row, or in all of them. */
@@ -35,7 +35,7 @@ export interface RowsFollowing {
 }
 
 /** A file as a person chose it, any part of which can be read; a browser's `File` is one. */
-export interface GivenFile extends InputFile {
+export interface ChosenFile extends InputFile {
   slice(start: number, end: number): Pick<InputFile, "stream">;
 }
 

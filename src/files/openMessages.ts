@@ -8,12 +8,12 @@ import {
 import { type RolesRecord, readRoles, recordRoles } from "../model/roles/roleRecords.ts";
 import { Memberships, type TableData } from "../model/table/memberships.ts";
 import type { Choices } from "./import/format.ts";
-import type { GivenFile } from "./inputFile.ts";
+import type { ChosenFile } from "./inputFile.ts";
 import type { ReadResult } from "./readInputs.ts";
 
 /** The request of the page to the worker. */
 export interface OpenRequest {
-  readonly files: readonly GivenFile[];
+  readonly files: readonly ChosenFile[];
   readonly choices?: Choices;
 }
 

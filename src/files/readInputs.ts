@@ -5,12 +5,12 @@ import { atOnce } from "../model/tasks/slices.ts";
 import { FORMATS } from "./formats/formats.ts";
 import { Draft } from "./import/draft.ts";
 import { Encodings } from "./import/encodings.ts";
-import { decodeOptions, type FileHead, type Following, readHead } from "./import/fileHead.ts";
+import { decodeOptions, type FileHead, type ReadHooks, readHead } from "./import/fileHead.ts";
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
 import type { Choices, ColumnPreview, Format, ReadContext, Source } from "./import/format.ts";
 import { type Question, Questions } from "./import/questions/question.ts";
 import { rowHeads } from "./import/rowsHead.ts";
-import { type GivenFile, type InputFile, quoted } from "./inputFile.ts";
+import { type ChosenFile, type InputFile, quoted } from "./inputFile.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
 import { NoTable, ReadAgainError, Refusal } from "./refusal.ts";
 import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from "./sheets.ts";
@@ -69,14 +69,14 @@ interface Readables {
 
 /** Reads some files into one table, or throws a `Refusal`: all of them or none. */
 export async function readInputs(
-  given: readonly GivenFile[],
+  chosen: readonly ChosenFile[],
   options: ReadOptions = {},
 ): Promise<ReadResult> {
-  if (given.length === 0) throw new Refusal("There is no file to open.");
+  if (chosen.length === 0) throw new Refusal("There is no file to open.");
   const inputs: Readable[] = [];
   const beside = new Set<Readable>();
   const excluded: Excluded[] = [];
-  for (const file of given) {
+  for (const file of chosen) {
     options.signal?.throwIfAborted();
     const before = excluded.length;
     const all = await unpacked(file, excluded);
@@ -95,7 +95,7 @@ export async function readInputs(
   const encodings = new Encodings(options.signal);
   for (;;) {
     try {
-      return await readAll(given, { inputs, beside, excluded }, encodings, options);
+      return await readAll(chosen, { inputs, beside, excluded }, encodings, options);
     } catch (error) {
       if (!(error instanceof ReadAgainError)) throw error;
     }
@@ -103,7 +103,7 @@ export async function readInputs(
 }
 
 async function readAll(
-  given: readonly GivenFile[],
+  chosen: readonly ChosenFile[],
   { inputs, beside, excluded }: Readables,
   encodings: Encodings,
   options: ReadOptions,
@@ -113,36 +113,36 @@ async function readAll(
   const context: ReadContext = { choices, rows: 0, questions, allBytes: 0 };
   const draft = new Draft(questions);
   encodings.reportTo(draft);
-  const how: Following = {
+  const how: ReadHooks = {
     signal,
     onBytes: progressReporter(context, options),
     onDoubt: (input, detected) => encodings.check(input, detected, draft),
   };
-  const samples: FileHead[] = [];
+  const heads: FileHead[] = [];
   const noTables = [...excluded];
   for (const [at, input] of inputs.entries()) {
     signal?.throwIfAborted();
     if ("sheets" in input) {
-      samples.push(...sheetHeads(input, at, questions, draft));
+      heads.push(...sheetHeads(input, at, questions, draft));
       continue;
     }
     try {
-      samples.push(await headOf(input, encodings, how));
+      heads.push(await headOf(input, encodings, how));
     } catch (error) {
       if (!(error instanceof NoTable) || !beside.has(input)) throw error;
       noTables.push({ name: input.name, error });
     }
   }
-  if (samples.length === 0) throw noTables[0].error;
+  if (heads.length === 0) throw noTables[0].error;
   for (const { name, error } of noTables)
     draft.problems.add({ file: name, line: undefined, text: `${error.message} It is left out.` });
-  context.allBytes += samples.reduce((sum, { input }) => sum + input.size, 0);
-  const format = formatOf(samples);
+  context.allBytes += heads.reduce((sum, { input }) => sum + input.size, 0);
+  const format = formatOf(heads);
   draft.ignoresCase = format.ignoresCase ?? false;
-  const sources = samples.map((head) => sourceOf(head, how, draft));
+  const sources = heads.map((head) => sourceOf(head, how, draft));
   await format.read(sources, draft, context);
   signal?.throwIfAborted();
-  return resultOf(given, samples, context.kind ?? format.kind, draft, context);
+  return resultOf(chosen, heads, context.kind ?? format.kind, draft, context);
 }
 
 /** The heads of the sheets that are read; that one of them is hidden is told. */
@@ -162,7 +162,7 @@ function sheetHeads(
 const HIDDEN = "The sheet is hidden in the workbook; read all the same.";
 
 /** The head of a file of a known kind; refuses others. */
-async function headOf(input: InputFile, encodings: Encodings, how: Following): Promise<FileHead> {
+async function headOf(input: InputFile, encodings: Encodings, how: ReadHooks): Promise<FileHead> {
   const heads = input.eachRow
     ? await rowHeads(input)
     : [await readHead(input, encodings.of(input), how)];
@@ -173,7 +173,7 @@ async function headOf(input: InputFile, encodings: Encodings, how: Following): P
   );
 }
 
-function sourceOf(head: FileHead, how: Following, draft: Draft): Source {
+function sourceOf(head: FileHead, how: ReadHooks, draft: Draft): Source {
   const { input } = head;
   const options = decodeOptions(input, head, how);
   const { signal, onBytes } = how;
@@ -191,17 +191,17 @@ function sourceOf(head: FileHead, how: Following, draft: Draft): Source {
 }
 
 function resultOf(
-  given: readonly GivenFile[],
-  samples: readonly FileHead[],
+  chosen: readonly ChosenFile[],
+  heads: readonly FileHead[],
   kind: string,
   draft: Draft,
   { columns, questions, roleSet, order, rows, isGuess }: ReadContext,
 ): ReadResult {
   const read = draft.finish();
-  const files = samples.map(({ input, encoding }) => ({ name: input.name, encoding }));
+  const files = heads.map(({ input, encoding }) => ({ name: input.name, encoding }));
   const about = aboutFiles(
-    given,
-    samples.map(({ input }) => input),
+    chosen,
+    heads.map(({ input }) => input),
   );
   const origin = { ...about, format: kind, time: new Date().toISOString(), rows };
   // A file of our own tells where its table came from at first, and may be broken by now.
@@ -211,7 +211,7 @@ function resultOf(
   const groups = data.groupNames.length;
   if (users === 0 || groups === 0)
     throw new Refusal(
-      `${namesOf(samples)} has no memberships in it: read as ${quoted(kind)}, it names ${users} users and ${groups} groups.`,
+      `${namesOf(heads)} has no memberships in it: read as ${quoted(kind)}, it names ${users} users and ${groups} groups.`,
     );
   const problems = draft.problems.build();
   const nested = draft.nested.list.build();
@@ -248,12 +248,12 @@ function asTurnedOut(
   return { headings, uses: turnedOut, rows };
 }
 
-function formatOf(samples: readonly FileHead[]): Format {
-  const kinds = samples.map((head) => FORMATS.find((format) => format.recognises(head)));
+function formatOf(heads: readonly FileHead[]): Format {
+  const kinds = heads.map((head) => FORMATS.find((format) => format.recognises(head)));
   const other = kinds.findIndex((kind) => kind !== kinds[0]);
   if (other >= 0)
     throw new Refusal(
-      `These are two kinds of files: ${quoted(samples[0].input.name)} is “${kinds[0]?.kind}”, ${quoted(samples[other].input.name)} is “${kinds[other]?.kind}”. Open one kind at a time.`,
+      `These are two kinds of files: ${quoted(heads[0].input.name)} is “${kinds[0]?.kind}”, ${quoted(heads[other].input.name)} is “${kinds[other]?.kind}”. Open one kind at a time.`,
     );
   return kinds[0] as Format;
 }
@@ -275,7 +275,7 @@ function progressReporter(
   };
 }
 
-function namesOf(samples: readonly FileHead[]): string {
-  const [{ input }] = samples;
-  return samples.length === 1 ? quoted(input.name) : `None of these ${samples.length} files`;
+function namesOf(heads: readonly FileHead[]): string {
+  const [{ input }] = heads;
+  return heads.length === 1 ? quoted(input.name) : `None of these ${heads.length} files`;
 }

@@ -5,16 +5,18 @@ import type { InputFile } from "./inputFile.ts";
 
 /** The names, sizes and dates of files that were read; of a packed one, the date of what packs it. */
 export function aboutFiles(
-  given: readonly InputFile[],
+  chosen: readonly InputFile[],
   inputs: readonly InputFile[],
 ): Pick<TableSource, "files" | "sizes" | "changed"> {
-  const chosen = inputs.map(({ name }) =>
-    given.find((file) => file.name === name || name.startsWith(`${file.name}/`)),
+  const origins = inputs.map(({ name }) =>
+    chosen.find((file) => file.name === name || name.startsWith(`${file.name}/`)),
   );
-  const changed = chosen.map((file) => momentText(file?.lastModified));
+  const changed = origins.map((file) => momentText(file?.lastModified));
   return {
     files: inputs.map(({ name }) => name),
-    sizes: inputs.map(({ name, size }, at) => (chosen[at]?.name === name ? chosen[at].size : size)),
+    sizes: inputs.map(({ name, size }, at) =>
+      origins[at]?.name === name ? origins[at].size : size,
+    ),
     ...(changed.some((moment) => moment !== "") ? { changed } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { GivenFile } from "#src/files/inputFile.ts";
+import type { ChosenFile } from "#src/files/inputFile.ts";
 import { readInputs } from "#src/files/readInputs.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { EXAMPLES, input, NESTED } from "./inputs.ts";
@@ -40,7 +40,7 @@ for (const folder of readdirSync(NESTED))
     FURTHER[`${folder} ${name}`] = readFileSync(join(NESTED, folder, name), "utf8");
 
 /** A table that came out whole, or a sentence; nothing else. */
-async function readsOrRefuses(given: readonly GivenFile[]): Promise<void> {
+async function readsOrRefuses(given: readonly ChosenFile[]): Promise<void> {
   const result = await readInputs(given).catch((error: unknown) => error);
   if (result instanceof Error) {
     expect(result.name, String(result.stack)).toBe("Refusal");

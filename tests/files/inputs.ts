@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GivenFile } from "#src/files/inputFile.ts";
+import type { ChosenFile } from "#src/files/inputFile.ts";
 import { type ReadOptions, type ReadResult, readInputs } from "#src/files/readInputs.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 
@@ -9,7 +9,7 @@ export const EXAMPLES = join(import.meta.dirname, "examples");
 export const NESTED = join(import.meta.dirname, "nested");
 
 /** A file that comes in small pieces, so that every seam is met. */
-export function input(name: string, content: string | Uint8Array, piece = 7): GivenFile {
+export function input(name: string, content: string | Uint8Array, piece = 7): ChosenFile {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return {
     name,
@@ -29,7 +29,7 @@ export function input(name: string, content: string | Uint8Array, piece = 7): Gi
 }
 
 /** The example of that name, or all the files of the example folder. */
-export function examples(name: string): GivenFile[] {
+export function examples(name: string): ChosenFile[] {
   const path = join(EXAMPLES, name);
   if (/\.\w+$/.test(name)) return [input(name, new Uint8Array(readFileSync(path)), 1000)];
   return readdirSync(path)
@@ -62,7 +62,7 @@ export function problems(opened: ReadResult): string[] {
 
 /** The sentence with which the files are refused. */
 export async function refusal(
-  inputs: readonly GivenFile[],
+  inputs: readonly ChosenFile[],
   options?: ReadOptions,
 ): Promise<string> {
   const opened = await readInputs(inputs, options).catch((error) => error);

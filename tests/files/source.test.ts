@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { json } from "#src/files/export/json.ts";
 import { tellsOfLoss } from "#src/files/import/findings.ts";
 import { Notes, reasonOf } from "#src/files/import/merges/notes.ts";
-import type { GivenFile } from "#src/files/inputFile.ts";
+import type { ChosenFile } from "#src/files/inputFile.ts";
 import { readInputs } from "#src/files/readInputs.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { isolated } from "#src/model/isolated.ts";
@@ -46,7 +46,7 @@ test("memberships that are not in force count as left out", async () => {
 test("the dates of files are kept, those of a packed one as that of what packs it", async () => {
   const text = "user,group\nann,VPN\nbob,Mail\n";
   const moment = "2026-11-20T08:00:00.000Z";
-  const dated = (file: GivenFile) => ({ ...file, lastModified: Date.parse(moment) });
+  const dated = (file: ChosenFile) => ({ ...file, lastModified: Date.parse(moment) });
   const { data } = await readInputs([dated(input("a.csv", text)), input("b.csv", text)]);
   expect(data.source).toMatchObject({ changed: [moment, ""], sizes: [28, 28] });
   const packed = dated(input("a.zip", zipped([{ name: "in/a.csv", content: text }])));

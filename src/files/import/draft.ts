@@ -11,20 +11,20 @@ import { Refusal } from "../refusal.ts";
 import { LongNames } from "../text/limits.ts";
 import { isDn, shortNames } from "./directory/dn.ts";
 import { type Problem, ProblemList } from "./findings.ts";
-import { InForce } from "./inForce/inForce.ts";
-import { SuspendedMemberships } from "./inForce/suspended.ts";
 import { mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
+import { AmbiguousColumns } from "./merges/ambiguousColumns.ts";
 import { AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
-import { MaybeOfGroups } from "./merges/maybeOfGroups.ts";
 import type { Notes } from "./merges/notes.ts";
 import { Systems } from "./merges/systems.ts";
-import { NestedGroups, type ToldNesting } from "./nestedGroups.ts";
+import { type NestedEntry, NestedGroups } from "./nestedGroups.ts";
 import { KeptAttributes } from "./questions/keptAttributes.ts";
-import { unknownOf } from "./questions/notInForce.ts";
 import { Questions } from "./questions/question.ts";
 import { askForSystems } from "./questions/systems.ts";
+import { unknownOf } from "./questions/validity.ts";
 import { FirstLines, SourceLines } from "./sourceLines.ts";
+import { SuspendedMemberships } from "./validity/suspended.ts";
+import { Validity } from "./validity/validity.ts";
 
 const MOST_USERS = 1_000_000;
 export const MOST_GROUPS = 50_000;
@@ -37,7 +37,7 @@ export class Draft {
   /** The characters that were lost before; a file of our own has told of them already. */
   readonly lost: Problem[] = [];
   readonly nested = new NestedGroups();
-  readonly inForce = new InForce(() => ({ file: this.#file, line: this.#line }));
+  readonly validity = new Validity(() => ({ file: this.#file, line: this.#line }));
   readonly #questions: Questions;
   readonly #kept: KeptAttributes;
   /** A file of our own: its names are kept as they are, and were told of when they first came. */
@@ -53,7 +53,7 @@ export class Draft {
   /** Headings of columns that might have been about users, and are about groups. */
   readonly groupColumns = new Set<string>();
   readonly systems = new Systems();
-  readonly maybeOfGroups = new MaybeOfGroups();
+  readonly ambiguousColumns = new AmbiguousColumns();
   readonly #longNames = new LongNames((problem) => this.report(problem));
   readonly #differences = new AttributeDifferences();
   readonly #denials = new Denials();
@@ -134,7 +134,7 @@ export class Draft {
   differs(user: number, name: string, first: string, second: string, isDropped = false): void {
     const found = { file: this.#file, line: this.#line, user: this.builder.userIds[user] };
     this.#differences.note(name, user, { ...found, first, second }, isDropped);
-    const isOpen = this.maybeOfGroups.noteOfUser(name);
+    const isOpen = this.ambiguousColumns.noteOfUser(name);
     if (isDropped && !isOpen) this.#dropAttribute(name);
   }
 
@@ -166,20 +166,20 @@ export class Draft {
   }
 
   /**
-   * Adds a membership, or sets it aside where columns call it not in force: `notInForce` has a bit
+   * Adds a membership, or sets it aside where columns call it not in force: `invalidBy` has a bit
    * for each of them.
    */
   addMembershipBy(
-    notInForce: number,
+    invalidBy: number,
     user: number,
     group: number,
     state: GroupState = "assigned",
   ): void {
-    if (notInForce === 0) this.addMembership(user, group, state);
-    else this.#suspended.add(user, group, state, notInForce, this.#file, this.#line ?? 0);
+    if (invalidBy === 0) this.addMembership(user, group, state);
+    else this.#suspended.add(user, group, state, invalidBy, this.#file, this.#line ?? 0);
   }
 
-  addNested({ group, parent, keys = [group], of }: ToldNesting): void {
+  addNested({ group, parent, keys = [group], of }: NestedEntry): void {
     const names = this.#longNames;
     const short = (name: string) => names.short(name);
     this.nested.add({ group: short(group), parent: short(parent), keys: keys.map(short), of });
@@ -194,11 +194,11 @@ export class Draft {
   finish(): TableData {
     const { builder } = this;
     if (this.data) return this.data;
-    this.#settleInForce();
+    this.#settleValidity();
     this.nested.settle(builder, (key) => builder.knownGroup(this.#knownSpelling("group", key)));
     this.#addUnexplained();
     if (!this.isOwn) this.#tellSystemsApart();
-    this.#settleMaybeOfGroups();
+    this.#settleAmbiguous();
     this.#kept.settle();
     for (const problem of this.#differences.problems()) this.problems.add(problem);
     if (!this.isOwn) {
@@ -215,8 +215,8 @@ export class Draft {
     return this.data;
   }
 
-  #settleInForce(): void {
-    const { leftOut, why, ofMemberships } = this.inForce.settle(this.#questions);
+  #settleValidity(): void {
+    const { leftOut, why, ofMemberships } = this.validity.settle(this.#questions);
     this.#suspendedCount = this.#suspended.count;
     for (const { user, group, state, file, line } of this.#suspended.without(leftOut)) {
       this.#suspendedCount--;
@@ -225,12 +225,12 @@ export class Draft {
     }
     if (this.#suspendedCount > 0)
       this.problems.notes.add(why, true, undefined, this.#suspendedCount);
-    for (const column of this.inForce.notUnderstood) {
+    for (const column of this.validity.notUnderstood) {
       this.goTo(column.firstUnknown?.file ?? "", column.firstUnknown?.line);
       this.report(unknownOf(column));
     }
-    for (const { heading, rowsNotInForce, difference } of ofMemberships) {
-      if (rowsNotInForce > 0) this.#dropAttribute(heading);
+    for (const { heading, rowsInvalid, difference } of ofMemberships) {
+      if (rowsInvalid > 0) this.#dropAttribute(heading);
       else if (difference) {
         this.goTo(difference.file, difference.line);
         this.differs(difference.user, heading, ...difference.values, true);
@@ -275,8 +275,8 @@ export class Draft {
   }
 
   /** Columns that are about users or groups are taken for what they turned out to be about. */
-  #settleMaybeOfGroups(): void {
-    for (const [heading, isOfGroups] of this.maybeOfGroups.settled()) {
+  #settleAmbiguous(): void {
+    for (const [heading, isOfGroups] of this.ambiguousColumns.settled()) {
       if (isOfGroups) {
         this.groupColumns.add(heading);
         this.#differences.forget(heading);

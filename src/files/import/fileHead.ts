@@ -35,7 +35,7 @@ export interface FileHead extends Detected {
 }
 
 /** The ways in which a file is followed while it is read. */
-export interface Following extends Pick<DecodeOptions, "signal" | "onBytes"> {
+export interface ReadHooks extends Pick<DecodeOptions, "signal" | "onBytes"> {
   /** Called where something in a file cannot be decoded, see `DecodeOptions`. */
   onDoubt?(input: InputFile, detected: Detected): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface Following extends Pick<DecodeOptions, "signal" | "onBytes"> {
 export async function readHead(
   input: InputFile,
   known: Encoding | undefined,
-  how: Following,
+  how: ReadHooks,
 ): Promise<FileHead> {
   const name = quoted(input.name);
   // One byte more than the head tells that there are more: the size of a packed file is a claim.
@@ -86,7 +86,7 @@ export async function readHead(
 export function decodeOptions(
   input: InputFile,
   { encoding, hasBom }: Detected,
-  { signal, onBytes, onDoubt }: Following,
+  { signal, onBytes, onDoubt }: ReadHooks,
 ): DecodeOptions {
   const detected = { encoding, hasBom };
   return { ...detected, signal, onBytes, onDoubt: async () => onDoubt?.(input, detected) };

@@ -2,7 +2,7 @@ import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { LongListBuilder, type NestedGroup, nestedLine } from "./findings.ts";
 
 /** A group in a group, as a file tells it: what they are called, and how to find them in the table. */
-export interface ToldNesting extends NestedGroup {
+export interface NestedEntry extends NestedGroup {
   /** What the table may know the group by, where that is not what it is called; the first counts. */
   readonly keys?: readonly string[];
   /** The number of the group that it is a member of; undefined where the file does not name it. */
@@ -17,21 +17,21 @@ export class NestedGroups {
   readonly list = new LongListBuilder<NestedGroup>(nestedLine);
   /** The number of groups without a member in the files. */
   unknown = 0;
-  readonly #told: Required<ToldNesting>[] = [];
+  readonly #entries: Required<NestedEntry>[] = [];
   readonly #seen = new Set<string>();
 
   /** Adds one; where a file tells it on both sides it counts once. */
-  add({ group, parent, keys = [group], of }: ToldNesting): void {
+  add({ group, parent, keys = [group], of }: NestedEntry): void {
     const key = JSON.stringify([keys, of ?? parent]);
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     this.list.add({ group, parent });
-    this.#told.push({ group, parent, keys, of });
+    this.#entries.push({ group, parent, keys, of });
   }
 
   settle(builder: TableBuilder, numberOf: (key: string) => number | undefined): void {
     const unknown = new Set<string>();
-    for (const { group, keys, of } of this.#told) {
+    for (const { group, keys, of } of this.#entries) {
       const numbers = keys.map(numberOf);
       const number = numbers.find((one) => one !== undefined);
       if (number === undefined) unknown.add(keys[0] ?? group);

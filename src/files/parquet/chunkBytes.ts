@@ -1,4 +1,4 @@
-import type { GivenFile } from "../inputFile.ts";
+import type { ChosenFile } from "../inputFile.ts";
 import { bytesBetween, joined } from "../text/bytes.ts";
 import { EndsEarly } from "./damage.ts";
 
@@ -9,13 +9,13 @@ const PIECE = 1 << 20;
 export class ChunkBytes {
   /** The bytes that are neither taken nor looked at yet. */
   left: number;
-  readonly #file: GivenFile;
+  readonly #file: ChosenFile;
   readonly #onBytes: (bytes: number) => void;
   readonly #end: number;
   #window = new Uint8Array(0);
   #at = 0;
 
-  constructor(file: GivenFile, at: number, length: number, onBytes: (bytes: number) => void) {
+  constructor(file: ChosenFile, at: number, length: number, onBytes: (bytes: number) => void) {
     this.#file = file;
     this.#onBytes = onBytes;
     this.#end = at + length;

@@ -1,4 +1,4 @@
-import type { GivenFile } from "../inputFile.ts";
+import type { ChosenFile } from "../inputFile.ts";
 import { bytesBetween } from "../text/bytes.ts";
 import { Cursor } from "./cursor.ts";
 import { CannotOpen, Damage } from "./damage.ts";
@@ -37,7 +37,7 @@ const MOST_CHUNKS = 1_000_000;
 export const ENCRYPTED = "is encrypted. Write it again without encryption, and open that.";
 
 /** Reads the footer; its sizes are checked against the file's. */
-export async function readFooter(file: GivenFile): Promise<Footer> {
+export async function readFooter(file: ChosenFile): Promise<Footer> {
   const end = await bytesBetween(file, Math.max(0, file.size - END_BYTES), file.size);
   const magic = new TextDecoder().decode(end.subarray(-4));
   if (magic === "PARE") throw new CannotOpen(ENCRYPTED);

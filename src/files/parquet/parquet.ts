@@ -1,5 +1,5 @@
 import { shownName } from "../../model/wording.ts";
-import { type EachRow, type GivenFile, type InputFile, quoted } from "../inputFile.ts";
+import { type ChosenFile, type EachRow, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { CannotOpen, Damage } from "./damage.ts";
 import { ENCRYPTED, type Footer, readFooter } from "./footer.ts";
@@ -8,7 +8,7 @@ import { ParquetRows } from "./parquetRows.ts";
 import { type Column, columnsOf } from "./schema.ts";
 
 /** A Parquet file as one of rows: its columns' names, as headings, and a row for each of its rows. */
-export async function openParquet(file: GivenFile): Promise<InputFile> {
+export async function openParquet(file: ChosenFile): Promise<InputFile> {
   const { name, size } = file;
   const { footer, columns, excluded } = await readable(name, () => contentOf(file));
   const eachRow: EachRow = async (onRow, following) => {
@@ -24,7 +24,7 @@ export async function openParquet(file: GivenFile): Promise<InputFile> {
 
 /** What is in a file, with sentences on the columns that are left out. */
 async function contentOf(
-  file: GivenFile,
+  file: ChosenFile,
 ): Promise<{ footer: Footer; columns: Column[]; excluded: string[] }> {
   const footer = await readFooter(file);
   const { columns, nested, count } = columnsOf(footer.schema);

@@ -1,4 +1,4 @@
-import type { GivenFile, Row, RowsFollowing } from "../inputFile.ts";
+import type { ChosenFile, Row, RowHooks } from "../inputFile.ts";
 import { SheetRow, viewOf } from "../workbook/sheetRow.ts";
 import { ChunkBytes } from "./chunkBytes.ts";
 import { Damage } from "./damage.ts";
@@ -25,10 +25,10 @@ const NOTHING: Places = {
 /** The rows of a Parquet file: the names of its columns first, as headings in line 1. */
 export class ParquetRows {
   readonly #row = new SheetRow();
-  readonly #file: GivenFile;
+  readonly #file: ChosenFile;
   readonly #columns: readonly Column[];
   readonly #onRow: (row: Row) => boolean;
-  readonly #following: RowsFollowing;
+  readonly #following: RowHooks;
   /** What pages unpack to, and what rows come to as texts. */
   readonly #pages: Limit;
   readonly #texts: Limit;
@@ -36,10 +36,10 @@ export class ParquetRows {
   #line = 1;
 
   constructor(
-    file: GivenFile,
+    file: ChosenFile,
     columns: readonly Column[],
     onRow: (row: Row) => boolean,
-    following: RowsFollowing,
+    following: RowHooks,
   ) {
     this.#file = file;
     this.#columns = columns;

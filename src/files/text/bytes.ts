@@ -1,4 +1,4 @@
-import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
+import { type ChosenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The bytes of a file in pieces. */
@@ -36,7 +36,7 @@ export async function firstBytes(input: InputFile, count: number): Promise<Uint8
 
 /** Some bytes in the middle of a file; fewer where it ends before. */
 export async function bytesBetween(
-  file: GivenFile,
+  file: ChosenFile,
   start: number,
   end: number,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 import { formatBytes } from "../../model/wording.ts";
-import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
+import { type ChosenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { bytesBetween, joined } from "../text/bytes.ts";
 
@@ -66,14 +66,14 @@ export function damaged(name: string): Refusal {
 }
 
 /** A file that is packed with gzip, as what is in it. */
-export async function unpackedGzip(file: InputFile | GivenFile): Promise<InputFile> {
+export async function unpackedGzip(file: InputFile | ChosenFile): Promise<InputFile> {
   const { name } = file;
   const size = "slice" in file ? await claimedSize(file) : file.size;
   return { name, size, stream: () => inflated(name, file.stream(), file.size) };
 }
 
 /** The size of what is in it, as its end tells. */
-async function claimedSize(file: GivenFile): Promise<number> {
+async function claimedSize(file: ChosenFile): Promise<number> {
   const end = await bytesBetween(file, Math.max(0, file.size - 4), file.size);
   return end.length === 4 ? new DataView(end.buffer).getUint32(0, true) : 0;
 }

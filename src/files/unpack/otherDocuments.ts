@@ -1,4 +1,4 @@
-import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
+import { type ChosenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { bytesBetween } from "../text/bytes.ts";
 
@@ -21,7 +21,7 @@ const DIRECTORY_BYTES = 16_384;
  * The refusal of a file in the form of old Office: a workbook of today that is protected with a
  * password is kept in it, too.
  */
-export async function refusedOle(file: GivenFile): Promise<Refusal> {
+export async function refusedOle(file: ChosenFile): Promise<Refusal> {
   const head = await bytesBetween(file, 0, 512);
   let names = "";
   if (head.length === 512) {

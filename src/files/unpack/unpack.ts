@@ -1,5 +1,5 @@
 import { formatBytes } from "../../model/wording.ts";
-import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
+import { type ChosenFile, type InputFile, quoted } from "../inputFile.ts";
 import { openParquet } from "../parquet/parquet.ts";
 import { NoTable, Refusal } from "../refusal.ts";
 import { bytesOf, firstBytes } from "../text/bytes.ts";
@@ -27,7 +27,7 @@ export interface Excluded {
  * beside others in an archive are added to those that are left out.
  */
 export async function unpacked(
-  file: InputFile | GivenFile,
+  file: InputFile | ChosenFile,
   excluded: Excluded[] = [],
   depth = 0,
 ): Promise<Unpacked[]> {
@@ -63,7 +63,7 @@ export async function unpacked(
 }
 
 /** A file in memory; refused by the size that it says, before it is unpacked, or that it turns out to have. */
-async function held(file: InputFile): Promise<GivenFile> {
+async function held(file: InputFile): Promise<ChosenFile> {
   checkHeld(file.name, file.size);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
+import { type ChosenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { bytesBetween } from "../text/bytes.ts";
 import { checkUnpacked, damaged, inflated } from "./inflate.ts";
@@ -13,7 +13,7 @@ const BESIDE =
   /(^|\/)(__MACOSX\/|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$|_SUCCESS$|_(started|committed)_\d+$|_(common_)?metadata$|\.[^/]*\.crc$)/i;
 
 /** The files in an archive by their names, folders included; what is in them is read when it is asked for. */
-export async function filesInZip(archive: GivenFile): Promise<Map<string, InputFile>> {
+export async function filesInZip(archive: ChosenFile): Promise<Map<string, InputFile>> {
   const entries = (await directoryOf(archive)).filter(
     ({ name }) => !name.endsWith("/") && !BESIDE.test(name),
   );
@@ -22,13 +22,13 @@ export async function filesInZip(archive: GivenFile): Promise<Map<string, InputF
   return new Map(entries.map((entry) => [entry.name, fileOf(archive, entry)]));
 }
 
-function fileOf(archive: GivenFile, entry: DirectoryEntry): InputFile {
+function fileOf(archive: ChosenFile, entry: DirectoryEntry): InputFile {
   const name = `${archive.name}/${entry.name}`;
   return { name, size: entry.size, stream: () => contentOf(archive, name, entry) };
 }
 
 function contentOf(
-  archive: GivenFile,
+  archive: ChosenFile,
   name: string,
   entry: DirectoryEntry,
 ): ReadableStream<Uint8Array> {
@@ -41,7 +41,7 @@ function contentOf(
  * of a gzip file, so that the browser checks their sum.
  */
 function packedStream(
-  archive: GivenFile,
+  archive: ChosenFile,
   name: string,
   entry: DirectoryEntry,
 ): ReadableStream<Uint8Array> {
@@ -75,7 +75,7 @@ function checkMethod(name: string, { flags, method }: DirectoryEntry): void {
 }
 
 /** The part of the archive that an entry's own header stands before. */
-async function packedPart(archive: GivenFile, name: string, { at, packedSize }: DirectoryEntry) {
+async function packedPart(archive: ChosenFile, name: string, { at, packedSize }: DirectoryEntry) {
   const header = await bytesBetween(archive, at, at + 30);
   const view = new DataView(header.buffer);
   if (header.length < 30 || view.getUint32(0, true) !== 0x04034b50) throw damaged(name);

@@ -1,4 +1,4 @@
-import { type GivenFile, quoted } from "../inputFile.ts";
+import { type ChosenFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { bytesBetween } from "../text/bytes.ts";
 import { damaged } from "./inflate.ts";
@@ -25,7 +25,7 @@ const MOST_DIRECTORY_BYTES = 64e6;
 const NAME_IS_UTF8 = 1 << 11;
 
 /** The directory of an archive, with its files in their order. */
-export async function directoryOf(archive: GivenFile): Promise<DirectoryEntry[]> {
+export async function directoryOf(archive: ChosenFile): Promise<DirectoryEntry[]> {
   const { size: length, at } = await placeOf(archive);
   if (length > MOST_DIRECTORY_BYTES)
     throw new Refusal(
@@ -54,7 +54,7 @@ export async function directoryOf(archive: GivenFile): Promise<DirectoryEntry[]>
 }
 
 /** The size and place of the directory, as the end of the archive tells them. */
-async function placeOf(archive: GivenFile): Promise<{ size: number; at: number }> {
+async function placeOf(archive: ChosenFile): Promise<{ size: number; at: number }> {
   const start = Math.max(0, archive.size - END_BYTES - LONGEST_COMMENT);
   const bytes = await bytesBetween(archive, start, archive.size);
   const view = new DataView(bytes.buffer);
@@ -81,7 +81,7 @@ async function placeOf(archive: GivenFile): Promise<{ size: number; at: number }
   );
 }
 
-function checked(archive: GivenFile, size: number, at: number): { size: number; at: number } {
+function checked(archive: ChosenFile, size: number, at: number): { size: number; at: number } {
   if (at + size > archive.size) throw damaged(archive.name);
   return { size, at };
 }

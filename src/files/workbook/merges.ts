@@ -1,6 +1,6 @@
 import type { InputFile } from "../inputFile.ts";
 import { bytesAt } from "../text/csv.ts";
-import { Pieces, partBytes } from "./part.ts";
+import { partBytes, XmlText } from "./part.ts";
 import { type SheetRow, viewOf } from "./sheetRow.ts";
 import { tagsIn } from "./xml.ts";
 
@@ -14,13 +14,13 @@ export interface Merge {
 
 /** The merged cells of a sheet, by their rows. The sheet tells them behind its cells. */
 export async function mergesOf(sheet: InputFile): Promise<Merge[]> {
-  const pieces = new Pieces(sheet.name);
+  const xml = new XmlText(sheet.name);
   let behind = "";
   for await (const bytes of partBytes(sheet)) {
-    pieces.push(bytes);
-    const end = behind === "" ? pieces.text.indexOf(`</${pieces.prefix}sheetData`) : 0;
-    if (end >= 0) behind += pieces.text.slice(end);
-    pieces.drop(end >= 0 ? pieces.text.length : Math.max(0, pieces.text.length - 100));
+    xml.push(bytes);
+    const end = behind === "" ? xml.text.indexOf(`</${xml.prefix}sheetData`) : 0;
+    if (end >= 0) behind += xml.text.slice(end);
+    xml.drop(end >= 0 ? xml.text.length : Math.max(0, xml.text.length - 100));
   }
   return mergesIn(behind);
 }

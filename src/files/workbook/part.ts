@@ -63,7 +63,7 @@ function tagsWith(prefix: string): CellTags {
 }
 
 /** The part of an XML file that is there and was not taken yet, as bytes and as text to look through. */
-export class Pieces {
+export class XmlText {
   bytes: Uint8Array = new Uint8Array(0);
   view = viewOf(this.bytes);
   text = "";

@@ -1,6 +1,6 @@
 import type { InputFile } from "../inputFile.ts";
 import { grown } from "../text/cellWords.ts";
-import { brokenWorkbook, Pieces, partBytes } from "./part.ts";
+import { brokenWorkbook, partBytes, XmlText } from "./part.ts";
 import { textBetween } from "./xml.ts";
 
 /** The texts that the cells of a workbook share, by number, as bytes of one memory. */
@@ -40,18 +40,18 @@ export async function readSharedStrings(
 ): Promise<SharedStrings> {
   const strings = new SharedStrings();
   if (!part) return strings.finish();
-  const pieces = new Pieces(part.name);
+  const xml = new XmlText(part.name);
   for await (const bytes of partBytes(part, following)) {
-    pieces.push(bytes);
-    takeFrom(pieces, strings);
+    xml.push(bytes);
+    takeFrom(xml, strings);
   }
-  if (pieces.text.includes(`<${pieces.prefix}si>`)) throw brokenWorkbook(part.name);
+  if (xml.text.includes(`<${xml.prefix}si>`)) throw brokenWorkbook(part.name);
   return strings.finish();
 }
 
 /** Takes all texts that are there whole. */
-function takeFrom(pieces: Pieces, strings: SharedStrings): void {
-  const { text, prefix } = pieces;
+function takeFrom(xml: XmlText, strings: SharedStrings): void {
+  const { text, prefix } = xml;
   const open = `<${prefix}si`;
   const close = `</${prefix}si>`;
   let at = 0;
@@ -61,8 +61,8 @@ function takeFrom(pieces: Pieces, strings: SharedStrings): void {
     const isEmpty = text[tagEnd - 1] === "/";
     const end = isEmpty ? tagEnd : text.indexOf(close, tagEnd);
     if (end < 0) break;
-    strings.add(isEmpty ? new Uint8Array(0) : textBetween(pieces, tagEnd, end));
+    strings.add(isEmpty ? new Uint8Array(0) : textBetween(xml, tagEnd, end));
     at = isEmpty ? end + 1 : end + close.length;
   }
-  pieces.drop(at);
+  xml.drop(at);
 }

@@ -1,6 +1,6 @@
 import type { InputFile } from "../inputFile.ts";
 import type { NumberFormat } from "./numberFormat.ts";
-import type { Pieces } from "./part.ts";
+import type { XmlText } from "./part.ts";
 import { brokenWorkbook } from "./part.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
 import { MOST_COLUMNS, type SheetRow, viewOf } from "./sheetRow.ts";
@@ -59,8 +59,8 @@ export class SheetCells {
   }
 
   /** Takes the cells between two places; returns true where one of them has a text. */
-  take(pieces: Pieces, from: number, to: number): boolean {
-    const { text, tags } = pieces;
+  take(xml: XmlText, from: number, to: number): boolean {
+    const { text, tags } = xml;
     const { cell: open, cellEnd: close } = tags;
     let hasText = false;
     this.#column = -1;
@@ -70,7 +70,7 @@ export class SheetCells {
       if (text.charCodeAt(at - 1) === SLASH) continue;
       const end = text.indexOf(close, at);
       if (end < 0 || end > to) throw brokenWorkbook(this.#name);
-      if (this.#readContent(pieces, at + 1, end)) hasText = true;
+      if (this.#readContent(xml, at + 1, end)) hasText = true;
       at = end;
     }
     return hasText;
@@ -118,10 +118,10 @@ export class SheetCells {
   }
 
   /** Reads what is in a cell; returns true where that is a text. */
-  #readContent(pieces: Pieces, from: number, to: number): boolean {
-    const { text, tags } = pieces;
+  #readContent(xml: XmlText, from: number, to: number): boolean {
+    const { text, tags } = xml;
     if (this.#type === "inlineStr") {
-      if (!this.#putPlainText(pieces, from, to)) this.#put(viewOf(textBetween(pieces, from, to)));
+      if (!this.#putPlainText(xml, from, to)) this.#put(viewOf(textBetween(xml, from, to)));
       return !this.#row.isEmpty(this.#column);
     }
     const value = text.indexOf(tags.value, from);
@@ -135,7 +135,7 @@ export class SheetCells {
     }
     let end = start;
     while (end < to && text.charCodeAt(end) !== LESS) end++;
-    this.#readValue(pieces, start, end);
+    this.#readValue(xml, start, end);
     return !this.#row.isEmpty(this.#column);
   }
 
@@ -143,7 +143,7 @@ export class SheetCells {
    * Takes a text that stands in its cell as most do, in one piece and without entities, from where it
    * is: nothing is made for it. Returns false for any other.
    */
-  #putPlainText({ text, view, tags }: Pieces, from: number, to: number): boolean {
+  #putPlainText({ text, view, tags }: XmlText, from: number, to: number): boolean {
     if (!text.startsWith(tags.inlineText, from)) return false;
     const behind = from + tags.inlineText.length;
     const hasAttributes = text.charCodeAt(behind) === SPACE;
@@ -160,8 +160,8 @@ export class SheetCells {
     return true;
   }
 
-  #readValue(pieces: Pieces, from: number, to: number): void {
-    const { text, view } = pieces;
+  #readValue(xml: XmlText, from: number, to: number): void {
+    const { text, view } = xml;
     switch (this.#type) {
       case "s":
         this.#putShared(text, from, to);
@@ -183,7 +183,7 @@ export class SheetCells {
         break;
       default:
         // `str`, a formula's text.
-        this.#put(viewOf(plainBytes(pieces, from, to)));
+        this.#put(viewOf(plainBytes(xml, from, to)));
     }
   }
 

@@ -1,7 +1,7 @@
 import { countOf } from "../../model/wording.ts";
-import type { InputFile, Row, RowsFollowing } from "../inputFile.ts";
+import type { InputFile, Row, RowHooks } from "../inputFile.ts";
 import { type Merge, MergedCells, mergesIn } from "./merges.ts";
-import { brokenWorkbook, Pieces, partBytes } from "./part.ts";
+import { brokenWorkbook, partBytes, XmlText } from "./part.ts";
 import { type CellParts, SheetCells } from "./sheetCells.ts";
 import { SheetRow } from "./sheetRow.ts";
 
@@ -18,15 +18,15 @@ export interface SheetParts extends CellParts {
 export async function eachSheetRow(
   parts: SheetParts,
   onRow: (row: Row) => boolean,
-  { signal, onBytes, onProblem }: RowsFollowing,
+  { signal, onBytes, onProblem }: RowHooks,
 ): Promise<readonly Merge[] | undefined> {
   const { sheet } = parts;
-  const pieces = new Pieces(sheet.name);
+  const xml = new XmlText(sheet.name);
   const onDoubt = async () => onProblem?.(LOST);
   const rows = new SheetRows(parts, onRow, (text, row) => onProblem?.(text, row));
   for await (const bytes of partBytes(sheet, { signal, onBytes, onDoubt: once(onDoubt) })) {
-    pieces.push(bytes);
-    rows.takeFrom(pieces);
+    xml.push(bytes);
+    rows.takeFrom(xml);
     if (rows.isEnough) return undefined;
   }
   return rows.end();
@@ -70,8 +70,8 @@ class SheetRows {
   }
 
   /** Takes all rows that are there whole. */
-  takeFrom(pieces: Pieces): void {
-    const { text, prefix } = pieces;
+  takeFrom(xml: XmlText): void {
+    const { text, prefix } = xml;
     let at = 0;
     if (!this.#isInside) {
       const data = text.indexOf(`<${prefix}sheetData`);
@@ -96,11 +96,11 @@ class SheetRows {
       const isEmpty = text[tagEnd - 1] === "/";
       const end = isEmpty ? tagEnd : text.indexOf(close, tagEnd);
       if (end < 0) break;
-      this.#take(pieces, start, tagEnd, end);
+      this.#take(xml, start, tagEnd, end);
       at = isEmpty ? end + 1 : end + close.length;
     }
     if (this.#isBehind) this.#behind += text.slice(at);
-    pieces.drop(this.#isBehind ? text.length : at);
+    xml.drop(this.#isBehind ? text.length : at);
   }
 
   end(): Merge[] {
@@ -112,11 +112,11 @@ class SheetRows {
     return mergesIn(this.#behind);
   }
 
-  #take(pieces: Pieces, start: number, tagEnd: number, end: number): void {
-    const tag = pieces.text.slice(start, tagEnd);
+  #take(xml: XmlText, start: number, tagEnd: number, end: number): void {
+    const tag = xml.text.slice(start, tagEnd);
     const row = this.#row;
     row.begin(lineIn(tag) ?? row.line + 1);
-    const hasText = this.#cells.take(pieces, tagEnd, end);
+    const hasText = this.#cells.take(xml, tagEnd, end);
     this.#merged.fill(row);
     if (!hasText) return;
     if (tag.includes("hidden") && /\shidden="(?:1|true)"/.test(tag)) this.#hidden++;

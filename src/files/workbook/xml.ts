@@ -1,5 +1,5 @@
 import { joined } from "../text/bytes.ts";
-import type { Pieces } from "./part.ts";
+import type { XmlText } from "./part.ts";
 
 /*
  * What the small parts of a workbook need of XML: tags with their attributes, and texts.
@@ -49,7 +49,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The bytes of a text as it stands in XML, without entities. */
-export function plainBytes({ text, bytes }: Pieces, from: number, to: number): Uint8Array {
+export function plainBytes({ text, bytes }: XmlText, from: number, to: number): Uint8Array {
   const part = bytes.subarray(from, to);
   const written = text.slice(from, to);
   if (!written.includes("&") && !written.includes("_x")) return part;
@@ -57,8 +57,8 @@ export function plainBytes({ text, bytes }: Pieces, from: number, to: number): U
 }
 
 /** The text between two places: all of its runs as one, but not how they are pronounced. */
-export function textBetween(pieces: Pieces, from: number, to: number): Uint8Array {
-  const { text, prefix } = pieces;
+export function textBetween(xml: XmlText, from: number, to: number): Uint8Array {
+  const { text, prefix } = xml;
   const open = `<${prefix}t`;
   const parts: Uint8Array[] = [];
   const hasSpoken = text.slice(from, to).includes(`<${prefix}rPh`);
@@ -75,7 +75,7 @@ export function textBetween(pieces: Pieces, from: number, to: number): Uint8Arra
     const next = text[at + open.length];
     if ((next !== ">" && next !== " ") || text[start - 2] === "/") continue;
     const end = text.indexOf("<", start);
-    parts.push(plainBytes(pieces, start, Math.min(end < 0 ? to : end, to)));
+    parts.push(plainBytes(xml, start, Math.min(end < 0 ? to : end, to)));
   }
   return parts.length === 1 ? parts[0] : joined(parts);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GivenFile } from "#src/files/inputFile.ts";
+import type { ChosenFile } from "#src/files/inputFile.ts";
 import { bytesAt } from "#src/files/text/csv.ts";
 import { unpacked } from "#src/files/unpack/unpack.ts";
 import { input } from "../inputs.ts";
@@ -10,7 +10,7 @@ export function written(name: string): Uint8Array {
   return new Uint8Array(readFileSync(join(import.meta.dirname, "written", name)));
 }
 
-export function parquet(bytes: Uint8Array): GivenFile {
+export function parquet(bytes: Uint8Array): ChosenFile {
   return input("t.parquet", bytes, 700);
 }
 

@@ -2,7 +2,6 @@ import { dnKey, firstValue, isDn, splitDns } from "../../import/directory/dn.ts"
 import type { Draft } from "../../import/draft.ts";
 import type { FileHead } from "../../import/fileHead.ts";
 import type { Choices, Format } from "../../import/format.ts";
-import type { InForceReader } from "../../import/inForce/inForce.ts";
 import { AttributeColumns } from "../../import/rows/attributeColumns.ts";
 import { Cells } from "../../import/rows/cells.ts";
 import {
@@ -19,6 +18,7 @@ import {
   NAME_WORDS,
   USER_WORDS,
 } from "../../import/rows/headingWords.ts";
+import type { ValidityReader } from "../../import/validity/validity.ts";
 import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
 
@@ -78,7 +78,7 @@ class UserRows {
   readonly #groups: DnGroups;
   readonly #cells: Cells;
   readonly #attributes: AttributeColumns;
-  readonly #inForce: InForceReader;
+  readonly #validity: ValidityReader;
   readonly #known = new Map<string, number>();
 
   constructor(layout: Layout, draft: Draft, groups: DnGroups, cells: Cells) {
@@ -88,7 +88,7 @@ class UserRows {
     this.#groups = groups;
     this.#cells = cells;
     this.#attributes = new AttributeColumns(cells, draft, headings, attributes);
-    this.#inForce = draft.inForce.reader(cells, headings, [...userId, userName, group], true);
+    this.#validity = draft.validity.reader(cells, headings, [...userId, userName, group], true);
   }
 
   take(row: Row): void {
@@ -109,9 +109,9 @@ class UserRows {
     if (userName !== undefined && !row.isEmpty(userName))
       draft.name(user, this.#cells.text(row, userName));
     this.#attributes.take(row, user, () => false);
-    const notInForce = this.#inForce.judge(row, user);
+    const invalidBy = this.#validity.judge(row, user);
     for (const dn of splitDns(this.#cells.text(row, group)))
-      if (!NOT_EXPORTED.test(dn)) draft.addMembershipBy(notInForce, user, this.#group(dn));
+      if (!NOT_EXPORTED.test(dn)) draft.addMembershipBy(invalidBy, user, this.#group(dn));
       else draft.report(`the groups were exported as ${quoted(dn)}, not by name; join them first.`);
   }
 

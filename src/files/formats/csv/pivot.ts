@@ -1,7 +1,7 @@
 import { Draft } from "../../import/draft.ts";
 import type { Format, ReadContext, Source } from "../../import/format.ts";
+import { askForInterpretation } from "../../import/questions/interpretation.ts";
 import { Questions } from "../../import/questions/question.ts";
-import { askForReading } from "../../import/questions/reading.ts";
 import { type ColumnPlan, withChoices } from "../../import/rows/columnPlan.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
@@ -16,7 +16,7 @@ import { quoted } from "../../inputFile.ts";
 import { longTable } from "./longTable.ts";
 
 const QUESTION = "pairs or pivot";
-const READINGS = ["pairs", "pivot"] as const;
+const WAYS = ["pairs", "pivot"] as const;
 
 /** A row a user, a column a group; crosses, numbers or states in the cells. */
 export const pivot: Format = {
@@ -25,30 +25,30 @@ export const pivot: Format = {
   async read(sources, draft, context) {
     const layouts = sources.map(({ head }) => pivotLayout(head) as PivotLayout);
     const isCertain = !sources.every(({ head }, at) => mayBePairs(head, layouts[at]));
-    const reading = readingOf(sources, layouts, isCertain, context);
-    await readAs[reading](sources, layouts, draft, context);
-    if (reading === "pairs") context.kind = longTable.kind;
-    if (!isCertain) await ask(reading, sources, layouts, draft, context);
+    const way = wayOf(sources, layouts, isCertain, context);
+    await readAs[way](sources, layouts, draft, context);
+    if (way === "pairs") context.kind = longTable.kind;
+    if (!isCertain) await ask(way, sources, layouts, draft, context);
   },
 };
 
-type ReadingName = (typeof READINGS)[number];
+type Way = (typeof WAYS)[number];
 
 /** A column that was chosen for the groups makes it pairs. */
-function readingOf(
+function wayOf(
   [{ head }]: readonly Source[],
   [layout]: readonly PivotLayout[],
   isCertain: boolean,
   { choices, questions }: ReadContext,
-): ReadingName {
+): Way {
   if (choices.columns) return choices.columns.group === undefined ? "pivot" : "pairs";
   if (isCertain) return "pivot";
-  return questions.option(QUESTION, READINGS) ?? (isLikelyPairs(head, layout) ? "pairs" : "pivot");
+  return questions.option(QUESTION, WAYS) ?? (isLikelyPairs(head, layout) ? "pairs" : "pivot");
 }
 
 /** Asks how the files are to be read, with what the other reading would give. */
 async function ask(
-  answer: ReadingName,
+  answer: Way,
   sources: readonly Source[],
   layouts: readonly PivotLayout[],
   draft: Draft,
@@ -61,8 +61,8 @@ async function ask(
   await readAs[other](sources, layouts, scratch, trial);
   const [{ headings, from }] = layouts;
   const heading = quoted(headings[from]);
-  const dataOf = (reading: ReadingName) => (reading === answer ? draft : scratch).finish();
-  askForReading(
+  const dataOf = (way: Way) => (way === answer ? draft : scratch).finish();
+  askForInterpretation(
     context.questions,
     {
       id: QUESTION,
@@ -83,7 +83,7 @@ type Read = (
   context: ReadContext,
 ) => Promise<void>;
 
-const readAs: Record<ReadingName, Read> = {
+const readAs: Record<Way, Read> = {
   async pairs(sources, layouts, draft, context) {
     for (const [file, source] of sources.entries()) {
       const plan = withChoices(pairsPlan(source, layouts[file]), context.choices);

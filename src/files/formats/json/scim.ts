@@ -96,8 +96,8 @@ function addMembership(
   isActive: string | undefined,
   draft: Draft,
 ): void {
-  const notInForce = isActive ? draft.inForce.judgeUser(user, "active", isActive) : 0;
-  draft.addMembershipBy(notInForce, user, group);
+  const invalidBy = isActive ? draft.validity.judgeUser(user, "active", isActive) : 0;
+  draft.addMembershipBy(invalidBy, user, group);
 }
 
 function readGroup(fields: JsonObject, names: Names, draft: Draft): void {

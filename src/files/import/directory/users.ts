@@ -79,8 +79,8 @@ export class DirectoryUsers {
   addMembership(user: number, group: number): void {
     const control = this.#controls.get(user);
     const draft = this.#draft;
-    const notInForce = control ? draft.inForce.judgeUser(user, control.type, control.value) : 0;
-    draft.addMembershipBy(notInForce, user, group);
+    const invalidBy = control ? draft.validity.judgeUser(user, control.type, control.value) : 0;
+    draft.addMembershipBy(invalidBy, user, group);
   }
 
   #claim(id: string | undefined): void {

@@ -12,17 +12,17 @@ export class Systems {
   readonly #groups = new Map<string, NamedGroup>();
   heading: string | undefined;
   /** The columns that may as well be about the users; of each, if some user has several values. */
-  readonly #maybeOfUsers = new Map<string, boolean>();
+  readonly #ambiguous = new Map<string, boolean>();
 
-  addColumn(heading: string, isMaybeOfUsers: boolean): void {
+  addColumn(heading: string, isAmbiguous: boolean): void {
     this.heading = heading;
-    if (isMaybeOfUsers && !this.#maybeOfUsers.has(heading)) this.#maybeOfUsers.set(heading, false);
+    if (isAmbiguous && !this.#ambiguous.has(heading)) this.#ambiguous.set(heading, false);
   }
 
   /** Notes that a user has several values in a column; false where that is not one of systems. */
   noteSeveral(heading: string): boolean {
-    const isOne = this.#maybeOfUsers.has(heading);
-    if (isOne) this.#maybeOfUsers.set(heading, true);
+    const isOne = this.#ambiguous.has(heading);
+    if (isOne) this.#ambiguous.set(heading, true);
     return isOne;
   }
 
@@ -31,7 +31,7 @@ export class Systems {
    * value, and no two groups have the same name.
    */
   ofUsers(hasCollisions: boolean): (readonly [heading: string, isOfUsers: boolean])[] {
-    return [...this.#maybeOfUsers].map(([heading, hasSeveral]) => [
+    return [...this.#ambiguous].map(([heading, hasSeveral]) => [
       heading,
       !hasSeveral && !hasCollisions,
     ]);

@@ -70,7 +70,7 @@ export class AttributeColumns {
     const draft = this.#draft;
     const first = known ?? draft.attribute(user, heading, value);
     // What is said of being in force is compared by itself.
-    if (first === undefined || first === value || draft.inForce.has(heading)) return;
+    if (first === undefined || first === value || draft.validity.has(heading)) return;
     if (draft.systems.noteSeveral(heading)) return;
     const isDropped = isOfMembership(heading);
     draft.differs(user, heading, first, value, isDropped);

@@ -15,10 +15,10 @@ export interface ColumnPlan {
   /** The column of the system that each group is of: groups of one name are one in each alone. */
   readonly system?: number;
   /** The values of that column may as well be the users’: they are taken as attributes of both. */
-  readonly isSystemMaybeOfUser?: boolean;
+  readonly isSystemAmbiguous?: boolean;
   readonly groupAttributes?: readonly number[];
   /** Attributes that may as well be about the group: they are taken as attributes of both. */
-  readonly maybeOfGroup?: readonly number[];
+  readonly ambiguous?: readonly number[];
   readonly state?: number;
   /** The column with the type of each member, which may be a group itself. */
   readonly memberType?: number;
@@ -48,9 +48,9 @@ export function otherColumns(
 
 /** The column of the system, unless it may as well be about the users. */
 export function ofGroupAlone(
-  plan: Pick<ColumnPlan, "system" | "isSystemMaybeOfUser">,
+  plan: Pick<ColumnPlan, "system" | "isSystemAmbiguous">,
 ): number | undefined {
-  return plan.isSystemMaybeOfUser ? undefined : plan.system;
+  return plan.isSystemAmbiguous ? undefined : plan.system;
 }
 
 export function withChoices(plan: ColumnPlan, { columns, hasNoHeadings }: Choices): ColumnPlan {

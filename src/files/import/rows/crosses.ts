@@ -1,4 +1,4 @@
-import { inForceHeading } from "../inForce/words.ts";
+import { validityHeading } from "../validity/validityWords.ts";
 import { isPersonHeading, MEMBER_TYPE_WORDS, normalizeHeading } from "./headingWords.ts";
 import { cellState } from "./states.ts";
 
@@ -30,7 +30,7 @@ export function looksLikeCells(headings: readonly string[], rows: Rows, at: numb
 /** A column that is known by its heading to say something of the user. */
 function isOfUser(heading: string): boolean {
   const isType = MEMBER_TYPE_WORDS.includes(normalizeHeading(heading));
-  return isType || isPersonHeading(heading) || inForceHeading(heading) !== undefined;
+  return isType || isPersonHeading(heading) || validityHeading(heading) !== undefined;
 }
 
 /** The share of crosses among crosses and words; none where other numbers make `1` a number. */

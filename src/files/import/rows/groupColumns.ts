@@ -10,7 +10,7 @@ export class GroupColumns {
   readonly #draft: Draft;
   readonly #columns: readonly AttributeColumn[];
   /** The columns of which a second value for a group was told. */
-  readonly #told = new Set<AttributeColumn>();
+  readonly #reported = new Set<AttributeColumn>();
 
   constructor(cells: Cells, draft: Draft, headings: readonly string[], columns: readonly number[]) {
     this.#draft = draft;
@@ -24,14 +24,14 @@ export class GroupColumns {
       if (!update) continue;
       const { value, first } = update;
       if (first === undefined) this.#draft.groupAttribute(group, column.heading, value);
-      else if (first !== value && !this.#draft.maybeOfGroups.noteOfGroup(column.heading))
-        this.#tell(column, first, value);
+      else if (first !== value && !this.#draft.ambiguousColumns.noteOfGroup(column.heading))
+        this.#report(column, first, value);
     }
   }
 
-  #tell(column: AttributeColumn, first: string, second: string): void {
-    if (this.#told.has(column)) return;
-    this.#told.add(column);
+  #report(column: AttributeColumn, first: string, second: string): void {
+    if (this.#reported.has(column)) return;
+    this.#reported.add(column);
     this.#draft.report(
       `the column ${quoted(column.heading)} says both ${quoted(first)} and ${quoted(second)} of one group; the first one stays, as with any others.`,
     );

@@ -1,4 +1,4 @@
-import { isInForce } from "../inForce/words.ts";
+import { isValid } from "../validity/validityWords.ts";
 import { type ColumnPlan, ofGroupAlone, otherColumns } from "./columnPlan.ts";
 import {
   findColumns,
@@ -11,7 +11,7 @@ import {
   USER_WORDS,
 } from "./headingWords.ts";
 import { cellState, stateOf } from "./states.ts";
-import { groupAttributeColumns, maybeOfGroup, systemColumn } from "./systemColumn.ts";
+import { ambiguous, groupAttributeColumns, systemColumn } from "./systemColumn.ts";
 
 /**
  * The plan of a file with a membership a row, by its headings; none without a user and a group. A
@@ -68,7 +68,7 @@ export function longPlan(
     state,
     memberType,
     attributes,
-    maybeOfGroup: maybeOfGroup(headings, attributes),
+    ambiguous: ambiguous(headings, attributes),
   };
 }
 
@@ -76,5 +76,5 @@ export function longPlan(
 function isForeignStatus(cells: readonly string[]): boolean {
   const states = new Set(cells.map(stateOf));
   if (states.has("assumed") || states.has("notAssigned")) return false;
-  return cells.some((cell) => isInForce("state", cell, 0) === false);
+  return cells.some((cell) => isValid("state", cell, 0) === false);
 }

@@ -3,8 +3,8 @@ import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
 import type { Draft } from "../draft.ts";
 import type { ReadContext, Source } from "../format.ts";
-import type { InForceReader } from "../inForce/inForce.ts";
 import { tellsSystemsApart } from "../questions/systems.ts";
+import type { ValidityReader } from "../validity/validity.ts";
 import { AttributeColumn, AttributeColumns } from "./attributeColumns.ts";
 import { Cells, KeyColumn } from "./cells.ts";
 import { type ColumnPlan, previewPlan, withKeptAttributes, withoutSystem } from "./columnPlan.ts";
@@ -20,10 +20,10 @@ export async function readMembershipRows(
   context: ReadContext,
 ): Promise<void> {
   if (chosen.isOwn) draft.isOwn = true;
-  const { system, isSystemMaybeOfUser } = chosen;
+  const { system, isSystemAmbiguous } = chosen;
   const areApart = system === undefined || tellsSystemsApart(context.questions);
   if (system !== undefined)
-    draft.systems.addColumn(chosen.headings[system], areApart && isSystemMaybeOfUser === true);
+    draft.systems.addColumn(chosen.headings[system], areApart && isSystemAmbiguous === true);
   const plan = withKeptAttributes(areApart ? chosen : withoutSystem(chosen), draft);
   draft.goTo(source.name);
   const rows = new MembershipRows(plan, draft, new Cells(source.decode, plan.isOwn));
@@ -46,7 +46,7 @@ class MembershipRows {
   readonly #fixedGroup: number | undefined;
   readonly #name: AttributeColumn | undefined;
   readonly #attributes: AttributeColumns;
-  readonly #inForce: InForceReader;
+  readonly #validity: ValidityReader;
 
   constructor(plan: ColumnPlan, draft: Draft, cells: Cells) {
     this.#plan = plan;
@@ -58,8 +58,8 @@ class MembershipRows {
     this.#systemGroups = new SystemGroups(cells, (name, system) => draft.group(name, system));
     const { system, groupAttributes = [] } = plan;
     const ofGroup = system === undefined ? groupAttributes : [system, ...groupAttributes];
-    const maybe = plan.maybeOfGroup?.filter((at) => plan.attributes.includes(at)) ?? [];
-    for (const at of maybe) draft.maybeOfGroups.add(headings[at]);
+    const maybe = plan.ambiguous?.filter((at) => plan.attributes.includes(at)) ?? [];
+    for (const at of maybe) draft.ambiguousColumns.add(headings[at]);
     this.#groupColumns = new GroupColumns(cells, draft, headings, [...ofGroup, ...maybe]);
     this.#userIds = typeof userId === "string" ? [] : userId;
     this.#fixedUser = typeof userId === "string" ? draft.user(userId) : undefined;
@@ -69,7 +69,7 @@ class MembershipRows {
     const named = [...this.#userIds, userName, plan.group, plan.state, plan.memberType];
     const taken = [...named, ...ofGroup];
     const isNamed = !plan.isOwn && !plan.hasNoHeadings;
-    this.#inForce = draft.inForce.reader(cells, isNamed ? headings : [], taken);
+    this.#validity = draft.validity.reader(cells, isNamed ? headings : [], taken);
   }
 
   take(row: Row): void {
@@ -101,7 +101,7 @@ class MembershipRows {
     const draft = this.#draft;
     const state = this.#plan.state === undefined ? "assigned" : this.#state(row);
     if (state === "notAssigned") draft.deny(user, group);
-    else draft.addMembershipBy(this.#inForce.judge(row, user), user, group, state);
+    else draft.addMembershipBy(this.#validity.judge(row, user), user, group, state);
   }
 
   /** The row of the user, or -1 where no column names one. */

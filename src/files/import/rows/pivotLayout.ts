@@ -1,5 +1,5 @@
 import type { FileHead } from "../fileHead.ts";
-import { inForceHeading } from "../inForce/words.ts";
+import { validityHeading } from "../validity/validityWords.ts";
 import { isCells, isMostlyCells, looksLikeCells } from "./crosses.ts";
 import { findColumns, GROUP_WORDS, NAME_WORDS, normalizeHeading } from "./headingWords.ts";
 import { cellState } from "./states.ts";
@@ -60,7 +60,7 @@ function isGroupHeading(heading: string): boolean {
 
 /** A column such as `Enabled` beside the groups that says true or false of every user: no group. */
 function isStatusFlag(heading: string, rows: readonly (readonly string[])[], at: number): boolean {
-  const kind = inForceHeading(heading)?.kind;
+  const kind = validityHeading(heading)?.kind;
   return (kind === "yes" || kind === "no") && rows.every((row) => (row[at] ?? "") !== "");
 }
 

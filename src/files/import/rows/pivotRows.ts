@@ -5,7 +5,7 @@ import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
 import type { Draft } from "../draft.ts";
 import type { ColumnUse, ReadContext, Source } from "../format.ts";
-import type { InForceReader } from "../inForce/inForce.ts";
+import type { ValidityReader } from "../validity/validity.ts";
 import { AttributeColumns } from "./attributeColumns.ts";
 import { Cells, KeyColumn } from "./cells.ts";
 import { previewColumns } from "./columnPlan.ts";
@@ -28,7 +28,7 @@ export async function readPivotRows(
   context.columns ??= previewColumns(source.head, headings, (at) => rows.uses[at]);
   // Crosses may go on behind a column of another kind: a person should check that.
   if (rows.hasMoreBehind) context.isGuess = true;
-  rows.tellAlike();
+  rows.reportLookalikes();
   await eachRowUnder(headings, source, draft, context, (row) => rows.take(row));
 }
 
@@ -40,7 +40,7 @@ class PivotRows {
   readonly #users: KeyColumn;
   readonly #groups: readonly number[];
   readonly #attributes: AttributeColumns;
-  readonly #inForce: InForceReader;
+  readonly #validity: ValidityReader;
   readonly #words: CellWords;
   /** The state that each word in the cells means. */
   readonly #states: (GroupState | undefined)[] = [];
@@ -60,19 +60,19 @@ class PivotRows {
     this.#attributes = new AttributeColumns(cells, draft, headings, attributes);
     const groups = headings.slice(from, to).map((_, i) => from + i);
     const taken = [userId, userName, ...groups];
-    this.#inForce = draft.inForce.reader(cells, headings, taken, true);
+    this.#validity = draft.validity.reader(cells, headings, taken, true);
   }
 
   get hasMoreBehind(): boolean {
     const { headings, to } = this.#layout;
-    const { inForce } = this.#draft;
+    const { validity } = this.#draft;
     return headings.some(
-      (heading, at) => at >= to && this.uses[at] === "attribute" && !inForce.has(heading),
+      (heading, at) => at >= to && this.uses[at] === "attribute" && !validity.has(heading),
     );
   }
 
   /** Reports the columns that look like groups', but are taken as attributes. */
-  tellAlike(): void {
+  reportLookalikes(): void {
     const { headings, alike } = this.#layout;
     const names = alike.filter((at) => this.uses[at] === "attribute").map((at) => headings[at]);
     if (names.length === 0) return;
@@ -103,18 +103,18 @@ class PivotRows {
     if (userName !== undefined && !row.isEmpty(userName))
       draft.name(user, this.#cells.text(row, userName));
     this.#attributes.take(row, user, () => false);
-    const notInForce = this.#inForce.judge(row, user);
+    const invalidBy = this.#validity.judge(row, user);
     for (let i = 0; i < this.#groups.length; i++)
-      if (!row.isEmpty(from + i)) this.#hold(row, from + i, user, this.#groups[i], notInForce);
+      if (!row.isEmpty(from + i)) this.#hold(row, from + i, user, this.#groups[i], invalidBy);
   }
 
-  #hold(row: Row, at: number, user: number, group: number, notInForce: number): void {
+  #hold(row: Row, at: number, user: number, group: number, invalidBy: number): void {
     const word = this.#words.number(row.source(at), row.from(at), row.to(at));
     const cell = this.#words.words[word];
     if (word === this.#states.length) this.#states.push(cellState(cell));
     const state = this.#states[word];
     if (state === "notAssigned") return;
-    if (state) this.#draft.addMembershipBy(notInForce, user, group, state);
+    if (state) this.#draft.addMembershipBy(invalidBy, user, group, state);
     else {
       const name = quoted(this.#draft.builder.groupNames[group]);
       this.#draft.report(`the cell ${quoted(cell)} under ${name} is unknown; taken as empty.`);

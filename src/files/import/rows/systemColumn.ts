@@ -7,7 +7,7 @@ const SYSTEM = [
   ...["anwendung", "zielsystem", "quellsystem"],
 ];
 /** Headings that may as well be about the user: that is known when all rows were read. */
-const MAYBE_SYSTEM = ["source", "domain", "sourcename", "domainname"];
+const AMBIGUOUS_SYSTEM = ["source", "domain", "sourcename", "domainname"];
 /** Words that say how somebody came to be a member. */
 const OF_MEMBERSHIP =
   /^(direct|indirect|inherit|nested|manual|automatic|assigned|dynamic|role|rule)/i;
@@ -17,26 +17,26 @@ const OF_GROUP =
   /^(group|role|entitlement|team|permission|gruppen|rollen)(id|email|mail|dn|guid|sid|description|desc|owner|type|category|beschreibung|typ|eigentümer)$/;
 
 /** Headings that may as well be about the user as about the group. */
-const MAYBE_OF_GROUP =
+const AMBIGUOUS =
   /^(description|desc|beschreibung|owner|owners|ownername|eigentümer|managedby|category|kategorie|type|typ|kind|scope|comment|comments|notes|purpose|zweck|criticality|risk|risklevel)$/;
 
 export function systemColumn(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
   taken: readonly (number | undefined)[],
-): { readonly system?: number; readonly isSystemMaybeOfUser?: boolean } {
+): { readonly system?: number; readonly isSystemAmbiguous?: boolean } {
   const isFree = (at: number) => !taken.includes(at) && rows.some((row) => (row[at] ?? "") !== "");
   const sure = findColumns(headings, SYSTEM).find(isFree);
   if (sure !== undefined) return { system: sure };
-  const maybe = findColumns(headings, MAYBE_SYSTEM).find(
+  const maybe = findColumns(headings, AMBIGUOUS_SYSTEM).find(
     (at) => isFree(at) && !rows.some((row) => OF_MEMBERSHIP.test((row[at] ?? "").trim())),
   );
-  return maybe === undefined ? {} : { system: maybe, isSystemMaybeOfUser: true };
+  return maybe === undefined ? {} : { system: maybe, isSystemAmbiguous: true };
 }
 
 /** Those of some attributes whose headings may as well be about the group. */
-export function maybeOfGroup(headings: readonly string[], attributes: readonly number[]): number[] {
-  return attributes.filter((at) => MAYBE_OF_GROUP.test(normalizeHeading(headings[at])));
+export function ambiguous(headings: readonly string[], attributes: readonly number[]): number[] {
+  return attributes.filter((at) => AMBIGUOUS.test(normalizeHeading(headings[at])));
 }
 
 /** The columns about the group that are neither its name nor its system. */

@@ -1,20 +1,20 @@
 import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
-import { takesNotInForce } from "../questions/notInForce.ts";
 import type { Questions } from "../questions/question.ts";
+import { takesInvalid } from "../questions/validity.ts";
 import type { Cells } from "../rows/cells.ts";
 import { dayOf } from "./days.ts";
-import { InForceColumn, type Place } from "./inForceColumn.ts";
-import { type InForceHeading, inForceHeading } from "./words.ts";
+import { type Place, ValidityColumn } from "./validityColumn.ts";
+import { type ValidityHeading, validityHeading } from "./validityWords.ts";
 
 /** Each column has a bit of a number. */
 const MOST_COLUMNS = 30;
 
 /** What the columns of some files say about what is in force. */
-export class InForce {
+export class Validity {
   readonly #today = dayOf(new Date());
-  readonly #columns: InForceColumn[] = [];
+  readonly #columns: ValidityColumn[] = [];
   readonly #byHeading = new Map<string, number>();
   readonly #place: () => Place;
 
@@ -32,13 +32,13 @@ export class InForce {
     headings: readonly string[],
     taken: readonly (number | string | undefined)[],
     isOfPerson = false,
-  ): InForceReader {
+  ): ValidityReader {
     const found: ReadColumn[] = [];
     const used = new Set(taken);
     for (const [at, heading] of headings.entries()) {
-      const known = used.has(at) ? undefined : inForceHeading(heading);
+      const known = used.has(at) ? undefined : validityHeading(heading);
       if (!known || headings.indexOf(heading) < at) continue;
-      const about: InForceHeading = isOfPerson ? { ...known, of: "person" } : known;
+      const about: ValidityHeading = isOfPerson ? { ...known, of: "person" } : known;
       const number = this.#number(heading, about, "column");
       if (number === undefined) break;
       found.push({
@@ -49,7 +49,7 @@ export class InForce {
         numbers: [],
       });
     }
-    return new InForceReader(found);
+    return new ValidityReader(found);
   }
 
   /**
@@ -57,7 +57,7 @@ export class InForce {
    * Returns the attribute's bit where the account is not in use by it, else 0.
    */
   judgeUser(user: number, attribute: string, says: string): number {
-    const kind = inForceHeading(attribute)?.kind;
+    const kind = validityHeading(attribute)?.kind;
     const number = kind && this.#number(attribute, { kind, of: "person" }, "attribute");
     if (number === undefined) return 0;
     const column = this.#columns[number];
@@ -65,13 +65,17 @@ export class InForce {
   }
 
   /** The number of a column; undefined where there are too many. */
-  #number(heading: string, about: InForceHeading, noun: InForceColumn["noun"]): number | undefined {
+  #number(
+    heading: string,
+    about: ValidityHeading,
+    noun: ValidityColumn["noun"],
+  ): number | undefined {
     const known = this.#byHeading.get(heading);
     if (known !== undefined) return known;
     const number = this.#columns.length;
     if (number === MOST_COLUMNS) return undefined;
     this.#byHeading.set(heading, number);
-    this.#columns.push(new InForceColumn(heading, about, this.#today, this.#place, noun));
+    this.#columns.push(new ValidityColumn(heading, about, this.#today, this.#place, noun));
     return number;
   }
 
@@ -81,7 +85,7 @@ export class InForce {
   }
 
   /** The columns with words that are not understood: what they say is taken as in force. */
-  get notUnderstood(): InForceColumn[] {
+  get notUnderstood(): ValidityColumn[] {
     return this.#columns.filter((column) => column.hasUnknown);
   }
 
@@ -90,12 +94,12 @@ export class InForce {
    * memberships out, with that in words, and the columns that are no attributes, since they are about
    * memberships.
    */
-  settle(questions: Questions): { leftOut: number; why: string; ofMemberships: InForceColumn[] } {
+  settle(questions: Questions): { leftOut: number; why: string; ofMemberships: ValidityColumn[] } {
     let leftOut = 0;
-    const ofMemberships: InForceColumn[] = [];
+    const ofMemberships: ValidityColumn[] = [];
     for (const [number, column] of this.#columns.entries()) {
-      if (column.rowsNotInForce > 0 && !takesNotInForce(questions, column)) leftOut |= 1 << number;
-      const isAsked = column.rowsNotInForce > 0;
+      if (column.rowsInvalid > 0 && !takesInvalid(questions, column)) leftOut |= 1 << number;
+      const isAsked = column.rowsInvalid > 0;
       if (isAsked ? !column.isOfPerson : column.difference) ofMemberships.push(column);
     }
     const leavingOut = this.#columns.filter((_, number) => (leftOut & (1 << number)) !== 0);
@@ -104,7 +108,7 @@ export class InForce {
 }
 
 /** In words that some columns say that memberships are not in force, and that they are left out. */
-function leftOutBy(columns: readonly InForceColumn[]): string {
+function leftOutBy(columns: readonly ValidityColumn[]): string {
   const words = columns.map(({ noun, heading }) => `the ${noun} ${quoted(heading)}`).join(" or ");
   return `${words} says that it is not in force; the membership is left out.`;
 }
@@ -112,14 +116,14 @@ function leftOutBy(columns: readonly InForceColumn[]): string {
 interface ReadColumn {
   readonly at: number;
   readonly bit: number;
-  readonly column: InForceColumn;
+  readonly column: ValidityColumn;
   readonly words: CellWords;
   /** The number in the column of each of the file's words. */
   readonly numbers: number[];
 }
 
 /** The columns of one file that say what is in force. */
-export class InForceReader {
+export class ValidityReader {
   readonly #columns: readonly ReadColumn[];
 
   constructor(columns: readonly ReadColumn[]) {

@@ -6,15 +6,15 @@ import { daysIn, isPast } from "./days.ts";
  * `disabled`), by the day on which it ends, or by the bits of Active Directory's account control. A
  * `state` may as well be one of a country.
  */
-export type InForceKind = "status" | "state" | "yes" | "no" | "end" | "control";
+export type ValidityKind = "status" | "state" | "yes" | "no" | "end" | "control";
 
-export interface InForceHeading {
-  readonly kind: InForceKind;
+export interface ValidityHeading {
+  readonly kind: ValidityKind;
   /** What the heading itself says that it is about; mostly it leaves that open. */
   readonly of: keyof typeof PREFIXES | undefined;
 }
 
-const HEADINGS: Record<InForceKind, string> = {
+const HEADINGS: Record<ValidityKind, string> = {
   status: "status lifecycle lifecyclestate lifecyclestatus",
   state: "state zustand",
   yes: "active enabled valid current effective inforce aktiv aktiviert gültig gueltig",
@@ -25,7 +25,7 @@ const HEADINGS: Record<InForceKind, string> = {
 
 const KINDS = new Map(
   Object.entries(HEADINGS).flatMap(([kind, words]) =>
-    words.split(" ").map((word) => [word, kind as InForceKind]),
+    words.split(" ").map((word) => [word, kind as ValidityKind]),
   ),
 );
 
@@ -46,7 +46,7 @@ const ABOUT = Object.entries(PREFIXES).flatMap(([of, prefixes]) =>
 );
 
 /** The kind of a column by its heading; undefined for all others. */
-export function inForceHeading(heading: string): InForceHeading | undefined {
+export function validityHeading(heading: string): ValidityHeading | undefined {
   // What stands in parentheses is a unit or a time zone.
   const word = normalizeHeading(heading.replace(/\s*[([][^)\]]*[)\]]\s*$/, ""));
   const plain = kindOf(word);
@@ -59,7 +59,7 @@ export function inForceHeading(heading: string): InForceHeading | undefined {
 }
 
 /** The kind of a column by the words of its heading; “revoked at” is as good as “revoked”. */
-function kindOf(word: string): InForceKind | undefined {
+function kindOf(word: string): ValidityKind | undefined {
   const core = word.replace(/^(is|ist)(?=.)/, "");
   return KINDS.get(core) ?? KINDS.get(core.replace(/(at|on|date|datetime|time|utc|am|seit)$/, ""));
 }
@@ -94,7 +94,7 @@ function wordOf(cell: string): string {
 }
 
 /** What a cell says: in force or not; undefined where it is not understood, or empty. */
-export function isInForce(kind: InForceKind, cell: string, today: number): boolean | undefined {
+export function isValid(kind: ValidityKind, cell: string, today: number): boolean | undefined {
   const text = cell.trim().toLowerCase();
   if (text === "") return undefined;
   if (kind === "control") return /^\d+$/.test(text) ? (Number(text) & DISABLED) === 0 : undefined;

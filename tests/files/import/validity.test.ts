@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, daysIn, isPast } from "#src/files/import/inForce/days.ts";
-import { inForceHeading } from "#src/files/import/inForce/words.ts";
 import type { RadioQuestion } from "#src/files/import/questions/question.ts";
+import { dayOf, daysIn, isPast } from "#src/files/import/validity/days.ts";
+import { validityHeading } from "#src/files/import/validity/validityWords.ts";
 import { readInputs } from "#src/files/readInputs.ts";
 import { input, members, open, problems } from "../inputs.ts";
 
@@ -57,8 +57,8 @@ describe("a column that calls memberships not in force", () => {
     ["status", "genehmigt", "wartet auf Genehmigung"],
     ["status", "aktiv seit 2019", "inaktiv seit 2020"],
     ["Mitgliedschaftsstatus", "aktiv", "beendet"],
-  ])("“%s” of %s and %s: they are left out, or taken", async (heading, inForce, not) => {
-    const rows = [`ann,VPN,${inForce}`, `ann,Dev,${not}`, `bob,VPN,${inForce}`];
+  ])("“%s” of %s and %s: they are left out, or taken", async (heading, validity, not) => {
+    const rows = [`ann,VPN,${validity}`, `ann,Dev,${not}`, `bob,VPN,${validity}`];
     const text = `user,group,${heading}\n${rows.join("\n")}\n`;
     const left = await open(text);
     expect(members(left.data)).toEqual({ ann: ["VPN"], bob: ["VPN"] });
@@ -367,12 +367,12 @@ describe("a day", () => {
 });
 
 test("headings are known whole, or behind what they are about", () => {
-  expect(inForceHeading("User status")).toEqual({ kind: "status", of: "person" });
-  expect(inForceHeading("accountExpirationDate")).toEqual({ kind: "end", of: "person" });
-  expect(inForceHeading("Assignment end date")).toEqual({ kind: "end", of: "membership" });
-  expect(inForceHeading("Gesperrt am")).toEqual({ kind: "no", of: undefined });
+  expect(validityHeading("User status")).toEqual({ kind: "status", of: "person" });
+  expect(validityHeading("accountExpirationDate")).toEqual({ kind: "end", of: "person" });
+  expect(validityHeading("Assignment end date")).toEqual({ kind: "end", of: "membership" });
+  expect(validityHeading("Gesperrt am")).toEqual({ kind: "no", of: undefined });
   for (const other of ["PasswordExpired", "user", "group", "id", "Department", "Statusbericht"])
-    expect(inForceHeading(other), other).toBeUndefined();
+    expect(validityHeading(other), other).toBeUndefined();
 });
 
 describe("accounts that a directory or an API calls not in use", () => {

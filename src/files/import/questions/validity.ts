@@ -1,13 +1,13 @@
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { quoted } from "../../inputFile.ts";
-import type { InForceColumn } from "../inForce/inForceColumn.ts";
+import type { ValidityColumn } from "../validity/validityColumn.ts";
 import type { Questions } from "./question.ts";
 
 /**
  * True where memberships are taken that a column calls not in force. Those of a membership's column
  * are left out unless a person wants them; a person's status takes nothing away by itself.
  */
-export function takesNotInForce(questions: Questions, column: InForceColumn): boolean {
+export function takesInvalid(questions: Questions, column: ValidityColumn): boolean {
   const id = `in force: ${column.heading}`;
   const isOfPerson = column.isOfPerson;
   const answer = questions.option(id, ["leave", "take"]) ?? (isOfPerson ? "take" : "leave");
@@ -28,14 +28,14 @@ export function takesNotInForce(questions: Questions, column: InForceColumn): bo
   return answer === "take";
 }
 
-function textOfMemberships({ heading, rows, rowsNotInForce, words }: InForceColumn): string {
-  const verb = rowsNotInForce === 1 ? "it is" : "they are";
-  return `The column ${quoted(heading)} says of ${formatNumber(rowsNotInForce)} of ${countOf(rows, "membership")} that ${verb} not in force (${words.map(quoted).join(", ")}).`;
+function textOfMemberships({ heading, rows, rowsInvalid, words }: ValidityColumn): string {
+  const verb = rowsInvalid === 1 ? "it is" : "they are";
+  return `The column ${quoted(heading)} says of ${formatNumber(rowsInvalid)} of ${countOf(rows, "membership")} that ${verb} not in force (${words.map(quoted).join(", ")}).`;
 }
 
-function textOfPersons({ noun, heading, users, usersNotInForce, words }: InForceColumn): string {
-  const verb = usersNotInForce === 1 ? "the account is" : "their accounts are";
-  return `The ${noun} ${quoted(heading)} says of ${formatNumber(usersNotInForce)} of ${countOf(users, "user")} that ${verb} not in use (${words.map(quoted).join(", ")}).`;
+function textOfPersons({ noun, heading, users, usersInvalid, words }: ValidityColumn): string {
+  const verb = usersInvalid === 1 ? "the account is" : "their accounts are";
+  return `The ${noun} ${quoted(heading)} says of ${formatNumber(usersInvalid)} of ${countOf(users, "user")} that ${verb} not in use (${words.map(quoted).join(", ")}).`;
 }
 
 /** The problem of a column with words that say neither in force nor not. */
@@ -44,7 +44,7 @@ export function unknownOf({
   isOfPerson,
   rowsUnknown,
   unknownWords,
-}: InForceColumn): string {
+}: ValidityColumn): string {
   const words = unknownWords.map(quoted).join(", ");
   const said = `the column ${quoted(heading)} says ${words}`;
   if (isOfPerson)

@@ -2,7 +2,7 @@
  * The columns whose headings may mean the user or the group, such as `Description`: which of them it
  * is, is known when all rows were read.
  */
-export class MaybeOfGroups {
+export class AmbiguousColumns {
   readonly #columns = new Map<string, { hasUserSeveral: boolean; hasGroupSeveral: boolean }>();
 
   add(heading: string): void {

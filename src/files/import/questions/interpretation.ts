@@ -5,7 +5,7 @@ import { quoted } from "../../inputFile.ts";
 import type { Questions } from "./question.ts";
 
 /** One of the ways in which files can be read, and the table that it gives. */
-export interface Reading {
+export interface Interpretation {
   readonly value: string;
   readonly label: string;
   readonly data: TableData;
@@ -14,16 +14,16 @@ export interface Reading {
 const EXAMPLE_USERS = 3;
 
 /** Asks how files are to be read, and shows what each way would give. */
-export function askForReading(
+export function askForInterpretation(
   questions: Questions,
   about: { readonly id: string; readonly text: string; readonly answer: string },
-  readings: readonly Reading[],
+  ways: readonly Interpretation[],
 ): void {
   questions.ask({
     form: "radio",
     ...about,
     isAboutColumns: true,
-    options: readings.map(({ value, label, data }) => ({
+    options: ways.map(({ value, label, data }) => ({
       value,
       label: `${label}: ${countsIn(data)}`,
       examples: examplesIn(data),

@@ -1,11 +1,11 @@
 import { grown } from "../../text/cellWords.ts";
 import {
-  type InForceHeading,
-  type InForceKind,
-  isInForce,
   isOfMembership,
+  isValid,
   saysNothing,
-} from "./words.ts";
+  type ValidityHeading,
+  type ValidityKind,
+} from "./validityWords.ts";
 
 const MOST_WORDS = 3;
 
@@ -20,21 +20,21 @@ interface Difference extends Place {
 }
 
 /** A column, or attribute, that says of memberships, or persons, that they are not in force; over all files. */
-export class InForceColumn {
+export class ValidityColumn {
   readonly heading: string;
   /** What files call it that have no columns. */
   readonly noun: "column" | "attribute";
-  readonly #kind: InForceKind;
+  readonly #kind: ValidityKind;
   readonly #today: number;
   readonly #place: () => Place;
   /** What its heading, or the kind of file, says that it is about. */
-  readonly #of: InForceHeading["of"];
+  readonly #of: ValidityHeading["of"];
   #saysOfMembership = false;
   /** How many rows it was judged in, and how many of them are not in force. */
   rows = 0;
-  rowsNotInForce = 0;
+  rowsInvalid = 0;
   users = 0;
-  usersNotInForce = 0;
+  usersInvalid = 0;
   /** The first words that say so. */
   readonly words: string[] = [];
   /** The place where a user first has a second value, with both. */
@@ -48,16 +48,16 @@ export class InForceColumn {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
   /** What each word says; undefined where it is not understood. */
-  readonly #isInForce: (boolean | undefined)[] = [];
+  readonly #isValid: (boolean | undefined)[] = [];
   /** The word of each user, counted from 1; 0 where there is none yet. */
   #wordOf = new Uint32Array(64);
 
   constructor(
     heading: string,
-    { kind, of }: InForceHeading,
+    { kind, of }: ValidityHeading,
     today: number,
     place: () => Place,
-    noun: InForceColumn["noun"] = "column",
+    noun: ValidityColumn["noun"] = "column",
   ) {
     this.heading = heading;
     this.noun = noun;
@@ -88,22 +88,22 @@ export class InForceColumn {
     if (number === undefined) {
       this.#numbers.set(text, (number = this.#texts.length));
       this.#texts.push(text);
-      const says = isInForce(this.#kind, text, this.#today);
+      const says = isValid(this.#kind, text, this.#today);
       this.#isUnderstood ||= says !== undefined;
-      this.#isInForce.push(says ?? (saysNothing(text) ? true : undefined));
+      this.#isValid.push(says ?? (saysNothing(text) ? true : undefined));
     }
     return number;
   }
 
   /** Takes note of a row of a user; true where it is not in force. */
   judge(user: number, word: number): boolean {
-    const says = this.#isInForce[word];
+    const says = this.#isValid[word];
     const isNot = says === false;
     if (says === undefined) this.#noteUnknown(this.#texts[word]);
     this.#compare(user, word, isNot);
     this.rows++;
     if (!isNot) return false;
-    this.rowsNotInForce++;
+    this.rowsInvalid++;
     const text = this.#texts[word];
     this.#saysOfMembership ||= isOfMembership(text);
     if (this.words.length < MOST_WORDS && !this.words.includes(text)) this.words.push(text);
@@ -123,7 +123,7 @@ export class InForceColumn {
     if (known < 0) {
       this.#wordOf[user] = word + 1;
       this.users++;
-      if (isNot) this.usersNotInForce++;
+      if (isNot) this.usersInvalid++;
     } else if (known !== word)
       this.difference ??= {
         ...this.#place(),

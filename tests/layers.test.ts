@@ -30,6 +30,7 @@ const ORDER: Record<string, readonly string[]> = {
     "facts",
     "roles",
     "comparison",
+    "state",
     "commands",
     "history",
     "sample",

@@ -1,10 +1,5 @@
 import type { RoleSet } from "../model/accessTable.ts";
-import { NOTHING_EXCLUDED } from "../model/facts/excluded.ts";
-import {
-  type ExcludedRecord,
-  readExcluded,
-  recordExcluded,
-} from "../model/facts/excludedRecords.ts";
+import { copyOfFacts, readFacts, recordFacts } from "../model/facts/facts.ts";
 import { type RolesRecord, readRoles, recordRoles } from "../model/roles/roleRecords.ts";
 import { Memberships, type TableData } from "../model/table/memberships.ts";
 import type { Choices } from "./import/format.ts";
@@ -21,37 +16,37 @@ export interface OpenRequest {
 export interface OpenResult {
   readonly result: Omit<ReadResult, "data" | "roleSet">;
   /** The roles as records, whose numbers are handed over: twenty thousand may have 50 million users. */
-  readonly roleSet?: Omit<RoleSet, "roles" | "excluded"> & {
+  readonly roleSet?: {
+    readonly applied: readonly number[];
     readonly roles: RolesRecord;
-    readonly excluded?: ExcludedRecord;
+    readonly facts: Readonly<Record<string, unknown>>;
   };
 }
 
 /** The roles for the page, and the memory that is handed over with them. */
-export function packRoleSet(
-  { roles, excluded = NOTHING_EXCLUDED, ...more }: RoleSet,
-  data: TableData,
-) {
-  const record = recordRoles(roles, new Memberships(data), excluded);
+export function packRoleSet({ roles, applied, ...told }: RoleSet, data: TableData) {
+  const table = new Memberships(data);
+  const facts = copyOfFacts(told);
+  const record = recordRoles(roles, table, facts.excluded);
   const { roleGroups, roleColumns, roleUsers, derivedRoles, derivedGroups } = record;
   const numbers = [
     ...[roleColumns, derivedRoles],
     ...[roleGroups, roleUsers, derivedGroups].flatMap(({ start, items }) => [start, items]),
   ];
   const transfer = numbers.map(({ buffer }) => buffer as ArrayBuffer);
-  return { roleSet: { ...more, roles: record, excluded: recordExcluded(excluded) }, transfer };
+  return { roleSet: { applied, roles: record, facts: recordFacts(facts, table) }, transfer };
 }
 
 /** The roles that the worker has sent, of the table that it has sent before. */
 export function unpackRoleSet(
-  { roles, excluded, ...more }: NonNullable<OpenResult["roleSet"]>,
+  { roles, applied, facts }: NonNullable<OpenResult["roleSet"]>,
   data: TableData,
 ): RoleSet {
-  const used = new Set(more.applied);
-  const table = { data, userCount: data.userIds.length, groupCount: data.groupNames.length };
+  const used = new Set(applied);
+  const table = new Memberships(data);
   return {
-    ...more,
+    ...readFacts(facts, table),
+    applied,
     roles: readRoles({ ...roles }, table, (at) => used.has(at)),
-    excluded: readExcluded(excluded, table),
   };
 }

@@ -1,11 +1,5 @@
 import { check, checkTexts, isCount, isRecord } from "../model/checks.ts";
 import type { StepRecord } from "../model/commands/change.ts";
-import type { ComparedWith } from "../model/facts/comparedWith.ts";
-import type { ConflictsRecord } from "../model/facts/conflictRecords.ts";
-import type { DecisionsRecord } from "../model/facts/decisionRecords.ts";
-import type { ExcludedRecord } from "../model/facts/excludedRecords.ts";
-import type { Nesting } from "../model/facts/nesting.ts";
-import type { Rule } from "../model/facts/rule.ts";
 import type { RolesRecord } from "../model/roles/roleRecords.ts";
 
 /** The version of every record here; none of another version is read. */
@@ -32,25 +26,14 @@ export interface SlotRecord {
   readonly view?: unknown;
 }
 
-/** The state of a table at a point of its log, as far as it came about here. */
+/** The state of a table at a point of its log, as far as it came about here; with a field for each fact. */
 export interface CheckpointRecord extends RolesRecord {
   readonly version: typeof RECORD_VERSION;
   readonly toggled: Float64Array;
   readonly changedSince: Float64Array;
   readonly isRecalculated: boolean;
   readonly applied: Uint32Array;
-  /** The first checkpoints had none. */
-  readonly rule?: Rule;
-  /** What is left out, and was at the last recalculation; checkpoints of old have neither. */
-  readonly leftOut?: ExcludedRecord;
-  readonly derivedWithout?: ExcludedRecord;
-  readonly conflicts?: ConflictsRecord;
-  readonly decisions?: DecisionsRecord;
-  /** The memberships that count, and did at the last recalculation; earlier ones have neither. */
-  readonly nesting?: Nesting;
-  readonly derivedNesting?: Nesting;
-  /** The exports that the table was compared with; checkpoints of old have none. */
-  readonly comparedWith?: readonly ComparedWith[];
+  readonly [fact: string]: unknown;
 }
 
 /** An entry of a table's log: what was done, undone and redone, in order. */

@@ -3,10 +3,9 @@ import type { Command, Effect } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { makeKnown } from "./commands/log/registry.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
-import type { ComparedWith } from "./facts/comparedWith.ts";
-import type { Conflict } from "./facts/conflicts.ts";
 import type { Decisions } from "./facts/decisions.ts";
 import type { Excluded } from "./facts/excluded.ts";
+import type { Facts } from "./facts/facts.ts";
 import type { Rule } from "./facts/rule.ts";
 import { Replacement, type ReplacementStep } from "./history/replacement.ts";
 import { type DoneCommand, recordOf, stepOf } from "./history/step.ts";
@@ -15,15 +14,17 @@ import { isolated } from "./isolated.ts";
 import { includes } from "./lines.ts";
 import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
+import { rolesCovering } from "./roles/roleState.ts";
+import type { TableEdits, TableOptions } from "./state/edits.ts";
+import { TableState } from "./state/tableState.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
-import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
 import { LateListeners } from "./tasks/lateListeners.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
 
 export type { Change } from "./commands/change.ts";
 export type { Rule } from "./facts/rule.ts";
 export type { TableRole } from "./roles/role.ts";
-export { type RoleSet, SAMPLE_NAME, type TableEdits } from "./tableState.ts";
+export { type RoleSet, SAMPLE_NAME, type TableEdits } from "./state/edits.ts";
 
 /**
  * The open table and its roles. Commands change it, each as a step that can be undone; subscribers
@@ -79,29 +80,25 @@ export class AccessTable {
     return this.#state.roleState.applied;
   }
 
-  /** The rule by which roles are applied. */
+  /** What persons have added. */
+  get facts(): Facts {
+    return this.#state.facts;
+  }
+
   get rule(): Rule {
-    return this.#state.rule;
+    return this.facts.rule;
   }
 
-  /** The users and groups that are left out of recalculation, plans and the total of coverage. */
   get excluded(): Excluded {
-    return this.#state.excluded;
+    return this.facts.excluded;
   }
 
-  /** The pairs of groups that nobody may hold together. */
-  get conflicts(): readonly Conflict[] {
-    return this.#state.conflicts;
+  get conflicts(): Facts["conflicts"] {
+    return this.facts.conflicts;
   }
 
-  /** What was decided about cells: which of them stay, and which are to be removed. */
   get decisions(): Decisions {
-    return this.#state.decisions;
-  }
-
-  /** The exports that it was compared with, the latest last. */
-  get comparedWith(): readonly ComparedWith[] {
-    return this.#state.comparedWith;
+    return this.facts.decisions;
   }
 
   /** The held cells that roles are derived from and measured on: all but those that are left out. */
@@ -253,7 +250,7 @@ export class AccessTable {
 
   /** All applied roles that cover a cell, in the order of their application. */
   coveringRoles(user: number, group: number): TableRole[] {
-    return this.#state.coveringRoles(user, group);
+    return [...rolesCovering(this.#state.roleState, user, group)];
   }
 
   /** The applied roles that have a group, in the order of their application. */

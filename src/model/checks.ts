@@ -32,6 +32,15 @@ export function checkTexts(value: unknown, what: string): readonly string[] {
   return value;
 }
 
+/** The value as rising numbers below `count`. */
+export function checkItems(value: unknown, count: number, what: string): Uint32Array {
+  check(isTypedArray(value, "Uint32Array"), what);
+  const items = value as Uint32Array;
+  for (let at = 0; at < items.length; at++)
+    check(items[at] < count && (at === 0 || items[at - 1] < items[at]), what);
+  return items;
+}
+
 /** The value as `count` lines of rising numbers below `width`. */
 export function checkLines(value: unknown, count: number, width: number, what: string): Lines {
   return atOnce(checkLinesSteps(value, count, width, what));

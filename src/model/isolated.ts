@@ -1,4 +1,4 @@
-import { formatNumber, shownName } from "./wording.ts";
+import { firstCharacters, formatNumber, shownName } from "./wording.ts";
 
 /** What a name is made of that cannot turn or break the line it stands in: Latin to Armenian, and …. */
 const PLAIN = /^[ -~\u00a0-\u058f\u2026]*$/;
@@ -38,4 +38,10 @@ export function namesInWords(names: readonly string[]): string {
   const more = names.length - named.length;
   const last = more > 0 ? `${formatNumber(more)} more` : named.pop();
   return [named.join(", "), last].filter((part) => part !== "").join(" and ");
+}
+
+/** A name in quotes, as a sentence about a file shows it. */
+export function quoted(name: string): string {
+  const text = JSON.stringify(name.length > 60 ? `${firstCharacters(name, 60)}…` : name);
+  return `"${isolated(text.slice(1, -1))}"`;
 }

@@ -1,24 +1,20 @@
 import { AccessTable } from "./accessTable.ts";
-import type { DecidedCell } from "./facts/decisions.ts";
-import { ExcludedItems } from "./facts/excluded.ts";
+import type { UnknownRecord } from "./checks.ts";
+import { factsForSameUsers, readFacts, recordFacts } from "./facts/facts.ts";
 import { type Lines, line, linesFrom } from "./lines.ts";
 import { NOTHING_SAID, type TableRole } from "./roles/role.ts";
 import { Codec, type Part } from "./table/codec.ts";
-import { LINES, NUMBERS, TEXTS } from "./table/fieldTypes.ts";
-import type { Memberships, TableData } from "./table/memberships.ts";
+import { LINES, PLAIN, TEXTS } from "./table/fieldTypes.ts";
+import { Memberships, type TableData } from "./table/memberships.ts";
 import { tableCodec } from "./table/tableFields.ts";
 
-/** The applied roles, in the order of their application, what is left out and what is to be removed. */
+/** The applied roles, in the order of their application, and what persons have added. */
 interface AppliedRoles {
   readonly ids: readonly string[];
   readonly colors: readonly string[];
   readonly groups: Lines;
   readonly users: Lines;
-  readonly excludedUsers: Uint32Array;
-  readonly excludedGroups: Uint32Array;
-  /** The cells that are to be removed, each by its user and its group. */
-  readonly removedUsers: Uint32Array;
-  readonly removedGroups: Uint32Array;
+  readonly facts: UnknownRecord;
 }
 
 const roleCodec = new Codec<AppliedRoles>({
@@ -26,20 +22,16 @@ const roleCodec = new Codec<AppliedRoles>({
   colors: { type: TEXTS },
   groups: { type: LINES },
   users: { type: LINES },
-  excludedUsers: { type: NUMBERS },
-  excludedGroups: { type: NUMBERS },
-  removedUsers: { type: NUMBERS },
-  removedGroups: { type: NUMBERS },
+  facts: { type: PLAIN },
 });
 
 /**
  * The parts of a copy of the table as it is drawn at this moment, for a worker: the assigned and
- * the assumed cells, then the applied roles, what is left out and what is to be removed. The page
- * goes on with the original meanwhile.
+ * the assumed cells, then the applied roles and what persons have added. The page goes on with the
+ * original meanwhile.
  */
 export function copyParts(table: AccessTable): Iterable<Part> {
-  const { memberships, roles, applied, excluded, decisions } = table;
-  const removed = decisions.cells().filter(({ decision }) => decision === "remove");
+  const { memberships, roles, applied } = table;
   const data: TableData = {
     ...memberships.data,
     attributes: [],
@@ -49,10 +41,7 @@ export function copyParts(table: AccessTable): Iterable<Part> {
   };
   const packed = {
     ...packRoles(applied.map((role) => roles[role])),
-    excludedUsers: excluded.users.items,
-    excludedGroups: excluded.groups.items,
-    removedUsers: Uint32Array.from(removed, ({ user }) => user),
-    removedGroups: Uint32Array.from(removed, ({ group }) => group),
+    facts: recordFacts(factsForSameUsers(table.facts), memberships),
   };
   return (function* () {
     yield* tableCodec.partsToCopy(data);
@@ -100,18 +89,8 @@ export class CopyReceiver {
       }),
     );
     const applied = roles.map((_, at) => at);
-    const excluded = {
-      users: new ExcludedItems(copied.excludedUsers),
-      groups: new ExcludedItems(copied.excludedGroups),
-    };
-    const decisions = Array.from(
-      copied.removedUsers,
-      (user, at): DecidedCell => ({
-        ...{ user, group: copied.removedGroups[at], decision: "remove", reason: "", date: "" },
-      }),
-    );
-    return new AccessTable(this.#table.finish(), {
-      edits: { roles, applied, excluded, decisions },
-    });
+    const data = this.#table.finish();
+    const facts = readFacts(copied.facts, new Memberships(data));
+    return new AccessTable(data, { edits: { ...facts, roles, applied } });
   }
 }

@@ -65,6 +65,7 @@ test.each(ways)(
     const again = await page.lastTable(page.keep);
     expect(page.events).toEqual([]);
     expect(again.state.edits()).toEqual(table.state.edits());
+    expect(again.decisions.all()).toEqual(table.decisions.all());
     expect(again.undoLabel).toBe(table.undoLabel);
     // Those that the log did not need are known, too: what another tab adds can be read.
     expect(page.commandNamed("takeIn")).toBeDefined();
@@ -85,5 +86,6 @@ test.each(ways)("a table whose code does not arrive stays as it is kept: %s", as
   const next = await newPage();
   const again = await next.lastTable(next.keep);
   expect(again.state.edits()).toEqual(table.state.edits());
+  expect(again.decisions.all()).toEqual(table.decisions.all());
   await next.keep.close();
 });

@@ -44,7 +44,7 @@ async function reloaded(...work: ((table: AccessTable) => unknown)[]) {
 
 test("groups in groups, the choice and the way through them are there after a reload", async () => {
   const table = await reloaded((table) => table.run(setNesting, { nesting: "expanded" }));
-  expect(table.state.nesting).toBe("expanded");
+  expect(table.facts.nesting).toBe("expanded");
   expect(table.memberships.data.memberOf).toEqual(DATA.memberOf);
   expect(throughOf(table.memberships, 0, column("g1"))).toEqual({
     groups: [column("g0")],
@@ -63,9 +63,9 @@ test("so they are where the choice is one of several commands in a step", async 
       table.run(setNesting, { nesting: "expanded" });
     }),
   );
-  expect(table.state.nesting).toBe("expanded");
+  expect(table.facts.nesting).toBe("expanded");
   table.undo();
-  expect(table.state.nesting).toBe("direct");
+  expect(table.facts.nesting).toBe("direct");
 });
 
 test("what rests for now is kept, too: decisions, and what was assumed", async () => {

@@ -5,14 +5,12 @@ import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
 import { assume } from "#src/model/commands/assume/assume.ts";
 import { clearAssumed } from "#src/model/commands/assume/clearAssumed.ts";
 import type { SomeCells } from "#src/model/commands/assume/someCells.ts";
-import { decide } from "#src/model/commands/facts/decide.ts";
-import { exclude } from "#src/model/commands/facts/exclude.ts";
-import { includeAgain } from "#src/model/commands/facts/includeAgain.ts";
+import { decide, withdrawDecision } from "#src/model/commands/facts/decide.ts";
+import { exclude, includeAgain } from "#src/model/commands/facts/exclude.ts";
 import { noteCompared } from "#src/model/commands/facts/noteCompared.ts";
 import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { setNesting } from "#src/model/commands/facts/setNesting.ts";
 import { setRule } from "#src/model/commands/facts/setRule.ts";
-import { withdrawDecision } from "#src/model/commands/facts/withdrawDecision.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
 import { takeBack } from "#src/model/commands/takeBack.ts";
@@ -283,13 +281,13 @@ export function seen(table: AccessTable) {
       reasons,
     })),
     conflicts: table.conflicts,
-    nesting: table.state.nesting,
+    nesting: table.facts.nesting,
     memberOf: memberships.data.memberOf,
     assumedWithoutNesting: users.map((_, row) => Array.from(memberships.directlyAssumed(row))),
-    decided: table.edits().decisions,
+    decided: table.facts.decisions.all(),
     decisions: table.decisions.cells(),
     removals: table.decisions.removalCount,
-    comparedWith: table.comparedWith,
+    comparedWith: table.facts.comparedWith,
     covering: users.map((_, row) =>
       memberships.data.groupNames.map((_, column) =>
         table.coveringRoles(row, column).map((role) => role.id),

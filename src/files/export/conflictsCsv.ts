@@ -27,11 +27,11 @@ export const conflictsCsv: Export = {
 function* lines(table: AccessTable): Generator<string> {
   const snapshot = new Snapshot(table);
   const { userIds, userNames, groupNames } = snapshot.data;
-  const conflicts = new ConflictGroups(snapshot.conflicts, groupNames);
+  const conflicts = new ConflictGroups(snapshot.facts.conflicts, groupNames);
   const covering = new CoveringRoles(snapshot);
   const isNamed = haveNames(snapshot.roles);
   yield csvHead(isNamed ? [...CONFLICT_HEADINGS, ROLE_NAME] : CONFLICT_HEADINGS);
-  if (snapshot.conflicts.length === 0) return;
+  if (snapshot.facts.conflicts.length === 0) return;
   for (let user = 0; user < userIds.length; user++) {
     const held = snapshot.held(user);
     covering.goTo(user);
@@ -41,7 +41,7 @@ function* lines(table: AccessTable): Generator<string> {
       text += csvLine([
         ...[userIds[user], userNames[user]],
         ...pair.map((group) => groupNames[group]),
-        snapshot.conflicts[conflict].reason,
+        snapshot.facts.conflicts[conflict].reason,
         rolesWith(pair, user, snapshot, "id"),
         HELD[pair.filter((group) => includes(held, group)).length],
         ...(isNamed ? [rolesWith(pair, user, snapshot, "name")] : []),

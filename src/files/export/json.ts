@@ -1,13 +1,8 @@
-import type { ComparedWith } from "../../model/facts/comparedWith.ts";
-import type { Conflict } from "../../model/facts/conflicts.ts";
-import type { DecidedCell } from "../../model/facts/decisions.ts";
-import type { ExcludedItems } from "../../model/facts/excluded.ts";
-import { DEFAULT_NESTING } from "../../model/facts/nesting.ts";
+import { FACT_NAMES, type Facts, factNamed } from "../../model/facts/facts.ts";
 import { areEqual, line } from "../../model/lines.ts";
 import type { SaidOfRole } from "../../model/roles/role.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { SourceNote, TableSource } from "../../model/table/source.ts";
-import { EXCLUDED, EXCLUDED_SINCE, EXCLUDED_WHY } from "../own/excluded.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
 import { type Export, inPieces } from "./export.ts";
@@ -24,32 +19,31 @@ export const json: Export = {
   write: (table, shown) => inPieces(parts(new Snapshot(table), shown?.names)),
 };
 
-/** A text in quotes. A byte order mark is written as an escape: as itself it would be left out. */
-function jsonText(text: string): string {
-  return JSON.stringify(text).replaceAll("\ufeff", "\\ufeff");
+/** A text in quotes, or an object. A byte order mark is written as an escape: as itself it would be left out. */
+function jsonText(value: string | object): string {
+  return JSON.stringify(value).replaceAll("\ufeff", "\\ufeff");
 }
 
 function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<string> {
-  const { data, roles, applied, rule, excluded } = snapshot;
+  const { data, roles, applied, facts } = snapshot;
   const groups = data.groupNames.map((name) => jsonText(name));
-  yield `{"format":"${FORMAT}","version":${VERSION},"rule":"${rule}"`;
-  if (snapshot.nesting !== DEFAULT_NESTING) yield `,"nesting":"${snapshot.nesting}"`;
+  yield `{"format":"${FORMAT}","version":${VERSION}`;
+  yield* factTexts(facts);
   if (data.source) yield `,"source":${sourceText(data.source)}`;
   if (order) yield `,"order":${shownOrderText(order)}`;
   yield orderText("attributes", data.attributes);
   yield orderText("groupAttributes", data.groupAttributes ?? []);
-  if (snapshot.conflicts.length > 0) yield conflictsText(snapshot.conflicts);
-  if (snapshot.comparedWith.length > 0) yield comparedText(snapshot.comparedWith);
+  yield* factLists(facts, data, false);
   yield ',"groups":[';
   const described = describing(data.groupAttributes ?? []);
-  const left = excluding(excluded.groups);
+  const told = factsOfEach(facts);
   const nested = nesting(data, groups);
   for (let group = 0; group < groups.length; group++)
-    yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}${left(group)}${nested(group)}${described(group)}}`;
+    yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}${told.groups(group)}${nested(group)}${described(group)}}`;
   yield '\n],"users":[';
-  yield* users(snapshot, groups);
+  yield* users(snapshot, groups, told.users);
   yield "\n]";
-  yield* decisions(snapshot.decisions, data.userIds, groups);
+  yield* factLists(facts, data, true);
   if (applied.length > 0)
     yield `,"applied":[${applied.map((role) => jsonText(roles[role].id)).join(",")}]`;
   yield ',"roles":[';
@@ -69,17 +63,20 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   yield "\n]}\n";
 }
 
-function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string> {
+function* users(
+  snapshot: Snapshot,
+  groups: readonly string[],
+  told: (user: number) => string,
+): Generator<string> {
   const { data } = snapshot;
   const assigned = groups.map((name) => `,${name}:"assigned"`);
   const assumed = groups.map((name) => `,${name}:"assumed"`);
   const roleIds = snapshot.roles.map(({ id }) => jsonText(id));
   const described = describing(data.attributes);
-  const left = excluding(snapshot.excluded.users);
   for (let user = 0; user < data.userIds.length; user++) {
     yield `${user === 0 ? "\n" : ",\n"}{"id":${jsonText(data.userIds[user])}` +
       `,"name":${jsonText(data.userNames[user])},"read":${data.userRead?.[user] ?? user}` +
-      `${left(user)}${described(user)},"groupStates":{`;
+      `${told(user)}${described(user)},"groupStates":{`;
     yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
     const direct = snapshot.direct(user);
     if (direct)
@@ -104,21 +101,6 @@ function saidText({ name, note, owner, pinned, discarded }: SaidOfRole): string 
     words.map(([field, text]) => `,"${field}":${jsonText(text)}`).join("") +
     flags.map(([field]) => `,"${field}":true`).join("")
   );
-}
-
-/** What was decided, a line a cell; a date that is not known is left out. */
-function* decisions(
-  cells: readonly DecidedCell[],
-  userIds: readonly string[],
-  groups: readonly string[],
-): Generator<string> {
-  if (cells.length === 0) return;
-  yield ',"decisions":[';
-  for (const [at, { user, group, decision, reason, date }] of cells.entries())
-    yield `${at === 0 ? "\n" : ",\n"}{"user":${jsonText(userIds[user])},"group":${groups[group]}` +
-      `,"decision":"${decision}","reason":${jsonText(reason)}` +
-      `${date === "" ? "" : `,"date":${jsonText(date)}`}}`;
-  yield "\n]";
 }
 
 function shownOrderText({ groups, users }: ShownOrder): string {
@@ -149,36 +131,41 @@ function noteText({ reason, count, isLeftOut, places }: SourceNote): string {
   );
 }
 
-function conflictsText(conflicts: readonly Conflict[]): string {
-  const texts = conflicts.map(
-    ({ groups, reason }) =>
-      `{"groups":[${groups.map(jsonText).join(",")}],"reason":${jsonText(reason)}}`,
+/** The facts that are a text, each as a field. */
+function* factTexts(facts: Facts): Generator<string> {
+  for (const { key, json, value } of toldFacts(facts)) {
+    const text = json.kind === "text" ? json.write(value) : undefined;
+    if (text !== undefined) yield `,"${key}":${jsonText(text)}`;
+  }
+}
+
+/** The facts that are a list, each as a field with a line an object; those that name cells, or the others. */
+function* factLists(facts: Facts, data: TableData, namesCells: boolean): Generator<string> {
+  for (const { key, json, value } of toldFacts(facts)) {
+    if (json.kind !== "list" || (json.namesCells ?? false) !== namesCells) continue;
+    let count = 0;
+    for (const object of json.write(value, data))
+      yield `${count++ === 0 ? `,"${key}":[\n` : ",\n"}${jsonText(object)}`;
+    if (count > 0) yield "\n]";
+  }
+}
+
+/** The facts that are fields of each user and group, with the comma before them; empty for most. */
+function factsOfEach(facts: Facts): Record<"users" | "groups", (of: number) => string> {
+  const all = toldFacts(facts).flatMap(({ json, value }) =>
+    json.kind === "each" ? [json.write(value)] : [],
   );
-  return `,"conflicts":[\n${texts.join(",\n")}\n]`;
+  const textsOf = (what: "users" | "groups") => (of: number) =>
+    all.map((write) => fieldsText(write[what](of))).join("");
+  return { users: textsOf("users"), groups: textsOf("groups") };
 }
 
-/** The exports that the table was compared with, a line each. */
-function comparedText(notes: readonly ComparedWith[]): string {
-  const texts = notes.map(({ files, format, time, ...counts }) => {
-    const numbers = Object.entries(counts).map(([name, count]) => `,"${name}":${count}`);
-    return (
-      `{"files":[${files.map(jsonText).join(",")}],"format":${jsonText(format)},` +
-      `"time":${jsonText(time)}${numbers.join("")}}`
-    );
-  });
-  return `,"comparedWith":[\n${texts.join(",\n")}\n]`;
+function fieldsText(fields: object | undefined): string {
+  return fields ? `,${jsonText(fields).slice(1, -1)}` : "";
 }
 
-/** The fields of each user or group that is left out, with the comma before them; empty for the others. */
-function excluding({ items, reasons }: ExcludedItems): (of: number) => string {
-  const reasonOf = new Map(Array.from(items, (item, at) => [item, reasons[at]]));
-  return (of) => {
-    const reason = reasonOf.get(of);
-    if (!reason) return "";
-    const why = `,"${EXCLUDED_WHY}":${jsonText(reason.why)}`;
-    const since = reason.since === "" ? "" : `,"${EXCLUDED_SINCE}":${jsonText(reason.since)}`;
-    return `,"${EXCLUDED}":true${why}${since}`;
-  };
+function toldFacts(facts: Facts) {
+  return FACT_NAMES.map((name) => ({ ...factNamed(name), value: facts[name] }));
 }
 
 /** The field `attributes` of each user or group, with the comma before it; empty where there are none. */

@@ -1,9 +1,6 @@
-import type { AccessTable, Rule, TableRole } from "../../model/accessTable.ts";
-import type { ComparedWith } from "../../model/facts/comparedWith.ts";
-import type { Conflict } from "../../model/facts/conflicts.ts";
-import type { DecidedCell } from "../../model/facts/decisions.ts";
-import type { Excluded } from "../../model/facts/excluded.ts";
-import type { Nesting } from "../../model/facts/nesting.ts";
+import type { AccessTable, TableRole } from "../../model/accessTable.ts";
+import { excludes } from "../../model/facts/excluded.ts";
+import { copyOfFacts, type Facts } from "../../model/facts/facts.ts";
 import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
 import type { TableData } from "../../model/table/memberships.ts";
@@ -15,13 +12,7 @@ export class Snapshot {
   readonly data: TableData;
   readonly roles: readonly TableRole[];
   readonly applied: readonly number[];
-  readonly rule: Rule;
-  readonly excluded: Excluded;
-  readonly conflicts: readonly Conflict[];
-  readonly comparedWith: readonly ComparedWith[];
-  /** By row, then by column; those, too, that rest while groups in groups do not count. */
-  readonly decisions: readonly DecidedCell[];
-  readonly nesting: Nesting;
+  readonly facts: Facts;
   readonly #direct: TableData;
   readonly #directlyAssumed: ReadonlyMap<number, readonly number[]>;
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
@@ -29,16 +20,11 @@ export class Snapshot {
 
   /** `isInOtherOrder` where users are asked for in another order than the table's own. */
   constructor(table: AccessTable, isInOtherOrder = false) {
-    const { memberships, roles, applied, rule, excluded, conflicts, comparedWith } = table;
+    const { memberships, roles, applied } = table;
     this.data = memberships.data;
     this.roles = roles;
     this.applied = applied;
-    this.rule = rule;
-    this.excluded = excluded;
-    this.conflicts = conflicts;
-    this.comparedWith = comparedWith;
-    this.decisions = table.state.allDecisions();
-    this.nesting = table.state.nesting;
+    this.facts = copyOfFacts(table.facts);
     this.#direct = memberships.direct;
     this.#directlyAssumed = new Map(
       [...memberships.assumed.rows.keys(), ...memberships.covered.rows.keys()].map((user) => [
@@ -66,7 +52,7 @@ export class Snapshot {
 
   /** What a user is assigned and assumed without groups in groups, where that is something else. */
   direct(user: number): { assigned: Uint32Array; assumed: ArrayLike<number> } | undefined {
-    if (this.nesting === "direct") return undefined;
+    if (this.facts.nesting === "direct") return undefined;
     const assigned = line(this.#direct.rows, user);
     if (assigned.length === this.assigned(user).length) return undefined;
     return { assigned, assumed: this.#directlyAssumed.get(user) ?? NO_LINE };
@@ -79,7 +65,7 @@ export class Snapshot {
 
   /** True for a cell of a user or of a group that is left out. */
   isExcluded(user: number, group: number): boolean {
-    return this.excluded.users.has(user) || this.excluded.groups.has(group);
+    return excludes(this.facts.excluded, user, group);
   }
 
   /** The roles of a user in the order of their application, as indices of `roles`. */

@@ -1,19 +1,19 @@
+import { quoted } from "../../model/isolated.ts";
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
 import { SLOTS } from "../text/json/stringCache.ts";
 import { ARRAY, OBJECT, TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { ExcludedFields, ReadExcluded } from "./excluded.ts";
 import {
   eachObject,
   eachText,
   exclude,
   type OwnReading,
-  quoted,
   readAttributes,
   readPosition,
 } from "./reading.ts";
 import type { ReadNesting } from "./readNesting.ts";
+import { isFieldOfEach, readFieldOfEach, type ToldFacts } from "./told.ts";
 
 /** Collects groups: those that users name, anywhere in the file, and those that `groups` lists. */
 export class ReadGroups {
@@ -23,16 +23,16 @@ export class ReadGroups {
   readonly #cachedGroups = new Int32Array(SLOTS).fill(-1);
   readonly #json: JsonReader;
   readonly #nesting: ReadNesting;
+  readonly #facts: ToldFacts;
   readonly #names: string[] = [];
   /** The line of the first mention of each group. */
   readonly #lines: number[] = [];
   /** The listed groups by the builder's numbers, and their positions when they were first read. */
   readonly #listed: number[] = [];
-  /** By the builder's numbers. */
-  readonly excluded = new ReadExcluded();
   readonly #read: number[] = [];
 
-  constructor(builder: TableBuilder, json: JsonReader, nesting: ReadNesting) {
+  constructor(builder: TableBuilder, json: JsonReader, nesting: ReadNesting, facts: ToldFacts) {
+    this.#facts = facts;
     this.#builder = builder;
     this.#nesting = nesting;
     this.#json = json;
@@ -87,10 +87,11 @@ export class ReadGroups {
     let read: number | undefined;
     const attributes: string[] = [];
     const parents: string[] = [];
-    const excluded = new ExcludedFields();
+    let facts: Record<string, unknown> | undefined;
     await eachField(json, (field, value) => {
       if (field === "name" && value === TEXT) name = json.text;
-      else if (ExcludedFields.has(field)) return excluded.read(reading, where, field, value);
+      else if (isFieldOfEach(field))
+        return readFieldOfEach(reading, where, field, value, (facts ??= {}));
       else if (field === "read") read = readPosition(reading, value, where);
       else if (field === "attributes" && value === OBJECT)
         return readAttributes(reading, where, attributes);
@@ -107,7 +108,7 @@ export class ReadGroups {
     isListed.add(group);
     this.#read.push(read ?? this.#listed.length);
     this.#listed.push(group);
-    this.excluded.add(group, excluded);
+    this.#facts.add("groups", group, facts);
     for (const parent of parents) this.#nesting.addParent(group, parent, where, line);
     for (let k = 0; k < attributes.length; k += 2)
       this.#builder.groupAttribute(group, attributes[k], attributes[k + 1]);

@@ -1,9 +1,9 @@
-import { DEFAULT_NESTING, isNesting, type Nesting } from "../../model/facts/nesting.ts";
+import type { Nesting } from "../../model/facts/nesting.ts";
+import { quoted } from "../../model/isolated.ts";
 import { type Lines, line, without } from "../../model/lines.ts";
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { countOf } from "../../model/wording.ts";
-import { TEXT, type Token } from "../text/json/tokens.ts";
-import { exclude, type OwnReading, quoted } from "./reading.ts";
+import type { OwnReading } from "./reading.ts";
 
 /** The groups that a user is in by a field of the file: by the builder's numbers. */
 export interface ReadStates {
@@ -22,7 +22,6 @@ interface NestedUser {
 
 /** What a file tells of groups in groups, and of the memberships through them. */
 export class ReadNesting {
-  nesting: Nesting = DEFAULT_NESTING;
   readonly #reading: OwnReading;
   readonly #builder: TableBuilder;
   readonly #users: NestedUser[] = [];
@@ -31,18 +30,6 @@ export class ReadNesting {
   constructor(reading: OwnReading, builder: TableBuilder) {
     this.#reading = reading;
     this.#builder = builder;
-  }
-
-  /** Reads the field `nesting`. */
-  read(value: Token): Promise<void> | undefined {
-    const nesting = value === TEXT ? this.#reading.json.text : undefined;
-    if (isNesting(nesting)) this.nesting = nesting;
-    else
-      return exclude(
-        this.#reading,
-        value,
-        `nesting is neither direct nor expanded; it counts as ${DEFAULT_NESTING}.`,
-      );
   }
 
   /** Notes a group that another one is a member of, by name: it may be listed later. */
@@ -60,7 +47,7 @@ export class ReadNesting {
   }
 
   /** Gives the builder all that waited for the end of the file. */
-  settle(): void {
+  settle(nesting: Nesting): void {
     const { report } = this.#reading;
     for (const { group, parent, where, line } of this.#parents) {
       const known = this.#builder.knownGroup(parent);
@@ -71,7 +58,7 @@ export class ReadNesting {
           line,
         );
     }
-    const isExpanded = this.nesting === "expanded";
+    const isExpanded = nesting === "expanded";
     for (const { row, where, line, shown, direct } of this.#users) {
       if (!isExpanded)
         report(`${where}.directStates counts only where nesting is expanded; left out.`, line);
@@ -85,7 +72,6 @@ export class ReadNesting {
    * true where there was some, and the table has to be built anew.
    */
   mend(rows: Lines, order: Uint32Array): boolean {
-    if (this.nesting !== "expanded") return false;
     const { report } = this.#reading;
     let isMended = false;
     for (const { row, where, line: at, shown, direct } of this.#users) {

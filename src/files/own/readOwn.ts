@@ -1,9 +1,5 @@
 import type { RoleSet } from "../../model/accessTable.ts";
-import type { ComparedWith } from "../../model/facts/comparedWith.ts";
-import type { Conflict } from "../../model/facts/conflicts.ts";
-import { type Excluded, excludesNothing } from "../../model/facts/excluded.ts";
-import { DEFAULT_NESTING } from "../../model/facts/nesting.ts";
-import { DEFAULT_RULE, isRule, type Rule } from "../../model/facts/rule.ts";
+import { quoted } from "../../model/isolated.ts";
 import type { Lines } from "../../model/lines.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import { expansionOf } from "../../model/table/nesting/expand.ts";
@@ -17,29 +13,20 @@ import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts"
 import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/limits.ts";
 import { FORMAT, VERSION } from "./format.ts";
-import { readComparedList } from "./origin/readCompared.ts";
 import { readSource } from "./origin/readSource.ts";
-import { readConflictList } from "./readConflicts.ts";
-import { ReadDecisions } from "./readDecisions.ts";
 import { ReadGroups } from "./readGroups.ts";
-import {
-  eachText,
-  exclude,
-  type OwnProblem,
-  type OwnReading,
-  quoted,
-  type ReadEvents,
-} from "./reading.ts";
+import { eachText, exclude, type OwnProblem, type OwnReading, type ReadEvents } from "./reading.ts";
 import { ReadNesting } from "./readNesting.ts";
 import { ReadRoles } from "./readRoles.ts";
 import { ReadUsers } from "./readUsers.ts";
 import { resolveRoleSet } from "./roleSet.ts";
 import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts";
+import { ToldFacts } from "./told.ts";
 
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles, their rule, conflicts, decisions, comparisons and what it leaves out; undefined where it has none of them. */
+  /** Its roles and facts; undefined where it has none. */
   readonly roleSet: RoleSet | undefined;
   /** The order in which it was looked at, where that was not its own. */
   readonly order?: ShownOrder;
@@ -83,15 +70,12 @@ class OwnReader {
   readonly #groups: ReadGroups;
   readonly #users: ReadUsers;
   readonly #roles: ReadRoles;
-  readonly #decisions: ReadDecisions;
+  readonly #facts: ToldFacts;
   readonly #seen = new Set<string>();
   readonly #attributes: string[] = [];
   readonly #groupAttributes: string[] = [];
   #source: TableSource | undefined;
   #order: ShownOrder | undefined;
-  #conflicts: readonly Conflict[] = [];
-  #comparedWith: readonly ComparedWith[] = [];
-  #rule: Rule = DEFAULT_RULE;
   #problems = 0;
 
   constructor(json: JsonReader, events: ReadEvents) {
@@ -106,11 +90,17 @@ class OwnReader {
       report: (sentence, line = json.position.line) => count({ line, sentence }),
       reportFile: (sentence) => count({ sentence }),
     };
+    this.#facts = new ToldFacts(this.#reading);
     this.#nesting = new ReadNesting(this.#reading, this.#builder);
-    this.#groups = new ReadGroups(this.#builder, json, this.#nesting);
-    this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups, this.#nesting);
+    this.#groups = new ReadGroups(this.#builder, json, this.#nesting, this.#facts);
+    this.#users = new ReadUsers(
+      this.#reading,
+      this.#builder,
+      this.#groups,
+      this.#nesting,
+      this.#facts,
+    );
     this.#roles = new ReadRoles(this.#reading);
-    this.#decisions = new ReadDecisions(this.#reading);
   }
 
   report(problem: string): void {
@@ -130,41 +120,28 @@ class OwnReader {
 
   #readField(field: string, value: Token): Promise<void> | undefined {
     const json = this.#json;
-    if (!FIELDS.has(field)) return skip(json, value);
+    if (!FIELDS.has(field) && !ToldFacts.factOf(field)) return skip(json, value);
     if (this.#seen.has(field)) this.#refuse(`"${field}" stands in the file twice.`);
     this.#seen.add(field);
+    const fact = ToldFacts.factOf(field);
     if (field === "format") {
       if (value !== TEXT || json.text !== FORMAT)
         this.#refuse(`This is no Access Table file: its "format" is not "${FORMAT}".`);
     } else if (field === "version") this.#checkVersion(value);
-    else if (field === "rule") return this.#readRule(value);
-    else if (field === "nesting") return this.#nesting.read(value);
     else if (field === "source") return this.#readSource(value);
     else if (field === "order") return this.#readOrder(value);
+    else if (fact && !ToldFacts.isList(fact)) return this.#facts.read(fact, value);
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
     else if (field === "groups") return this.#groups.read(this.#reading);
     else if (field === "users")
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
-    else if (field === "conflicts") return this.#readConflicts();
-    else if (field === "comparedWith") return this.#readCompared();
-    else if (field === "decisions") return this.#decisions.readAll();
+    else if (fact) return this.#facts.read(fact, value);
     else if (field === "applied") return this.#roles.readApplied();
     else {
       const names = field === "attributes" ? this.#attributes : this.#groupAttributes;
       return eachText(this.#reading, field, (name) => names.push(name));
     }
-  }
-
-  #readRule(value: Token): Promise<void> | undefined {
-    const rule = value === TEXT ? this.#json.text : undefined;
-    if (isRule(rule)) this.#rule = rule;
-    else
-      return exclude(
-        this.#reading,
-        value,
-        `rule is neither exclusive nor overlapping; it counts as ${DEFAULT_RULE}.`,
-      );
   }
 
   async #readSource(value: Token): Promise<void> {
@@ -175,14 +152,6 @@ class OwnReader {
   async #readOrder(value: Token): Promise<void> {
     if (value === OBJECT) this.#order = await readShownOrder(this.#reading);
     else await exclude(this.#reading, value, "order is not what it should be; left out.");
-  }
-
-  async #readConflicts(): Promise<void> {
-    this.#conflicts = await readConflictList(this.#reading);
-  }
-
-  async #readCompared(): Promise<void> {
-    this.#comparedWith = await readComparedList(this.#reading);
   }
 
   #checkVersion(value: Token): void {
@@ -229,15 +198,15 @@ class OwnReader {
 
   /** The table with its columns in this order, and its cells with groups in groups where it has any. */
   #build(order: Uint32Array) {
-    this.#nesting.settle();
+    const nesting = this.#facts.text("nesting");
+    this.#nesting.settle(nesting);
     const build = () => {
       const built = this.#builder.build({ order });
       return { built, expanded: atOnce(expansionOf(built.data)) };
     };
     const first = build();
-    return this.#nesting.mend(first.expanded?.rows ?? first.built.data.rows, order)
-      ? build()
-      : first;
+    const rows = first.expanded?.rows ?? first.built.data.rows;
+    return nesting === "expanded" && this.#nesting.mend(rows, order) ? build() : first;
   }
 
   /** The order of the file, but for one by an attribute that nobody has. */
@@ -255,21 +224,14 @@ class OwnReader {
   #roleSetOf(data: TableData, order: Uint32Array, expanded?: Lines): RoleSet | undefined {
     const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
     const columnOf = new Map(Array.from(order, (group, column) => [group, column]));
-    const excluded: Excluded = {
-      users: this.#users.excluded.build((row) => row),
-      groups: this.#groups.excluded.build((group) => columnOf.get(group)!),
-    };
-    const [conflicts, comparedWith, rule] = [this.#conflicts, this.#comparedWith, this.#rule];
-    const nesting = expanded ? this.#nesting.nesting : DEFAULT_NESTING;
-    const decisions = this.#decisions.resolve(data, expanded ?? data.rows);
-    const isSaid =
-      conflicts.length + decisions.length + comparedWith.length > 0 ||
-      rule !== DEFAULT_RULE ||
-      nesting !== DEFAULT_NESTING ||
-      !excludesNothing(excluded);
-    return roleSet.roles.length > 0 || isSaid
-      ? { ...roleSet, rule, excluded, conflicts, decisions, comparedWith, nesting }
-      : undefined;
+    const { report } = this.#reading;
+    const { nesting, ...others } = this.#facts.of(
+      { data, rows: expanded ?? data.rows, report },
+      columnOf,
+    );
+    const facts = expanded && nesting ? { ...others, nesting } : others;
+    const isSaid = roleSet.roles.length > 0 || Object.keys(facts).length > 0;
+    return isSaid ? { ...roleSet, ...facts } : undefined;
   }
 
   #refuse(sentence: string): never {
@@ -278,8 +240,8 @@ class OwnReader {
 }
 
 const FIELDS = new Set([
-  ...["format", "version", "rule", "source", "order", "groups", "users", "applied", "roles"],
-  ...["attributes", "groupAttributes", "conflicts", "decisions", "comparedWith", "nesting"],
+  ...["format", "version", "source", "order", "groups", "users", "applied", "roles"],
+  ...["attributes", "groupAttributes"],
 ]);
 
 /**

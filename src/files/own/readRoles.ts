@@ -1,7 +1,8 @@
+import { quoted } from "../../model/isolated.ts";
 import { NOTHING_SAID, type SaidOfRole } from "../../model/roles/role.ts";
 import { ARRAY, FALSE, TEXT, TRUE } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, eachText, exclude, NameIndex, type OwnReading, quoted } from "./reading.ts";
+import { eachObject, eachText, exclude, NameIndex, type OwnReading } from "./reading.ts";
 
 /** A role as the file has it; its groups and users are numbers of names, known or not. */
 export interface RoleRecord extends SaidOfRole {

@@ -1,7 +1,7 @@
+import { quoted } from "../../model/isolated.ts";
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { ARRAY, CLOSE, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { ExcludedFields, ReadExcluded } from "./excluded.ts";
 import type { ReadGroups } from "./readGroups.ts";
 import {
   eachObject,
@@ -9,11 +9,11 @@ import {
   exclude,
   NameIndex,
   type OwnReading,
-  quoted,
   readAttributes,
   readPosition,
 } from "./reading.ts";
 import type { ReadNesting, ReadStates } from "./readNesting.ts";
+import { isFieldOfEach, readFieldOfEach, type ToldFacts } from "./told.ts";
 
 /** The roles that each user lists, by row. */
 export interface RoleLists {
@@ -36,7 +36,8 @@ interface UserRecord {
   roles?: readonly number[];
   /** Names and values, alternating. */
   readonly attributes: string[];
-  readonly excluded: ExcludedFields;
+  /** What it tells of facts. */
+  facts?: Record<string, unknown>;
   hasDirectStates?: boolean;
 }
 
@@ -47,8 +48,6 @@ export class ReadUsers {
   readonly roles: RoleLists = { ids: new NameIndex(), lists: [], place: [], line: [] };
   /** The position of each row when it was first read. */
   readonly read: number[] = [];
-  /** By row. */
-  readonly excluded = new ReadExcluded();
   readonly #reading: OwnReading;
   readonly #builder: TableBuilder;
   readonly #groups: ReadGroups;
@@ -57,13 +56,16 @@ export class ReadUsers {
   /** Those without groups in groups, where they are told. */
   readonly #direct = { assigned: [] as number[], assumed: [] as number[] };
   readonly #nesting: ReadNesting;
+  readonly #facts: ToldFacts;
 
   constructor(
     reading: OwnReading,
     builder: TableBuilder,
     groups: ReadGroups,
     nesting: ReadNesting,
+    facts: ToldFacts,
   ) {
+    this.#facts = facts;
     this.#reading = reading;
     this.#nesting = nesting;
     this.#builder = builder;
@@ -80,8 +82,7 @@ export class ReadUsers {
   async #readUser(where: string, place: number): Promise<void> {
     const { json, report } = this.#reading;
     const line = json.position.line;
-    const excluded = new ExcludedFields();
-    const user: UserRecord = { where, place, line, attributes: [], excluded };
+    const user: UserRecord = { where, place, line, attributes: [] };
     for (const { assigned, assumed } of [this.#shown, this.#direct]) {
       assigned.length = 0;
       assumed.length = 0;
@@ -108,8 +109,8 @@ export class ReadUsers {
       return this.#readRoles(where).then((roles) => {
         user.roles = roles;
       });
-    else if (ExcludedFields.has(field))
-      return user.excluded.read(this.#reading, where, field, value);
+    else if (isFieldOfEach(field))
+      return readFieldOfEach(this.#reading, where, field, value, (user.facts ??= {}));
     else if (FIELDS.has(field))
       return exclude(this.#reading, value, `${where}.${field} is not what it should be; left out.`);
     return skip(json, value);
@@ -132,7 +133,7 @@ export class ReadUsers {
       report(`${where} names the user ${quoted(id)} otherwise; the first name stays.`, line);
     for (let k = 0; k < attributes.length; k += 2)
       this.#builder.attribute(row, attributes[k], attributes[k + 1]);
-    this.excluded.add(row, user.excluded);
+    this.#facts.add("users", row, user.facts);
     if (user.hasDirectStates) this.#nesting.addUser(row, where, line, this.#shown, this.#direct);
     else this.#addStates(row, this.#shown);
   }

@@ -1,5 +1,4 @@
-import { isolated } from "../../model/isolated.ts";
-import { firstCharacters } from "../../model/wording.ts";
+import { quoted } from "../../model/isolated.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
 import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, eachItem, skip } from "../text/json/walk.ts";
@@ -36,12 +35,6 @@ export class NameIndex {
     this.#numbers.set(name, this.list.length);
     return this.list.push(name) - 1;
   }
-}
-
-/** A name as a sentence shows it. */
-export function quoted(name: string): string {
-  const text = JSON.stringify(name.length > 60 ? `${firstCharacters(name, 60)}…` : name);
-  return `"${isolated(text.slice(1, -1))}"`;
 }
 
 /** Skips a value that is not what it should be, and reports it. */

@@ -1,10 +1,11 @@
 import type { RoleSet, TableRole } from "../../model/accessTable.ts";
+import { quoted } from "../../model/isolated.ts";
 import { includes, mergeLines, NO_LINE, without } from "../../model/lines.ts";
 import { newRole } from "../../model/roles/role.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";
 import { applicationOrder } from "./applicationOrder.ts";
-import { type OwnReading, quoted } from "./reading.ts";
+import type { OwnReading } from "./reading.ts";
 import type { ReadRoles } from "./readRoles.ts";
 import type { RoleLists } from "./readUsers.ts";
 

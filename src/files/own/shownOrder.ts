@@ -1,3 +1,4 @@
+import { quoted } from "../../model/isolated.ts";
 import {
   GROUP_ORDERS,
   type GroupOrder,
@@ -8,7 +9,7 @@ import {
 } from "../../model/table/orderNames.ts";
 import { TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { exclude, type OwnReading, quoted } from "./reading.ts";
+import { exclude, type OwnReading } from "./reading.ts";
 
 /** The names of the orders in which a table was looked at: its lines stand in its own. */
 export interface ShownOrder {

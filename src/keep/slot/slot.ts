@@ -1,7 +1,7 @@
 import type { Change, StepRecord } from "../../model/commands/change.ts";
 import { joinRecords } from "../../model/commands/log/joinRecords.ts";
 import { nameOf } from "../../model/roles/role.ts";
-import type { TableState } from "../../model/tableState.ts";
+import type { TableState } from "../../model/state/tableState.ts";
 import type { Database } from "../database.ts";
 import { bytesOf, RECORD_VERSION, type SlotRecord } from "../records.ts";
 import { checkpointOf } from "./checkpoint.ts";

@@ -1,5 +1,5 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
-import { type Touched, touchesCells } from "../../model/commands/change.ts";
+import { touchesFactsAlone } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { RestTimer } from "../../model/tasks/restTimer.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
@@ -132,7 +132,7 @@ export class DensityTiles {
   #change({ kind, touched }: Change): void {
     if (kind === "noted" || touched.table) return;
     // What is left out is dimmed over the tiles.
-    if (isOnlyExcluded(touched)) {
+    if (touchesFactsAlone(touched)) {
       this.#publishChange();
       return;
     }
@@ -267,12 +267,4 @@ export class DensityTiles {
   #publishChange(isOfFewCells = false): void {
     this.changes.set({ isOfFewCells });
   }
-}
-
-/** True where a change has touched nothing but what is left out, in conflict, or decided. */
-function isOnlyExcluded(touched: Touched): boolean {
-  const { excluded, conflicts, decisions, colors, roles } = touched;
-  return (
-    (excluded || conflicts || decisions) && !touchesCells(touched) && !colors && roles === "none"
-  );
 }

@@ -15,7 +15,7 @@ export const apply: Command<{ readonly role: number }> = {
     ({ role }) =>
     ({ roleState }) =>
       `applying «${isolated(nameOf(roleState.roles[role]))}»`,
-  effect({ role }, { roleState: { roles }, rule, memberships }) {
+  effect({ role }, { roleState: { roles }, facts: { rule }, memberships }) {
     if (!isCandidate(roles[role])) return undefined;
     return replaceRoles(replacementsToApply(roles, [role], rule, memberships.groupCount), {
       redo: (applied) => [...applied, role],

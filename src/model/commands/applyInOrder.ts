@@ -17,7 +17,7 @@ export const applyInOrder: Command<{ readonly roles: readonly number[] }> = {
     if (length > 1) return () => `applying ${countOf(length, "role")}`;
     return ({ roleState }) => `applying «${isolated(nameOf(roleState.roles[first]))}»`;
   },
-  effect({ roles: order }, { roleState: { roles }, rule, memberships }) {
+  effect({ roles: order }, { roleState: { roles }, facts: { rule }, memberships }) {
     const unused = [...new Set(order)].filter((role) => isCandidate(roles[role]));
     if (unused.length === 0) return undefined;
     return replaceRoles(replacementsToApply(roles, unused, rule, memberships.groupCount), {

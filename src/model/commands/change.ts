@@ -1,7 +1,8 @@
+import { FACT_NAMES, type FactName, factNamed, ofEachFact } from "../facts/facts.ts";
 import type { Cell } from "../table/memberships.ts";
 
 /** The parts of a table that a change has touched: those who draw or list them do so anew. */
-export interface Touched {
+export interface Touched extends Readonly<Record<FactName, boolean>> {
   /** Another table has come in; everything is touched. */
   readonly table: boolean;
   /** The cells that are held now and were not before, or the reverse; `many`: see `MOST_CELLS`. */
@@ -12,40 +13,16 @@ export interface Touched {
    * Further cells may have another colour, since other roles cover them or a role changed its own.
    */
   readonly colors: boolean;
-  /** The rule by which roles are applied is another one. */
-  readonly rule: boolean;
-  /** Other users or groups are left out. */
-  readonly excluded: boolean;
-  /** Other groups must not be held together. */
-  readonly conflicts: boolean;
-  /** Something else was decided about cells. */
-  readonly decisions: boolean;
-  /** Other cells are assigned: groups in groups count now, or no longer. */
-  readonly nesting: boolean;
 }
 
 export const NOTHING_TOUCHED: Touched = {
-  table: false,
-  cells: [],
-  roles: "none",
-  colors: false,
-  rule: false,
-  excluded: false,
-  conflicts: false,
-  decisions: false,
-  nesting: false,
+  ...ofEachFact(() => false),
+  ...{ table: false, cells: [], roles: "none", colors: false },
 };
 
 export const ALL_TOUCHED: Touched = {
-  table: true,
-  cells: "many",
-  roles: "replaced",
-  colors: true,
-  rule: true,
-  excluded: true,
-  conflicts: true,
-  decisions: true,
-  nesting: true,
+  ...ofEachFact(() => true),
+  ...{ table: true, cells: "many", roles: "replaced", colors: true },
 };
 
 /** A change as the log keeps it: plain data. */
@@ -87,11 +64,19 @@ export function touchesCells({ cells }: Touched): boolean {
   return cells === "many" || cells.length > 0;
 }
 
-/** True where nothing but decisions about cells was touched: roles and all figures are as they were. */
-export function touchesDecisionsAlone(touched: Touched): boolean {
-  const { decisions, table, roles, colors, rule, excluded, conflicts } = touched;
-  const others = table || colors || rule || excluded || conflicts;
-  return decisions && !others && roles === "none" && !touchesCells(touched);
+/** True where nothing was touched but facts, which draw no cell otherwise. */
+export function touchesFactsAlone(touched: Touched): boolean {
+  const { table, colors, roles } = touched;
+  const others = table || colors || roles !== "none" || touchesCells(touched);
+  return !others && FACT_NAMES.some((name) => touched[name]);
+}
+
+/** True where nothing was touched but remarks: roles and all figures are as they were. */
+export function touchesRemarksAlone(touched: Touched): boolean {
+  return (
+    touchesFactsAlone(touched) &&
+    FACT_NAMES.every((name) => factNamed(name).isRemark || !touched[name])
+  );
 }
 
 /** Lists of more roles than this take a task of their own to render after a change. */
@@ -111,17 +96,13 @@ export const MOST_CELLS = 1000;
 /** All that several changes on end have touched. */
 export function mergeTouched(parts: readonly Touched[]): Touched {
   return {
+    ...ofEachFact((_, name) => parts.some((part) => part[name])),
     table: parts.some(({ table }) => table),
     cells: parts.map(({ cells }) => cells).reduce(mergeCells, []),
     roles:
       (["replaced", "changed"] as const).find((how) => parts.some(({ roles }) => roles === how)) ??
       "none",
     colors: parts.some(({ colors }) => colors),
-    rule: parts.some(({ rule }) => rule),
-    excluded: parts.some(({ excluded }) => excluded),
-    conflicts: parts.some(({ conflicts }) => conflicts),
-    decisions: parts.some(({ decisions }) => decisions),
-    nesting: parts.some(({ nesting }) => nesting),
   };
 }
 

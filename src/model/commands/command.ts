@@ -1,5 +1,5 @@
 import type { UnknownRecord } from "../checks.ts";
-import type { TableState } from "../tableState.ts";
+import type { TableState } from "../state/tableState.ts";
 import type { StepRecord, Touched } from "./change.ts";
 
 /**

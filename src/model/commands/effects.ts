@@ -1,12 +1,11 @@
-import type { Conflict } from "../facts/conflicts.ts";
-import type { Excluded } from "../facts/excluded.ts";
-import type { Rule } from "../facts/rule.ts";
+import { type FactName, type Facts, factNamed } from "../facts/facts.ts";
 import { includes, type Lines } from "../lines.ts";
 import { appliedRolesByGroup } from "../roles/coverage.ts";
 import { CoveredUsers } from "../roles/coveredUsers.ts";
 import type { RoleReplacement, TableRole } from "../roles/role.ts";
+import type { RoleState } from "../roles/roleState.ts";
+import type { TableState } from "../state/tableState.ts";
 import type { Memberships } from "../table/memberships.ts";
-import type { RoleState, TableState } from "../tableState.ts";
 import { ALL_TOUCHED, MOST_CELLS, mergeTouched, NOTHING_TOUCHED, type Touched } from "./change.ts";
 import type { Effect } from "./command.ts";
 
@@ -103,7 +102,7 @@ export function replaceRoles(
         covering.get(group) ?? [],
         roles,
         memberships,
-        state.excluded,
+        state.facts.excluded,
         users,
         hasSameUsers,
       );
@@ -135,17 +134,23 @@ function recoloredGroups(replacements: readonly RoleReplacement[]): ReadonlySet<
   return groups;
 }
 
-/** Makes another rule the one by which roles are applied. */
-export function swapRule(after: Rule, now: Rule): Effect {
-  const set = (rule: Rule) => (state: TableState) => {
-    state.rule = rule;
+/** Says something else of the table. */
+export function setFact<F extends FactName>(name: F, after: Facts[F]): Effect {
+  let other = after;
+  const { alsoTouches, bytes } = factNamed(name);
+  const swap = (state: TableState) => {
+    const before = state.facts[name];
+    state.set(name, other);
+    other = before;
     return state;
   };
   return {
-    touched: { ...NOTHING_TOUCHED, rule: true },
-    bytes: OBJECT_BYTES,
-    redo: set(after),
-    undo: set(now),
+    touched: { ...NOTHING_TOUCHED, ...alsoTouches, [name]: true },
+    get bytes() {
+      return OBJECT_BYTES + (bytes?.(other) ?? 0);
+    },
+    redo: swap,
+    undo: swap,
   };
 }
 
@@ -161,44 +166,6 @@ export function swapRoles(after: RoleState, now: RoleState): Effect {
     touched: { ...NOTHING_TOUCHED, roles: "replaced", colors },
     get bytes() {
       return OBJECT_BYTES + roleBytes(other.roles) + REFERENCE_BYTES * other.changedSince.size;
-    },
-    redo: swap,
-    undo: swap,
-  };
-}
-
-/** Leaves out other users and groups, and counts anew what the applied roles cover. */
-export function swapExcluded(after: Excluded): Effect {
-  let other = after;
-  return {
-    touched: { ...NOTHING_TOUCHED, excluded: true },
-    get bytes() {
-      const { users, groups } = other;
-      return OBJECT_BYTES + (4 + REFERENCE_BYTES) * (users.size + groups.size);
-    },
-    redo: swap,
-    undo: swap,
-  };
-
-  function swap(state: TableState): TableState {
-    const before = state.excluded;
-    state.exclude(other);
-    other = before;
-    return state;
-  }
-}
-
-/** Swaps the pairs of groups that nobody may hold together for others. */
-export function swapConflicts(after: readonly Conflict[]): Effect {
-  let other = after;
-  const swap = (state: TableState) => {
-    [other, state.conflicts] = [state.conflicts, other];
-    return state;
-  };
-  return {
-    touched: { ...NOTHING_TOUCHED, conflicts: true },
-    get bytes() {
-      return OBJECT_BYTES + 4 * OBJECT_BYTES * other.length;
     },
     redo: swap,
     undo: swap,

@@ -8,8 +8,8 @@ import { MeasuredCells } from "../roles/measuredCells.ts";
 import { reuseUnchanged, rolesFrom, type TableRole } from "../roles/role.ts";
 import { readRoles, recordRoles } from "../roles/roleRecords.ts";
 import { hasWords } from "../roles/saidRecords.ts";
+import type { TableState } from "../state/tableState.ts";
 import type { Memberships } from "../table/memberships.ts";
-import type { TableState } from "../tableState.ts";
 import { countOf } from "../wording.ts";
 import type { Command } from "./command.ts";
 import { swapRoles } from "./effects.ts";
@@ -34,7 +34,7 @@ export const recalculate: Command<RecalculateArgs> = {
     return swapRoles(state.newRoleState(rolesInstead(state, roles), [], true), roleState);
   },
   announce({ roles }, state) {
-    const { roleState, memberships, excluded } = state;
+    const { roleState, memberships, facts } = state;
     const wiped = roleState.applied.length;
     const sentences = roleState.roles.some(hasWords)
       ? lostWordsText(rolesLosingWords(roleState.roles, rolesInstead(state, roles)), true)
@@ -42,7 +42,7 @@ export const recalculate: Command<RecalculateArgs> = {
     if (wiped > 0)
       sentences.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
     if (memberships.heldCount === 0) sentences.push("Nobody holds a group, so there are no roles.");
-    else if (new MeasuredCells(memberships, excluded).count === 0)
+    else if (new MeasuredCells(memberships, facts.excluded).count === 0)
       sentences.push("All that is held is left out, so there are no roles.");
     return sentences;
   },
@@ -58,7 +58,7 @@ export const recalculate: Command<RecalculateArgs> = {
 
 /** The roles that come in the place of those before: the derived ones, beside those that are kept. */
 function rolesInstead(
-  { roleState, memberships, excluded }: TableState,
+  { roleState, memberships, facts: { excluded } }: TableState,
   derived: readonly TableRole[] = deriveRoles(memberships, excluded),
 ): readonly TableRole[] {
   return besideKept(roleState.roles, reuseUnchanged(roleState.roles, derived));

@@ -16,7 +16,7 @@ export const takeBack: Command<{ readonly role: number }> = {
     ({ role }) =>
     ({ roleState }) =>
       `taking back «${isolated(nameOf(roleState.roles[role]))}»`,
-  effect({ role }, { roleState: { roles, applied }, rule, memberships }) {
+  effect({ role }, { roleState: { roles, applied }, facts: { rule }, memberships }) {
     if (!roles[role].used) return undefined;
     const place = applied.indexOf(role);
     const others = applied.toSpliced(place, 1);

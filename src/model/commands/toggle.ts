@@ -1,7 +1,7 @@
 import { check, isTypedArray, type UnknownRecord } from "../checks.ts";
 import { isolated } from "../isolated.ts";
+import type { TableState } from "../state/tableState.ts";
 import type { Cell, Memberships } from "../table/memberships.ts";
-import type { TableState } from "../tableState.ts";
 import type { StepRecord } from "./change.ts";
 import type { Command } from "./command.ts";
 import { CellFlip } from "./effects.ts";

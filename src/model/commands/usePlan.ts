@@ -4,7 +4,7 @@ import type { TableRole } from "../roles/role.ts";
 import { readRoles, recordRoles } from "../roles/roleRecords.ts";
 import { countOf } from "../wording.ts";
 import type { Command } from "./command.ts";
-import { inSequence, swapRoles, swapRule } from "./effects.ts";
+import { inSequence, setFact, swapRoles } from "./effects.ts";
 
 /**
  * Replaces all roles by those of a plan, none of them applied, but for those that are pinned or
@@ -19,9 +19,9 @@ export const usePlan: Command<{ readonly roles: readonly TableRole[] }> = {
   effect({ roles }, state) {
     const all = besideKept(state.roleState.roles, roles, true);
     const swap = swapRoles(state.newRoleState(all, [], true), state.roleState);
-    return state.rule === "overlapping"
+    return state.facts.rule === "overlapping"
       ? swap
-      : inSequence([swap, swapRule("overlapping", state.rule)]);
+      : inSequence([swap, setFact("rule", "overlapping")]);
   },
   announce({ roles }, { roleState: { roles: before, applied } }) {
     const sentences = lostWordsText(rolesLosingWords(before, roles), true);

@@ -1,5 +1,6 @@
 import { check, checkTexts, isCount, isRecord } from "../checks.ts";
 import { isMoment } from "../table/source.ts";
+import { type Fact, momentSchema, TEXT_SCHEMA } from "./fact.ts";
 
 /** The memberships in both tables, here alone and there alone; the users and groups in one alone. */
 export interface ComparedCounts {
@@ -58,9 +59,51 @@ export function checkCompared(value: unknown, what = "comparisons"): ComparedWit
   return { files: checkTexts(files, what), format, time, ...counts };
 }
 
-/** The value as the notes of a table. Earlier records have none. */
-export function checkAllCompared(value: unknown): readonly ComparedWith[] {
-  if (value === undefined) return [];
-  check(Array.isArray(value), "comparisons");
-  return value.map((one) => checkCompared(one));
-}
+const countOf = (description: string) => ({ description, type: "integer", minimum: 0 }) as const;
+
+/** The exports that a table was compared with, the latest last. */
+export const comparedWith: Fact<readonly ComparedWith[]> = {
+  key: "comparedWith",
+  first: [],
+  record: (notes) => notes,
+  read(record) {
+    check(Array.isArray(record), "comparisons");
+    return record.map((one) => checkCompared(one));
+  },
+  forSameUsers: () => [],
+  isRemark: true,
+  json: {
+    kind: "list",
+    schema: {
+      description:
+        "The other exports that the table was compared with, the latest last; they are not kept themselves.",
+      type: "array",
+      items: {
+        type: "object",
+        required: ["time"],
+        properties: {
+          files: { description: "The names of the files.", type: "array", items: TEXT_SCHEMA },
+          format: { description: "Their kind, in words.", type: "string" },
+          time: momentSchema("The moment at which they were read, in ISO 8601."),
+          same: countOf("Memberships that both had."),
+          gained: countOf("Memberships of this table that the other did not have."),
+          lost: countOf("Memberships of the other that this table did not have."),
+          newUsers: countOf("Users of this table alone."),
+          goneUsers: countOf("Users of the other alone."),
+          newGroups: countOf("Groups of this table alone."),
+          goneGroups: countOf("Groups of the other alone."),
+        },
+      },
+    },
+    lacking: " has no time at which it was compared",
+    write: (notes) =>
+      notes.map(({ files, format, time, ...counts }) => ({ files, format, time, ...counts })),
+    read: (told) =>
+      told.map(({ fields }) => {
+        const { time, files, format, ...counts } = fields as Partial<ComparedWith> & {
+          time: string;
+        };
+        return { files: files ?? [], format: format ?? "", time, ...NOTHING_COMPARED, ...counts };
+      }),
+  },
+};

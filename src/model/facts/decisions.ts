@@ -1,4 +1,8 @@
-import type { Cell } from "../table/memberships.ts";
+import { check, checkTexts, isRecord, isTypedArray } from "../checks.ts";
+import { quoted } from "../isolated.ts";
+import { includes, line } from "../lines.ts";
+import type { Cell, Memberships } from "../table/memberships.ts";
+import { type Fact, momentSchema, TEXT_SCHEMA, type ToldObject, type ToldTable } from "./fact.ts";
 
 /** What was decided about an assigned cell: it stays, or it is to be removed where it came from. */
 export interface Decision {
@@ -12,9 +16,13 @@ export interface Decision {
 /** A cell with what was decided about it. */
 export type DecidedCell = Cell & Decision;
 
-/** What a person has decided about cells, each by itself. It changes no state. */
+/**
+ * What a person has decided about cells, each by itself. It changes no state. What was decided about
+ * cells that are not assigned for now rests: it is told by `all` alone, until they are again.
+ */
 export class Decisions {
   readonly #byUser = new Map<number, Map<number, Decision>>();
+  #resting: readonly DecidedCell[] = [];
   #size = 0;
   #removals = 0;
 
@@ -59,16 +67,150 @@ export class Decisions {
     if (row) for (const [group, decision] of row) if (isRemoval(decision)) yield group;
   }
 
-  /** All of them, by row, then by column. */
+  /** All but those that rest, by row, then by column. */
   cells(): DecidedCell[] {
     return Array.from(this.#byUser, ([user, row]) =>
       Array.from(row, ([group, decision]) => ({ user, group, ...decision })),
     )
       .flat()
-      .sort((a, b) => a.user - b.user || a.group - b.group);
+      .sort(byCell);
+  }
+
+  /** All of them, by row, then by column. */
+  all(): DecidedCell[] {
+    const cells = this.cells();
+    return this.#resting.length === 0 ? cells : [...cells, ...this.#resting].sort(byCell);
+  }
+
+  copy(): Decisions {
+    const copy = new Decisions(this.cells());
+    copy.#resting = this.#resting;
+    return copy;
+  }
+
+  /** The same, with those about other cells at rest. */
+  restingBut(isAssigned: (user: number, group: number) => boolean): Decisions {
+    const all = this.all();
+    const decisions = new Decisions(all.filter(({ user, group }) => isAssigned(user, group)));
+    decisions.#resting = all.filter(({ user, group }) => !isAssigned(user, group));
+    return decisions;
   }
 }
 
 function isRemoval(decision: Decision | undefined): boolean {
   return decision?.decision === "remove";
+}
+
+function byCell(a: Cell, b: Cell): number {
+  return a.user - b.user || a.group - b.group;
+}
+
+/** The value as rising numbers of cells. */
+export function checkCellNumbers(value: unknown, memberships: Memberships, what: string): number[] {
+  check(isTypedArray(value, "Float64Array"), what);
+  const numbers = Array.from(value as Float64Array);
+  const { userCount, groupCount } = memberships;
+  numbers.forEach((number, at) => {
+    const isCell = Number.isSafeInteger(number) && number >= 0 && number < userCount * groupCount;
+    check(isCell && (at === 0 || numbers[at - 1] < number), what);
+  });
+  return numbers;
+}
+
+export const decisions: Fact<Decisions> = {
+  key: "decisions",
+  first: new Decisions(),
+  record(decided, table) {
+    const cells = decided.all();
+    return {
+      cells: Float64Array.from(cells, ({ user, group }) => table.cellNumber(user, group)),
+      removes: Uint8Array.from(cells, ({ decision }) => (decision === "remove" ? 1 : 0)),
+      reasons: cells.map(({ reason }) => reason),
+      dates: cells.map(({ date }) => date),
+    };
+  },
+  read(record, table) {
+    check(isRecord(record) && isTypedArray(record.removes, "Uint8Array"), "decisions");
+    const cells = checkCellNumbers(record.cells, table, "decisions");
+    for (const number of cells) {
+      const { user, group } = table.cellAt(number);
+      check(table.mayBeAssigned(user, group), "decisions");
+    }
+    const removes = record.removes as Uint8Array;
+    const reasons = checkTexts(record.reasons, "decisions");
+    const dates = checkTexts(record.dates, "decisions");
+    for (const list of [removes, reasons, dates]) check(list.length === cells.length, "decisions");
+    return new Decisions(
+      cells.map((number, at) => ({
+        ...table.cellAt(number),
+        decision: removes[at] === 1 ? "remove" : "keep",
+        reason: reasons[at],
+        date: dates[at],
+      })),
+    );
+  },
+  copy: (decided) => decided.copy(),
+  forSameUsers: (decided) => new Decisions(decided.cells()),
+  isRemark: true,
+  json: {
+    kind: "list",
+    schema: {
+      description:
+        "What was decided about assigned cells; none is listed twice. No state changes by it.",
+      type: "array",
+      items: {
+        type: "object",
+        required: ["user", "group", "decision"],
+        properties: {
+          user: { description: "The user's id.", type: "string" },
+          group: { description: "The group's name.", type: "string" },
+          decision: {
+            description: "The membership stays, or is to be removed where it came from.",
+            enum: ["keep", "remove"],
+          },
+          reason: TEXT_SCHEMA,
+          date: momentSchema("The moment at which it was decided, in ISO 8601."),
+        },
+      },
+    },
+    lacking: " should have a user, a group and a decision",
+    namesCells: true,
+    *write(decided, { userIds, groupNames }) {
+      for (const { user, group, decision, reason, date } of decided.all())
+        yield {
+          ...{ user: userIds[user], group: groupNames[group], decision, reason },
+          date: date || undefined,
+        };
+    },
+    read: (told, table) => new Decisions(decidedIn(told, table)),
+  },
+};
+
+/** What a file tells of assigned cells, groups in groups included; the rest is reported. */
+function decidedIn(
+  told: readonly ToldObject[],
+  { data: { userIds, groupNames }, rows, report }: ToldTable,
+): DecidedCell[] {
+  if (told.length === 0) return [];
+  const userOf = new Map(userIds.map((id, user) => [id, user]));
+  const groupOf = new Map(groupNames.map((name, group) => [name, group]));
+  const cells = new Map<number, DecidedCell>();
+  for (const { fields, where, line: at } of told) {
+    const names = fields as Readonly<Record<"user" | "group", string>>;
+    const { decision, reason = "", date = "" } = fields as Partial<Decision>;
+    const [user, group] = [userOf.get(names.user), groupOf.get(names.group)];
+    const refuse = (why: string) => report(`${where} ${why}; left out.`, at);
+    if (user === undefined)
+      refuse(`names the user ${quoted(names.user)}, whom users does not list`);
+    else if (group === undefined)
+      refuse(`names the group ${quoted(names.group)}, which groups does not list`);
+    else if (!includes(line(rows, user), group)) refuse("is about a cell that is not assigned");
+    else if (cells.has(user * groupNames.length + group)) refuse("repeats a cell");
+    else
+      cells.set(user * groupNames.length + group, {
+        ...{ user, group, reason, date },
+        decision: decision === "remove" ? "remove" : "keep",
+      });
+  }
+  return [...cells.values()].sort(byCell);
 }

@@ -1,4 +1,6 @@
+import { check, checkItems, checkTexts, isRecord, isTypedArray } from "../checks.ts";
 import { areEqual, mergeLines, NO_LINE, without } from "../lines.ts";
+import { type Fact, momentSchema, type UnknownFields } from "./fact.ts";
 
 /** Why something is left out, and since when: a moment in ISO 8601. Shared by all left out at once. */
 export interface Excluding {
@@ -71,6 +73,11 @@ export function excludesTheSame(a: Excluded, b: Excluded): boolean {
   return areEqual(a.users.items, b.users.items) && areEqual(a.groups.items, b.groups.items);
 }
 
+/** True for a cell of a user or of a group that is left out. */
+export function excludes({ users, groups }: Excluded, user: number, group: number): boolean {
+  return users.has(user) || groups.has(group);
+}
+
 export function excludesNothing({ users, groups }: Excluded): boolean {
   return users.size + groups.size === 0;
 }
@@ -79,4 +86,102 @@ function flagsOf(items: Uint32Array): Uint8Array {
   const flags = new Uint8Array(items[items.length - 1] + 1);
   for (const item of items) flags[item] = 1;
   return flags;
+}
+
+/** The reason of one that came in a file without any. */
+const NO_REASON = "so it came in its file";
+
+const WHAT = "what is left out";
+
+export const excluded: Fact<Excluded> = {
+  key: "leftOut",
+  first: NOTHING_EXCLUDED,
+  record: recordExcluded,
+  read(record, table) {
+    check(isRecord(record), WHAT);
+    const whys = checkTexts(record.whys, WHAT);
+    const sinces = checkTexts(record.sinces, WHAT);
+    check(whys.length === sinces.length, WHAT);
+    const reasons = whys.map((why, at) => ({ why, since: sinces[at] }));
+    return {
+      users: readItems(record.users, record.userReasons, reasons, table.userCount),
+      groups: readItems(record.groups, record.groupReasons, reasons, table.groupCount),
+    };
+  },
+  forSameUsers: (value) => value,
+  bytes: ({ users, groups }) => 12 * (users.size + groups.size),
+  json: {
+    kind: "each",
+    schemas: {
+      leftOut: {
+        description: "True where it is left out of recalculation, plans and the total of coverage.",
+        type: "boolean",
+      },
+      leftOutWhy: { description: "Why it is left out, in words.", type: "string" },
+      leftOutSince: momentSchema("The moment since which it is left out, in ISO 8601."),
+    },
+    write: ({ users, groups }) => ({ users: fieldsOf(users), groups: fieldsOf(groups) }),
+    read: ({ users, groups }) => ({ users: itemsFrom(users), groups: itemsFrom(groups) }),
+  },
+};
+
+function recordExcluded({ users, groups }: Excluded) {
+  const reasons = new Map<Excluding, number>();
+  const placeOf = (reason: Excluding) => {
+    const known = reasons.get(reason) ?? reasons.size;
+    reasons.set(reason, known);
+    return known;
+  };
+  return {
+    users: users.items,
+    groups: groups.items,
+    userReasons: Uint32Array.from(users.reasons, placeOf),
+    groupReasons: Uint32Array.from(groups.reasons, placeOf),
+    whys: [...reasons.keys()].map(({ why }) => why),
+    sinces: [...reasons.keys()].map(({ since }) => since),
+  };
+}
+
+function readItems(
+  value: unknown,
+  reasonsOf: unknown,
+  reasons: readonly Excluding[],
+  count: number,
+): ExcludedItems {
+  const items = checkItems(value, count, WHAT);
+  check(isTypedArray(reasonsOf, "Uint32Array"), WHAT);
+  const places = reasonsOf as Uint32Array;
+  check(places.length === items.length, WHAT);
+  for (const place of places) check(place < reasons.length, WHAT);
+  return new ExcludedItems(
+    items,
+    Array.from(places, (place) => reasons[place]),
+  );
+}
+
+function fieldsOf({ items, reasons }: ExcludedItems): (of: number) => object | undefined {
+  const reasonOf = new Map(Array.from(items, (item, at) => [item, reasons[at]]));
+  return (of) => {
+    const reason = reasonOf.get(of);
+    if (!reason) return undefined;
+    return { leftOut: true, leftOutWhy: reason.why, leftOutSince: reason.since || undefined };
+  };
+}
+
+function itemsFrom(told: ReadonlyMap<number, UnknownFields>): ExcludedItems {
+  const some = [...told].filter(([, { leftOut }]) => leftOut).sort(([a], [b]) => a - b);
+  // Thousands share a reason.
+  const reasons = new Map<string, Excluding>();
+  return new ExcludedItems(
+    Uint32Array.from(some, ([item]) => item),
+    some.map(([, { leftOutWhy: why = "", leftOutSince: since = "" }]) => {
+      const key = `${since} ${why}`;
+      const reason = reasons.get(key) ?? {
+        why: (why as string) || NO_REASON,
+        since: since as string,
+      };
+      reasons.set(key, reason);
+      return reason;
+    }),
+  );
 }

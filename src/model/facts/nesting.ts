@@ -1,8 +1,8 @@
+import { check } from "../checks.ts";
 import type { Nesting } from "../table/memberships.ts";
+import type { Fact } from "./fact.ts";
 
 export type { Nesting } from "../table/memberships.ts";
-
-export const DEFAULT_NESTING: Nesting = "direct";
 
 export const NESTING_NAMES: Readonly<Record<Nesting, string>> = {
   direct: "Direct memberships",
@@ -12,3 +12,26 @@ export const NESTING_NAMES: Readonly<Record<Nesting, string>> = {
 export function isNesting(value: unknown): value is Nesting {
   return value === "direct" || value === "expanded";
 }
+
+export const nesting: Fact<Nesting> = {
+  key: "nesting",
+  first: "direct",
+  record: (value) => value,
+  read(record) {
+    check(isNesting(record), "which memberships count");
+    return record;
+  },
+  // Its cells are those that count here.
+  forSameUsers: () => "direct",
+  alsoTouches: { cells: "many", decisions: true },
+  json: {
+    kind: "text",
+    schema: {
+      description:
+        "The memberships that count: the direct ones (as where this is missing), or also those through groups in groups.",
+      enum: ["direct", "expanded"],
+    },
+    write: (value) => (value === "direct" ? undefined : value),
+    read: (text) => text as Nesting,
+  },
+};

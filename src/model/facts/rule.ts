@@ -1,11 +1,11 @@
+import { check } from "../checks.ts";
+import type { Fact } from "./fact.ts";
+
 /**
  * The rule by which roles are applied. `exclusive`, the specified one: each group is in one applied
  * role, which takes it from all other roles. `overlapping`: a role that is applied takes nothing.
  */
 export type Rule = "exclusive" | "overlapping";
-
-/** The rule of a table that does not say another. */
-export const DEFAULT_RULE: Rule = "exclusive";
 
 /** The rules by their names on the screen. */
 export const RULE_NAMES: Readonly<Record<Rule, string>> = {
@@ -16,3 +16,24 @@ export const RULE_NAMES: Readonly<Record<Rule, string>> = {
 export function isRule(value: unknown): value is Rule {
   return value === "exclusive" || value === "overlapping";
 }
+
+export const rule: Fact<Rule> = {
+  key: "rule",
+  first: "exclusive",
+  record: (value) => value,
+  read(record) {
+    check(isRule(record), "the rule");
+    return record;
+  },
+  forSameUsers: (value) => value,
+  json: {
+    kind: "text",
+    schema: {
+      description:
+        "The rule by which roles are applied: each group in one role (as where this is missing), or roles may overlap.",
+      enum: ["exclusive", "overlapping"],
+    },
+    write: (value) => value,
+    read: (text) => text as Rule,
+  },
+};

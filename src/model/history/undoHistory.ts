@@ -1,5 +1,5 @@
 import type { Effect } from "../commands/command.ts";
-import type { TableState } from "../tableState.ts";
+import type { TableState } from "../state/tableState.ts";
 
 export const MOST_STEPS = 10_000;
 export const MOST_BYTES = 500_000_000;

@@ -1,6 +1,12 @@
-import { check, checkLines, checkTexts, isTypedArray, type UnknownRecord } from "../checks.ts";
+import {
+  check,
+  checkItems,
+  checkLines,
+  checkTexts,
+  isTypedArray,
+  type UnknownRecord,
+} from "../checks.ts";
 import { type Excluded, ExcludedItems } from "../facts/excluded.ts";
-import { checkItems } from "../facts/excludedRecords.ts";
 import {
   areEqual,
   countShared,

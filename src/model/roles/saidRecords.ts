@@ -1,5 +1,4 @@
-import { check, isRecord, type UnknownRecord } from "../checks.ts";
-import { checkItems } from "../facts/excludedRecords.ts";
+import { check, checkItems, isRecord, type UnknownRecord } from "../checks.ts";
 import { NO_LINE } from "../lines.ts";
 import { NOTHING_SAID, type RoleWords, type SaidOfRole } from "./role.ts";
 

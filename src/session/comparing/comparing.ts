@@ -11,6 +11,7 @@ import { type Comparison, compareTables, countsOf } from "../../model/comparison
 import { likelyGroups, type RenamedGroup } from "../../model/comparison/likelyGroups.ts";
 import { type ChosenGroups, matchTables, NOTHING_CHOSEN } from "../../model/comparison/matching.ts";
 import { type RoleDifference, roleDifferences } from "../../model/comparison/roleDifferences.ts";
+import { factsForSameUsers } from "../../model/facts/facts.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
@@ -171,9 +172,8 @@ export class Comparing {
   /** The table of the scene with the present one's roles, and what a person has said of that. */
   #sceneTable(comparison: Comparison, otherName: string): Work<AccessTable> {
     const { table, view } = this.#core;
-    const { roles, applied, rule, excluded, conflicts, name, isSample } = table;
-    const decisions = table.decisions.cells();
-    const edits = { roles, applied, rule, excluded, conflicts, decisions };
+    const { roles, applied, name, isSample } = table;
+    const edits = { roles, applied, ...factsForSameUsers(table.facts) };
     const refuse = () => {
       const action = { name: "End comparison", act: () => this.end() };
       notify(view, NOT_CHANGED, { action, topic: NOT_CHANGED });

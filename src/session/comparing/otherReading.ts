@@ -48,7 +48,7 @@ export class OtherReading extends FileReading {
   protected take(result: ReadResult, table: AccessTable, choices: Choices): Promise<void> {
     const { data } = table.memberships;
     const { name } = table;
-    const nesting = result.nesting && { chosen: table.state.nesting, counts: result.nesting };
+    const nesting = result.nesting && { chosen: table.facts.nesting, counts: result.nesting };
     if (result.columns || nesting || result.questions.length > 0)
       this.#before.set(data, {
         files: this.files,
@@ -65,6 +65,6 @@ export class OtherReading extends FileReading {
 
   /** What counts here counts there, until a person decides otherwise. */
   protected override get nesting(): Nesting {
-    return this.core.table.state.nesting;
+    return this.core.table.facts.nesting;
   }
 }

@@ -1,5 +1,5 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
-import { touchesDecisionsAlone } from "../../model/commands/change.ts";
+import { touchesRemarksAlone } from "../../model/commands/change.ts";
 import { createStore } from "../../view/store.ts";
 
 /** Several changes on end are one reason to work it out again, in ms. */
@@ -27,7 +27,7 @@ export class WatchedResult<T> {
   constructor(
     table: AccessTable,
     work: (signal: AbortSignal) => Promise<T | undefined>,
-    concerns: (change: Change) => boolean = ({ touched }) => !touchesDecisionsAlone(touched),
+    concerns: (change: Change) => boolean = ({ touched }) => !touchesRemarksAlone(touched),
   ) {
     this.#work = work;
     table.subscribe((change) => {

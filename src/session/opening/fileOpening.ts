@@ -48,7 +48,7 @@ export class FileOpening extends FileReading {
     const opened: Partial<OpenedFiles> = this.#opened.get(direct) ?? {};
     const { files = [], result, choices = {} } = opened;
     const counts = result?.nesting;
-    const nesting = direct.memberOf && { chosen: state.nesting, counts };
+    const nesting = direct.memberOf && { chosen: state.facts.nesting, counts };
     this.show(files, { name, result, choices, nesting, isOpen: true });
     if (nesting && !counts) void this.#countNesting(direct);
   }
@@ -63,7 +63,7 @@ export class FileOpening extends FileReading {
   }
 
   protected async acceptShown({ chosen }: NestingChoice): Promise<void> {
-    if (chosen === this.core.table.state.nesting) return;
+    if (chosen === this.core.table.facts.nesting) return;
     const { chooseNesting } = await loadNesting();
     await chooseNesting(this.core, chosen);
   }
@@ -83,7 +83,7 @@ export class FileOpening extends FileReading {
     table.openRestored(opened);
     this.#notice = notify(
       view,
-      `Opened ${isolated(name)} (${result.kind}): ${countsOf(result, opened.state.nesting)}.`,
+      `Opened ${isolated(name)} (${result.kind}): ${countsOf(result, opened.facts.nesting)}.`,
       {
         action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,
       },

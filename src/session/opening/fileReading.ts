@@ -170,14 +170,14 @@ export abstract class FileReading {
     if (present !== result || nesting?.chosen !== chosen) return;
     if (typeof prepared !== "string") return this.state.update({ table: prepared });
     notify(this.core.view, `Groups in groups could not be counted: ${prepared}.`);
-    const before = table?.state.nesting ?? chosen;
+    const before = table?.facts.nesting ?? chosen;
     this.state.update({ nesting: { ...nesting, chosen: before } });
   }
 
   #show(read: Partial<FileReadingState>): void {
     const { result, table } = read;
     const nesting = result?.nesting &&
-      table && { chosen: table.state.nesting, counts: result.nesting };
+      table && { chosen: table.facts.nesting, counts: result.nesting };
     this.state.update(result ? { ...read, nesting } : read);
   }
 

@@ -24,7 +24,7 @@ const MOST_COMPARED = 10;
 export function* aboutParts({
   memberships,
   excluded,
-  comparedWith,
+  facts: { comparedWith },
 }: AccessTable): Work<ReportAbout> {
   const { data } = memberships;
   const found = yield* tableFindings(memberships, excluded);

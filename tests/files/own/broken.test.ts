@@ -508,7 +508,7 @@ test("what a table was compared with is read as far as it can be, and told", asy
     { line: 6, sentence: "comparedWith[3] has no time at which it was compared; left out." },
     { line: 7, sentence: "comparedWith[4] is no object; left out." },
   ]);
-  expect(table.comparedWith).toEqual([
+  expect(table.facts.comparedWith).toEqual([
     {
       ...{ files: ["old.csv"], format: "Long table", time: "2026-11-22T08:00:00.000Z" },
       ...{ ...NOTHING_COMPARED, gained: 2 },

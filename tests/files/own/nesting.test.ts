@@ -52,7 +52,7 @@ describe("our own file", () => {
     const { table, problems } = await read(text);
     expect(problems).toEqual([]);
     expect(table.memberships.data.memberOf).toEqual(DATA.memberOf);
-    expect(table.state.nesting).toBe("direct");
+    expect(table.facts.nesting).toBe("direct");
   });
 
   test("has the states as they are shown, and those without groups in groups beside them", async () => {
@@ -178,6 +178,6 @@ describe("our own file", () => {
   test("that says expanded and has no group in another counts direct memberships", async () => {
     const plain = new AccessTable(nestedTable(1, 1, [[0, 0]], []));
     const text = written(plain).replace('"version":1', '"version":1,"nesting":"expanded"');
-    expect((await read(text)).table.state.nesting).toBe("direct");
+    expect((await read(text)).table.facts.nesting).toBe("direct");
   });
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { json } from "#src/files/export/json.ts";
+import { FACT_NAMES, factNamed } from "#src/model/facts/facts.ts";
 import { anyTable } from "../anyTable.ts";
 
 interface Schema {
@@ -60,6 +62,23 @@ function isOfType(value: unknown, type: string): boolean {
     return typeof value === "object" && value !== null && !Array.isArray(value);
   return typeof value === type;
 }
+
+/** A deep copy of the schema with the facts as the list of them has it. */
+function withFacts(): Schema {
+  const made = structuredClone(schema) as { properties: Schema; $defs: Schema };
+  for (const name of FACT_NAMES) {
+    const { key, json: field } = factNamed(name);
+    if (field.kind === "each") Object.assign(made.$defs, field.schemas);
+    else Object.assign(made.properties, { [key]: field.schema });
+  }
+  return made;
+}
+
+test("the schema tells each fact as the list of facts has it; `npx vitest -u` writes what is new", async () => {
+  const made = `${JSON.stringify(withFacts(), null, 2)}\n`;
+  if (!isDeepStrictEqual(JSON.parse(made), schema))
+    await expect(made).toMatchFileSnapshot("../../../assets/access-table.schema.json");
+});
 
 const ORDERS = [
   { groups: "blocks", users: "attribute:Place\nof work" },

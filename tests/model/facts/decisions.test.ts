@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { decide } from "#src/model/commands/facts/decide.ts";
-import { withdrawDecision } from "#src/model/commands/facts/withdrawDecision.ts";
+import { decide, withdrawDecision } from "#src/model/commands/facts/decide.ts";
 import { LATER_COMMANDS } from "#src/model/commands/log/laterCommands.ts";
 import { makeKnown } from "#src/model/commands/log/registry.ts";
 import { replay } from "#src/model/commands/log/replay.ts";
-import { readDecisions, recordDecisions } from "#src/model/facts/decisionRecords.ts";
+import { decisions as fact } from "#src/model/facts/decisions.ts";
+import { readFacts } from "#src/model/facts/facts.ts";
 import { tableOf } from "../../table.ts";
 
 const DATE = "2026-11-22T08:00:00.000Z";
@@ -94,15 +94,15 @@ describe("records", () => {
     remove([cell, { user: 1, group: 1 }]);
     keep();
     const { memberships, decisions } = table;
-    const record = structuredClone(recordDecisions(decisions.cells(), memberships));
-    expect(readDecisions(record, memberships)).toEqual(decisions.cells());
-    expect(readDecisions(undefined, memberships)).toEqual([]);
+    const record = structuredClone(fact.record(decisions, memberships));
+    expect(fact.read(record, memberships).all()).toEqual(decisions.cells());
+    expect(readFacts({}, memberships).decisions.all()).toEqual([]);
   });
 
   test("that can't be this table's are refused", () => {
     remove();
     const { memberships, decisions } = table;
-    const record = recordDecisions(decisions.cells(), memberships);
+    const record = fact.record(decisions, memberships) as object;
     for (const damage of [
       { cells: Float64Array.of(99) },
       { cells: Float64Array.of(memberships.cellNumber(1, 2)) },
@@ -116,8 +116,8 @@ describe("records", () => {
       { dates: [7] },
       { removes: [1] },
     ])
-      expect(() => readDecisions({ ...record, ...damage }, memberships)).toThrow("decisions");
-    expect(() => readDecisions(7, memberships)).toThrow("decisions");
+      expect(() => fact.read({ ...record, ...damage }, memberships)).toThrow("decisions");
+    expect(() => fact.read(7, memberships)).toThrow("decisions");
   });
 
   test("of the log, damaged, are refused", () => {

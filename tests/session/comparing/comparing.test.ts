@@ -96,14 +96,14 @@ test("the present table notes it, once for each comparison, and forgets the othe
   const counts = { same: 3, gained: 1, lost: 3, newUsers: 1, goneUsers: 1 };
   const { time } = shown().other;
   const note = { files: ["old.csv"], format: "Long table", time, ...counts };
-  expect(table.comparedWith).toEqual([{ ...note, newGroups: 1, goneGroups: 1 }]);
+  expect(table.facts.comparedWith).toEqual([{ ...note, newGroups: 1, goneGroups: 1 }]);
   await comparing.match(new Map([[2, shown().other.data.groupNames.indexOf("Former")]]));
-  expect(table.comparedWith).toEqual([
+  expect(table.facts.comparedWith).toEqual([
     { ...note, same: 4, gained: 0, lost: 2, newGroups: 0, goneGroups: 0 },
   ]);
   comparing.end();
   expect(comparing.state.get()).toBeUndefined();
-  expect(table.comparedWith).toHaveLength(1);
+  expect(table.facts.comparedWith).toHaveLength(1);
 });
 
 test("the scene has the roles of the present table, and no command changes it", async () => {
@@ -139,14 +139,14 @@ test("a change while it is compared is not missed", async () => {
   });
   await comparing.open([OLD]);
   expect(comparing.state.get()?.scene.table.memberships.state(1, 2)).toBe("assumed");
-  expect(table.comparedWith).toHaveLength(1);
+  expect(table.facts.comparedWith).toHaveLength(1);
 });
 
 test("another table in the place of the present one ends it", async () => {
   const { table, comparing } = await compared();
   table.open(tableOf("x"));
   expect(comparing.state.get()).toBeUndefined();
-  expect(table.comparedWith).toEqual([]);
+  expect(table.facts.comparedWith).toEqual([]);
 });
 
 test("an end while it is compared leaves nothing", async () => {
@@ -154,7 +154,7 @@ test("an end while it is compared leaves nothing", async () => {
     whileCompared: ({ comparing }) => comparing.end(),
   });
   await comparing.open([OLD]);
-  expect([comparing.state.get(), task.isRunning, table.comparedWith, notices()]).toEqual([
+  expect([comparing.state.get(), task.isRunning, table.facts.comparedWith, notices()]).toEqual([
     ...[undefined, false, [], []],
   ]);
 });

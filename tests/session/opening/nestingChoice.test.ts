@@ -40,7 +40,7 @@ describe("the choice of the memberships that count", () => {
       counts: { groups: 1, inherited: 1, cycles: 0, unknown: 0 },
     });
     await files.accept();
-    expect([table.state.nesting, table.memberships.heldCount]).toEqual(["direct", 1]);
+    expect([table.facts.nesting, table.memberships.heldCount]).toEqual(["direct", 1]);
     expect(table.undoLabel).toBe("opening «staff.json»");
   });
 
@@ -57,7 +57,7 @@ describe("the choice of the memberships that count", () => {
     void files.chooseNesting("direct");
     void files.chooseNesting("expanded");
     await files.accept();
-    expect([table.state.nesting, table.memberships.heldCount]).toEqual(["expanded", 2]);
+    expect([table.facts.nesting, table.memberships.heldCount]).toEqual(["expanded", 2]);
     expect(view.notices.get()[0].text).toBe(
       "Opened staff.json (SCIM 2.0): 1 user, 2 groups, 2 memberships.",
     );
@@ -73,7 +73,7 @@ describe("the choice of the memberships that count", () => {
     await files.choose({ hasNoHeadings: true });
     expect(files.state.get().nesting?.chosen).toBe("expanded");
     await files.accept();
-    expect(table.state.nesting).toBe("expanded");
+    expect(table.facts.nesting).toBe("expanded");
   });
 
   /** Files that are read at once the first time, and then as late as `readAgain` is called. */
@@ -99,7 +99,7 @@ describe("the choice of the memberships that count", () => {
     const accepted = files.accept();
     readAgain();
     await accepted;
-    expect([table.memberships.userCount, table.state.nesting]).toEqual([2, "expanded"]);
+    expect([table.memberships.userCount, table.facts.nesting]).toEqual([2, "expanded"]);
   });
 
   test("made while what was read again becomes a table, it counts", async () => {
@@ -113,7 +113,7 @@ describe("the choice of the memberships that count", () => {
     await Promise.resolve();
     void files.chooseNesting("expanded");
     await files.accept();
-    expect([table.memberships.userCount, table.state.nesting]).toEqual([2, "expanded"]);
+    expect([table.memberships.userCount, table.facts.nesting]).toEqual([2, "expanded"]);
     expect(files.state.get().nesting).toBeUndefined();
   });
 
@@ -124,16 +124,16 @@ describe("the choice of the memberships that count", () => {
     files.showAgain();
     expect(files.state.get()).toMatchObject({ isOpen: true, nesting: { chosen: "direct" } });
     await files.chooseNesting("expanded");
-    expect(table.state.nesting).toBe("direct");
+    expect(table.facts.nesting).toBe("direct");
     await files.accept();
-    expect(table.state.nesting).toBe("expanded");
+    expect(table.facts.nesting).toBe("expanded");
     expect(table.undoLabel).toBe("the choice of «With groups in groups»");
     files.showAgain();
     expect(files.state.get().nesting?.chosen).toBe("expanded");
     files.leave();
-    expect(table.state.nesting).toBe("expanded");
+    expect(table.facts.nesting).toBe("expanded");
     table.undo();
-    expect(table.state.nesting).toBe("direct");
+    expect(table.facts.nesting).toBe("direct");
   });
 
   test("is there for a table without its files, too, once it is counted", async () => {
@@ -161,7 +161,7 @@ describe("the choice of the memberships that count", () => {
     const roleSet = { roles: [], applied: [], nesting: "expanded" } as const;
     const { files, table } = start(resultOf(NESTED, { roleSet, isClean: true }));
     await files.open([FILE]);
-    expect(table.state.nesting).toBe("expanded");
+    expect(table.facts.nesting).toBe("expanded");
     expect(table.memberships.expansion).toEqual(atOnce(expansionOf(NESTED)));
   });
 });

@@ -1,5 +1,5 @@
 import { isolated } from "../../isolated.ts";
-import type { TableState } from "../../tableState.ts";
+import type { TableState } from "../../state/tableState.ts";
 import { countOf } from "../../wording.ts";
 
 /** Cells in words: one by its names, several by their number. Holds no list. */

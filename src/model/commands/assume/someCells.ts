@@ -1,5 +1,4 @@
-import { check, isTypedArray, type UnknownRecord } from "../../checks.ts";
-import { checkItems } from "../../facts/excludedRecords.ts";
+import { check, checkItems, isTypedArray, type UnknownRecord } from "../../checks.ts";
 import { countShared, includes, linesFrom, transpose, without } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 

@@ -1,11 +1,10 @@
-import { check } from "../../checks.ts";
-import { checkItems } from "../../facts/excludedRecords.ts";
+import { check, checkItems } from "../../checks.ts";
 import { isolated } from "../../isolated.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
 import { shapedRole } from "../../roles/byHand/shaped.ts";
 import type { TableRole } from "../../roles/role.ts";
+import type { TableState } from "../../state/tableState.ts";
 import type { Memberships } from "../../table/memberships.ts";
-import type { TableState } from "../../tableState.ts";
 import { NOTHING_TOUCHED } from "../change.ts";
 import type { Command, Effect } from "../command.ts";
 import { groupsInWords } from "./inWords.ts";

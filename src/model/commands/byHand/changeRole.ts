@@ -1,5 +1,4 @@
-import { check, isCount } from "../../checks.ts";
-import { checkItems } from "../../facts/excludedRecords.ts";
+import { check, checkItems, isCount } from "../../checks.ts";
 import { areEqual } from "../../lines.ts";
 import { replacementsToChange } from "../../roles/byHand/shaped.ts";
 import type { Command } from "../command.ts";

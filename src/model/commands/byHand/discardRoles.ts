@@ -21,7 +21,10 @@ export const discardRoles: Command<DiscardRolesArgs> = {
     ({ roles, discarded }) =>
     (state) =>
       `${discarded ? "discarding" : "bringing back"} ${rolesInWords(roles, state)}`,
-  effect({ roles: some, discarded }, { roleState: { roles, applied }, rule, memberships }) {
+  effect(
+    { roles: some, discarded },
+    { roleState: { roles, applied }, facts: { rule }, memberships },
+  ) {
     const others = new Set(some.filter((at) => roles[at].discarded !== discarded));
     if (others.size === 0) return undefined;
     const remaining = applied.filter((at) => !others.has(at));

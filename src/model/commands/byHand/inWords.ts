@@ -1,6 +1,6 @@
 import { isolated } from "../../isolated.ts";
 import { nameOf } from "../../roles/role.ts";
-import type { TableState } from "../../tableState.ts";
+import type { TableState } from "../../state/tableState.ts";
 import { countOf } from "../../wording.ts";
 
 /** Some roles in a sentence: one by its name, several by their number. */

@@ -3,7 +3,7 @@ import { isolated, namesInWords } from "../../isolated.ts";
 import { unionOf } from "../../lines.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
 import type { TableRole } from "../../roles/role.ts";
-import type { TableState } from "../../tableState.ts";
+import type { TableState } from "../../state/tableState.ts";
 import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
 import { type NewFields, type ReplacingEffect, replaceByOthers } from "./replaceByOthers.ts";

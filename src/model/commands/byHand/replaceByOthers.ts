@@ -3,7 +3,8 @@ import { type ShapedFields, shapedRole } from "../../roles/byHand/shaped.ts";
 import { appliedRolesByGroup, type Coverage } from "../../roles/coverage.ts";
 import { CoveredUsers } from "../../roles/coveredUsers.ts";
 import { newRole, type TableRole } from "../../roles/role.ts";
-import type { RoleState, TableState } from "../../tableState.ts";
+import type { RoleState } from "../../roles/roleState.ts";
+import type { TableState } from "../../state/tableState.ts";
 import { atOnce, type Work } from "../../tasks/slices.ts";
 import { NOTHING_TOUCHED } from "../change.ts";
 import type { Effect } from "../command.ts";
@@ -59,7 +60,8 @@ export function* withOthers(
   fresh: readonly NewFields[],
   state: TableState,
 ): Work<RoleState> {
-  const { memberships, rule } = state;
+  const { memberships, facts } = state;
+  const { rule } = facts;
   const { roles: before, applied: appliedBefore } = state.roleState;
   const isGone = new Set(gone);
   const first = gone.reduce((least, at) => Math.min(least, at));
@@ -96,7 +98,7 @@ function* coverageBy(
   applied: readonly number[],
   changed: readonly TableRole[],
   numberOf: ReadonlyMap<number, number>,
-  { memberships, excluded, roleState }: TableState,
+  { memberships, facts: { excluded }, roleState }: TableState,
 ): Work<Coverage> {
   const groups = new Set(changed.flatMap((role) => Array.from(role.groups)));
   const coverage = roleState.coverage.renumberedBut(groups, numberOf);

@@ -1,5 +1,5 @@
 import { check, isTypedArray } from "../../checks.ts";
-import type { TableState } from "../../tableState.ts";
+import type { TableState } from "../../state/tableState.ts";
 
 /** Some roles as a record has them: plain numbers. */
 export function recordSome(roles: readonly number[]): Uint32Array {

@@ -14,7 +14,7 @@ export const takeBackRoles: Command<{ readonly roles: readonly number[] }> = {
     ({ roles }) =>
     (state) =>
       `taking back ${rolesInWords(roles, state)}`,
-  effect({ roles: some }, { roleState: { roles, applied }, rule, memberships }) {
+  effect({ roles: some }, { roleState: { roles, applied }, facts: { rule }, memberships }) {
     const taken = new Set(some.filter((at) => roles[at].used));
     if (taken.size === 0) return undefined;
     const remaining = applied.filter((at) => !taken.has(at));

@@ -1,50 +1,116 @@
-import { check } from "../../checks.ts";
+import { check, checkItems } from "../../checks.ts";
 import type { Excluding } from "../../facts/excluded.ts";
-import { checkItems } from "../../facts/excludedRecords.ts";
-import type { TableState } from "../../tableState.ts";
+import { isolated } from "../../isolated.ts";
+import { countShared } from "../../lines.ts";
+import type { TableState } from "../../state/tableState.ts";
+import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
-import { swapExcluded } from "../effects.ts";
-import { capitalized, isOneOf, type Some, someInWords } from "./someInWords.ts";
+import { setFact } from "../effects.ts";
+
+/** Some users and groups, each list sorted. */
+export interface Some {
+  readonly users: Uint32Array;
+  readonly groups: Uint32Array;
+}
 
 /** Leaves some users and groups out of recalculation, plans and coverage's total. */
 export const exclude: Command<Some & Excluding> = {
   name: "leaveOut",
-  label: ({ users, groups }) => {
-    // The step to undo must not hold on to long lists.
-    const words = someInWords({ users, groups });
+  label: (some) => {
+    const words = someInWords(some);
     return (state) => `leaving out ${words(state)}`;
   },
-  effect({ users, groups, why, since }, { excluded }) {
+  effect({ users, groups, why, since }, { facts: { excluded } }) {
     const reason = { why, since };
     const after = {
       users: excluded.users.with(users, reason),
       groups: excluded.groups.with(groups, reason),
     };
     const isSame = after.users === excluded.users && after.groups === excluded.groups;
-    return isSame ? undefined : swapExcluded(after);
+    return isSame ? undefined : setFact("excluded", after);
   },
-  announce(args, state) {
-    const more = newOf(args, state);
-    const words = someInWords(more)(state);
-    return [`${capitalized(words)} ${isOneOf(more) ? "is" : "are"} left out now.`];
+  announce(some, state) {
+    const more = thoseThatAre(false, some, state);
+    const words = capitalized(someInWords(more)(state));
+    return [`${words} ${isOneOf(more) ? "is" : "are"} left out now.`];
   },
   log: {
     record: ({ users, groups, why, since }) => ({ users, groups, why, since }),
-    *read({ users, groups, why, since }, { memberships }) {
+    *read({ users, groups, why, since }, state) {
       check(typeof why === "string" && typeof since === "string", "its log");
-      yield {
-        users: checkItems(users, memberships.userCount, "its log"),
-        groups: checkItems(groups, memberships.groupCount, "its log"),
-        ...{ why, since },
-      };
+      yield { ...readSome({ users, groups }, state), why, since };
     },
   },
 };
 
-/** Those that are not left out yet. */
-function newOf({ users, groups }: Some, { excluded }: TableState): Some {
+/** Takes in again some users and groups that are left out. */
+export const includeAgain: Command<Some> = {
+  name: "takeIn",
+  label: (some) => {
+    const words = someInWords(some);
+    return (state) => `taking in again ${words(state)}`;
+  },
+  effect({ users, groups }, { facts: { excluded } }) {
+    const isAny =
+      countShared(users, excluded.users.items) + countShared(groups, excluded.groups.items) > 0;
+    if (!isAny) return undefined;
+    return setFact("excluded", {
+      users: excluded.users.without(users),
+      groups: excluded.groups.without(groups),
+    });
+  },
+  announce(args, state) {
+    const some = thoseThatAre(true, args, state);
+    const words = capitalized(someInWords(some)(state));
+    return [`${words} ${isOneOf(some) ? "counts" : "count"} again.`];
+  },
+  log: {
+    record: ({ users, groups }) => ({ users, groups }),
+    *read(record, state) {
+      yield readSome(record, state);
+    },
+  },
+};
+
+function thoseThatAre(
+  isExcluded: boolean,
+  { users, groups }: Some,
+  { facts: { excluded } }: TableState,
+): Some {
   return {
-    users: users.filter((user) => !excluded.users.has(user)),
-    groups: groups.filter((group) => !excluded.groups.has(group)),
+    users: users.filter((user) => excluded.users.has(user) === isExcluded),
+    groups: groups.filter((group) => excluded.groups.has(group) === isExcluded),
   };
+}
+
+function readSome(
+  { users, groups }: { readonly users?: unknown; readonly groups?: unknown },
+  { memberships }: TableState,
+): Some {
+  return {
+    users: checkItems(users, memberships.userCount, "its log"),
+    groups: checkItems(groups, memberships.groupCount, "its log"),
+  };
+}
+
+/** Users and groups in words: one by its name, several by their numbers. Holds no list. */
+function someInWords({ users, groups }: Some): (state: TableState) => string {
+  const [userCount, groupCount] = [users.length, groups.length];
+  const [user, group] = [users[0], groups[0]];
+  return ({ memberships: { data } }) => {
+    const parts = [];
+    if (userCount === 1) parts.push(`the user «${isolated(data.userNames[user])}»`);
+    else if (userCount > 1) parts.push(countOf(userCount, "user"));
+    if (groupCount === 1) parts.push(`the group «${isolated(data.groupNames[group])}»`);
+    else if (groupCount > 1) parts.push(countOf(groupCount, "group"));
+    return parts.join(" and ");
+  };
+}
+
+function isOneOf({ users, groups }: Some): boolean {
+  return users.length + groups.length === 1;
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

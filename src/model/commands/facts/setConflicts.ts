@@ -1,9 +1,7 @@
-import { check } from "../../checks.ts";
-import { readConflicts, recordConflicts } from "../../facts/conflictRecords.ts";
-import type { Conflict } from "../../facts/conflicts.ts";
+import { type Conflict, conflicts as fact } from "../../facts/conflicts.ts";
 import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
-import { swapConflicts } from "../effects.ts";
+import { setFact } from "../effects.ts";
 
 /** Sets the pairs of groups that nobody may hold together, in the place of those before. */
 export const setConflicts: Command<{ readonly conflicts: readonly Conflict[] }> = {
@@ -13,9 +11,9 @@ export const setConflicts: Command<{ readonly conflicts: readonly Conflict[] }> 
       length === 0 ? "removing the conflicts" : `setting ${countOf(length, "conflict")}`;
     return () => words;
   },
-  effect({ conflicts }, state) {
-    const isNothing = conflicts.length === 0 && state.conflicts.length === 0;
-    return isNothing ? undefined : swapConflicts(conflicts);
+  effect({ conflicts }, { facts }) {
+    const isNothing = conflicts.length === 0 && facts.conflicts.length === 0;
+    return isNothing ? undefined : setFact("conflicts", conflicts);
   },
   announce: ({ conflicts: { length } }) => [
     length === 0
@@ -23,10 +21,11 @@ export const setConflicts: Command<{ readonly conflicts: readonly Conflict[] }> 
       : `${countOf(length, "pair")} of groups ${length === 1 ? "is" : "are"} in conflict now.`,
   ],
   log: {
-    record: ({ conflicts }) => ({ conflicts: recordConflicts(conflicts) }),
-    *read({ conflicts }) {
-      check(conflicts !== undefined, "its log");
-      yield { conflicts: readConflicts(conflicts) };
+    record: ({ conflicts }, { memberships }) => ({
+      conflicts: fact.record(conflicts, memberships),
+    }),
+    *read({ conflicts }, { memberships }) {
+      yield { conflicts: fact.read(conflicts, memberships) };
     },
   },
 };

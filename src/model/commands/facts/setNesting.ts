@@ -1,8 +1,7 @@
 import { check } from "../../checks.ts";
 import { isNesting, NESTING_NAMES, type Nesting } from "../../facts/nesting.ts";
-import type { TableState } from "../../tableState.ts";
-import { NOTHING_TOUCHED } from "../change.ts";
-import type { Command, Effect } from "../command.ts";
+import type { Command } from "../command.ts";
+import { setFact } from "../effects.ts";
 
 /**
  * Chooses which memberships count: the direct ones, or also those through groups in groups, which
@@ -17,7 +16,7 @@ export const setNesting: Command<{ readonly nesting: Nesting }> = {
     () =>
       `the choice of «${NESTING_NAMES[nesting]}»`,
   effect: ({ nesting }, state) =>
-    nesting === state.nesting ? undefined : swapNesting(nesting, state.nesting),
+    nesting === state.facts.nesting ? undefined : setFact("nesting", nesting),
   announce: ({ nesting }, { memberships: { direct, expansion } }) =>
     expansion ? [expansion.inWords(nesting, direct)] : [],
   log: {
@@ -29,17 +28,3 @@ export const setNesting: Command<{ readonly nesting: Nesting }> = {
     },
   },
 };
-
-/** The cells of both choices are there: it holds none. */
-function swapNesting(after: Nesting, now: Nesting): Effect {
-  const set = (nesting: Nesting) => (state: TableState) => {
-    state.setNesting(nesting);
-    return state;
-  };
-  return {
-    touched: { ...NOTHING_TOUCHED, cells: "many", nesting: true, decisions: true },
-    bytes: 64,
-    redo: set(after),
-    undo: set(now),
-  };
-}

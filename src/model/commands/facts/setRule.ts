@@ -3,11 +3,11 @@ import { isRule, RULE_NAMES, type Rule } from "../../facts/rule.ts";
 import { replacementsToReapply } from "../../roles/application.ts";
 import { coverageOf } from "../../roles/coverage.ts";
 import type { RoleReplacement } from "../../roles/role.ts";
-import type { TableState } from "../../tableState.ts";
+import type { TableState } from "../../state/tableState.ts";
 import { atOnce } from "../../tasks/slices.ts";
 import { formatNumber } from "../../wording.ts";
 import type { Command } from "../command.ts";
-import { inSequence, replaceRoles, swapRule } from "../effects.ts";
+import { inSequence, replaceRoles, setFact } from "../effects.ts";
 
 /**
  * Chooses the rule by which roles are applied. From then on roles may overlap, and nothing else
@@ -20,9 +20,9 @@ export const setRule: Command<{ readonly rule: Rule }> = {
     () =>
       `the choice of «${RULE_NAMES[rule]}»`,
   effect({ rule }, state) {
-    if (rule === state.rule) return undefined;
+    if (rule === state.facts.rule) return undefined;
     const replacements = replacementsBy(rule, state);
-    const swap = swapRule(rule, state.rule);
+    const swap = setFact("rule", rule);
     return replacements.length > 0 ? inSequence([swap, replaceRoles(replacements)]) : swap;
   },
   announce({ rule }, state) {
@@ -51,7 +51,7 @@ function replacementsBy(
 
 function coveredAfter(
   replacements: readonly RoleReplacement[],
-  { roleState: { roles, applied }, memberships, excluded }: TableState,
+  { roleState: { roles, applied }, memberships, facts: { excluded } }: TableState,
 ): number {
   const after = roles.slice();
   for (const replacement of replacements) after[replacement.at] = replacement.after;

@@ -9,13 +9,11 @@ import { pinRoles } from "../byHand/pinRoles.ts";
 import { splitRole } from "../byHand/splitRole.ts";
 import { takeBackRoles } from "../byHand/takeBackRoles.ts";
 import type { Command } from "../command.ts";
-import { decide } from "../facts/decide.ts";
-import { exclude } from "../facts/exclude.ts";
-import { includeAgain } from "../facts/includeAgain.ts";
+import { decide, withdrawDecision } from "../facts/decide.ts";
+import { exclude, includeAgain } from "../facts/exclude.ts";
 import { noteCompared } from "../facts/noteCompared.ts";
 import { setConflicts } from "../facts/setConflicts.ts";
 import { setNesting } from "../facts/setNesting.ts";
-import { withdrawDecision } from "../facts/withdrawDecision.ts";
 import { usePlan } from "../usePlan.ts";
 
 /** All commands but those of most tables: with these, every log can be replayed. */

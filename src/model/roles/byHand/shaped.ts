@@ -1,7 +1,9 @@
+import type { Facts } from "../../facts/facts.ts";
 import { without } from "../../lines.ts";
-import type { TableState } from "../../tableState.ts";
+import type { Memberships } from "../../table/memberships.ts";
 import { replacementsToReapply } from "../application.ts";
 import { newRole, type RoleFields, type RoleReplacement, type TableRole } from "../role.ts";
+import type { RoleState } from "../roleState.ts";
 import type { RoleShape } from "./roleIds.ts";
 
 /** A role that is put together by hand: its derived groups are all that it was given. */
@@ -10,7 +12,11 @@ export type ShapedFields = Omit<RoleFields, "groups" | "used"> & {
 };
 
 /** The parts of a table's state by which a role comes among the others. */
-type ShapingState = Pick<TableState, "rule" | "roleState" | "memberships">;
+interface ShapingState {
+  readonly facts: Pick<Facts, "rule">;
+  readonly roleState: RoleState;
+  readonly memberships: Memberships;
+}
 
 /**
  * An unused role as it comes among the others: where each group is in one role, the applied ones keep
@@ -18,7 +24,7 @@ type ShapingState = Pick<TableState, "rule" | "roleState" | "memberships">;
  */
 export function shapedRole(
   fields: ShapedFields,
-  { rule, roleState: { coverage } }: Pick<ShapingState, "rule" | "roleState">,
+  { facts: { rule }, roleState: { coverage } }: Pick<ShapingState, "facts" | "roleState">,
 ): TableRole {
   const { derivedGroups } = fields;
   const isTaken = (group: number) => rule === "exclusive" && coverage.rolesOf(group).length > 0;
@@ -41,7 +47,7 @@ export function replacementsToChange(
   const { roles, applied } = state.roleState;
   const before = roles[at];
   const fields = { ...before, derivedGroups: groups, users };
-  if (state.rule === "overlapping") {
+  if (state.facts.rule === "overlapping") {
     const after = newRole({ ...fields, groups: changedGroups(before, groups) });
     return [{ at, before, after }];
   }

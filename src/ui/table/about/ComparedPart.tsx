@@ -7,7 +7,7 @@ const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyl
 /** The exports that the table was compared with, the latest first; nothing where there were none. */
 export function ComparedPart() {
   const { table } = useSession();
-  const notes = useTable(table, (shown) => shown.comparedWith);
+  const notes = useTable(table, (shown) => shown.facts.comparedWith);
   if (notes.length === 0) return null;
   return (
     <section className="about-part" aria-labelledby="about-compared">

@@ -44,7 +44,7 @@ export function OriginPart() {
 /** The groups that are members of others, and what becomes of their memberships. */
 function NestingFact() {
   const { table } = useSession();
-  const nesting = useTable(table, ({ state }) => state.nesting);
+  const nesting = useTable(table, ({ facts }) => facts.nesting);
   const { memberOf } = table.memberships.direct;
   const counts = useMemo(() => memberOf && nestedGroups(memberOf), [memberOf]);
   if (!counts || counts.groups === 0) return null;

@@ -1,4 +1,4 @@
-import { includeAgain } from "../../../model/commands/facts/includeAgain.ts";
+import { includeAgain } from "../../../model/commands/facts/exclude.ts";
 import type { ExcludedItems, Excluding } from "../../../model/facts/excluded.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { NO_LINE } from "../../../model/lines.ts";

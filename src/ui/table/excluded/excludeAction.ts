@@ -1,6 +1,5 @@
-import { exclude } from "../../../model/commands/facts/exclude.ts";
-import { includeAgain } from "../../../model/commands/facts/includeAgain.ts";
-import type { Some } from "../../../model/commands/facts/someInWords.ts";
+import type { Some } from "../../../model/commands/facts/exclude.ts";
+import { exclude, includeAgain } from "../../../model/commands/facts/exclude.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { PlaceEntities } from "../../../view/arrangement/arrangement.ts";

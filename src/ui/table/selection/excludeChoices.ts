@@ -1,4 +1,4 @@
-import type { Some } from "../../../model/commands/facts/someInWords.ts";
+import type { Some } from "../../../model/commands/facts/exclude.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import { selectedItems } from "../../../view/selection/selection.ts";

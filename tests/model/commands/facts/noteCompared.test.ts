@@ -23,14 +23,14 @@ test("a note is no step to undo, and takes none away that could be redone", () =
   expect([table.canUndo, table.canRedo]).toEqual([false, true]);
   table.redo();
   table.undo();
-  expect(table.comparedWith).toEqual([comparedAt(1)]);
+  expect(table.facts.comparedWith).toEqual([comparedAt(1)]);
 });
 
 test("the same comparison is noted once, with what came out last, and the latest is the last", () => {
   const table = noted(1, 2);
   const again = { ...comparedAt(1), gained: 77 };
   table.run(noteCompared, { compared: again });
-  expect(table.comparedWith).toEqual([comparedAt(2), again]);
+  expect(table.facts.comparedWith).toEqual([comparedAt(2), again]);
 });
 
 test("of very many comparisons the latest hundred are kept", () => {
@@ -39,19 +39,19 @@ test("of very many comparisons the latest hundred are kept", () => {
     table.run(noteCompared, {
       compared: { ...comparedAt(0), time: new Date(1e12 + at).toISOString() },
     });
-  expect(table.comparedWith).toHaveLength(100);
-  expect(table.comparedWith.at(-1)?.time).toBe(new Date(1e12 + 129).toISOString());
+  expect(table.facts.comparedWith).toHaveLength(100);
+  expect(table.facts.comparedWith.at(-1)?.time).toBe(new Date(1e12 + 129).toISOString());
 });
 
 test("each table has its own notes, wherever undo leads", () => {
   const table = noted(1);
   table.open(tableOf("x"), { name: "second" });
-  expect(table.comparedWith).toEqual([]);
+  expect(table.facts.comparedWith).toEqual([]);
   table.run(noteCompared, { compared: comparedAt(2) });
   table.undo();
-  expect(table.comparedWith).toEqual([comparedAt(1)]);
+  expect(table.facts.comparedWith).toEqual([comparedAt(1)]);
   table.redo();
-  expect(table.comparedWith).toEqual([comparedAt(2)]);
+  expect(table.facts.comparedWith).toEqual([comparedAt(2)]);
 });
 
 test("a damaged note is refused, and so is another command in its place", () => {
@@ -69,11 +69,11 @@ test("a damaged note is refused, and so is another command in its place", () => 
   for (const one of wrong) {
     const table = noted();
     expect(() => replay({ kind: "note", note: one }, table)).toThrow("damaged");
-    expect([table.comparedWith, table.canUndo]).toEqual([[], false]);
+    expect([table.facts.comparedWith, table.canUndo]).toEqual([[], false]);
   }
   const table = noted();
   replay({ kind: "note", note }, table);
-  expect(table.comparedWith).toEqual([comparedAt(1)]);
+  expect(table.facts.comparedWith).toEqual([comparedAt(1)]);
 });
 
 test("a table that is only looked at takes no command", () => {
@@ -82,5 +82,5 @@ test("a table that is only looked at takes no command", () => {
   table.subscribe((change) => told.push(change));
   expect(table.run(toggle, { user: 0, group: 1 })).toBe(false);
   expect(table.run(noteCompared, { compared: comparedAt(1) })).toBe(false);
-  expect([told, table.memberships.heldCount, table.comparedWith]).toEqual([[], 2, []]);
+  expect([told, table.memberships.heldCount, table.facts.comparedWith]).toEqual([[], 2, []]);
 });

@@ -84,7 +84,7 @@ describe("the choice of groups in groups", () => {
     expect(changes[0].announcements).toEqual(["With groups in groups, 1 membership more counts."]);
     expect(changes[0].record()).toEqual({ kind: "setNesting", nesting: "expanded" });
     table.undo();
-    expect(table.state.nesting).toBe("direct");
+    expect(table.facts.nesting).toBe("direct");
     expect(table.undoLabel).toBeUndefined();
     table.redo();
     choose(table, "direct");

@@ -1,0 +1,187 @@
+import type {
+  ListField,
+  ObjectSchema,
+  SimpleSchema,
+  TextField,
+  ToldObject,
+  ToldTable,
+} from "../../model/facts/fact.ts";
+import { FACT_NAMES, type FactName, type Facts, factNamed } from "../../model/facts/facts.ts";
+import { isMoment } from "../../model/table/source.ts";
+import { ARRAY, FALSE, NUMBER, TEXT, type Token, TRUE } from "../text/json/tokens.ts";
+import { eachField, skip } from "../text/json/walk.ts";
+import { eachObject, eachText, exclude, type OwnReading } from "./reading.ts";
+
+/** The facts that are a field of a file, by its name. */
+const FACT_OF_FIELD = new Map(
+  FACT_NAMES.flatMap((name) =>
+    factNamed(name).json.kind === "each" ? [] : [[factNamed(name).key, name] as const],
+  ),
+);
+
+/** The fields of users and groups that tell facts. */
+const SCHEMAS_OF_EACH = new Map(
+  FACT_NAMES.flatMap((name) => {
+    const { json } = factNamed(name);
+    return json.kind === "each" ? Object.entries(json.schemas) : [];
+  }),
+);
+
+type Fields = Record<string, unknown>;
+
+/** The facts of a file, read by their schemas: what does not fit is reported and left out. */
+export class ToldFacts {
+  readonly #reading: OwnReading;
+  readonly #texts = new Map<FactName, unknown>();
+  readonly #lists = new Map<FactName, ToldObject[]>();
+  /** The fields of users by row, and of groups by the builder's numbers. */
+  readonly #ofEach = { users: new Map<number, Fields>(), groups: new Map<number, Fields>() };
+
+  constructor(reading: OwnReading) {
+    this.#reading = reading;
+  }
+
+  /** The fact that a field of the file tells, if it tells one. */
+  static factOf(field: string): FactName | undefined {
+    return FACT_OF_FIELD.get(field);
+  }
+
+  static isList(name: FactName): boolean {
+    return factNamed(name).json.kind === "list";
+  }
+
+  /** Reads the field of a fact that has just begun: of a list, its bracket. */
+  read(name: FactName, value: Token): Promise<void> | undefined {
+    const { key, json } = factNamed(name);
+    if (json.kind === "text") return this.#readText(name, key, json, value);
+    return json.kind === "list" ? this.#readList(name, key, json) : undefined;
+  }
+
+  /** A fact that is a text, by what has been read so far. */
+  text<F extends FactName>(name: F): Facts[F] {
+    return (this.#texts.get(name) ?? factNamed(name).first) as Facts[F];
+  }
+
+  /** What was read of a user or a group: the first one of the same number counts. */
+  add(what: "users" | "groups", number: number, fields: Fields | undefined): void {
+    if (!fields) return;
+    const known = this.#ofEach[what].get(number);
+    this.#ofEach[what].set(number, { ...fields, ...known });
+  }
+
+  /** The facts that were told, with the column of each group of the builder. */
+  of(table: ToldTable, columnOf: ReadonlyMap<number, number>): Partial<Facts> {
+    const { users, groups } = this.#ofEach;
+    const ofEach = {
+      users,
+      groups: new Map(Array.from(groups, ([group, fields]) => [columnOf.get(group)!, fields])),
+    };
+    const told = FACT_NAMES.flatMap((name) => {
+      const { json } = factNamed(name);
+      const list = this.#lists.get(name);
+      if (this.#texts.has(name)) return [[name, this.#texts.get(name)]];
+      if (json.kind === "list" && list) return [[name, json.read(list, table)]];
+      if (json.kind === "each" && users.size + groups.size > 0) return [[name, json.read(ofEach)]];
+      return [];
+    });
+    return Object.fromEntries(told);
+  }
+
+  #readText(
+    name: FactName,
+    key: string,
+    { schema, read }: TextField<unknown>,
+    value: Token,
+  ): Promise<void> | undefined {
+    const text = simpleValue(this.#reading, schema, value);
+    if (text !== undefined) {
+      const told = read(text as string);
+      if (told !== factNamed(name).first) this.#texts.set(name, told);
+    } else if (schema.enum)
+      return exclude(
+        this.#reading,
+        value,
+        `${key} is neither ${schema.enum.join(" nor ")}; it counts as ${factNamed(name).first}.`,
+      );
+    else return excludeField(this.#reading, key, value);
+    return undefined;
+  }
+
+  #readList(name: FactName, key: string, { schema, lacking }: ListField<unknown>): Promise<void> {
+    const { json, report } = this.#reading;
+    const told: ToldObject[] = [];
+    return eachObject(this.#reading, key, async (where) => {
+      const { line } = json.position;
+      const fields = await readFields(this.#reading, where, schema.items);
+      if (schema.items.required.some((field) => fields[field] === undefined))
+        return report(`${where}${lacking}; left out.`, line);
+      told.push({ fields, where, line });
+      this.#lists.set(name, told);
+    });
+  }
+}
+
+export function isFieldOfEach(field: string): boolean {
+  return SCHEMAS_OF_EACH.has(field);
+}
+
+/** Reads a field of a user or group that tells a fact. */
+export function readFieldOfEach(
+  reading: OwnReading,
+  where: string,
+  field: string,
+  value: Token,
+  into: Fields,
+): Promise<void> | undefined {
+  const told = simpleValue(reading, SCHEMAS_OF_EACH.get(field)!, value);
+  if (told === undefined)
+    return exclude(reading, value, `${where}.${field} is not what it should be; not counted.`);
+  into[field] = told;
+  return undefined;
+}
+
+/** The fields of the object that has just begun, as far as they fit. */
+async function readFields(
+  reading: OwnReading,
+  where: string,
+  { properties }: ObjectSchema,
+): Promise<Fields> {
+  const fields: Fields = {};
+  await eachField(reading.json, (field, value) => {
+    if (!Object.hasOwn(properties, field)) return skip(reading.json, value);
+    const schema = properties[field];
+    if ("items" in schema) {
+      if (value !== ARRAY) return excludeField(reading, `${where}.${field}`, value);
+      const texts: string[] = [];
+      const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+      return eachText(reading, `${where}.${field}`, (text) => {
+        texts.push(text);
+      }).then(() => {
+        if (texts.length >= minItems && texts.length <= maxItems) fields[field] = texts;
+      });
+    }
+    const told = simpleValue(reading, schema, value);
+    if (told === undefined) return excludeField(reading, `${where}.${field}`, value);
+    fields[field] = told;
+    return undefined;
+  });
+  return fields;
+}
+
+function excludeField(reading: OwnReading, where: string, value: Token) {
+  return exclude(reading, value, `${where} is not what it should be; left out.`);
+}
+
+/** The value that has just been read; undefined where it does not fit. */
+function simpleValue(
+  { json: { text } }: OwnReading,
+  schema: SimpleSchema,
+  value: Token,
+): string | number | boolean | undefined {
+  if (schema.type === "boolean")
+    return value === TRUE || value === FALSE ? value === TRUE : undefined;
+  if (schema.type === "integer")
+    return value === NUMBER && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  if (value !== TEXT || (schema.enum && !schema.enum.includes(text))) return undefined;
+  return schema.pattern === undefined || isMoment(text) ? text : undefined;
+}

@@ -1,0 +1,117 @@
+import type { Lines } from "../lines.ts";
+import type { Memberships, TableData } from "../table/memberships.ts";
+
+/**
+ * What a person adds to a table, as one object in a file of its own and one line in the list of facts:
+ * state, storage, copies, comparisons, workers and our own file go by that list and know none by name.
+ */
+export interface Fact<T> {
+  /** Its field in records, in files and in the schema. Stored: it never changes. */
+  readonly key: string;
+  /** What it is where nobody said anything. */
+  readonly first: T;
+  /** It as plain data that structured cloning takes. Stored: the form never changes. */
+  record(value: T, table: Memberships): unknown;
+  /** What a record stands for, checked, since it may be damaged. Those of before may have none. */
+  read(record: unknown, table: Memberships): T;
+  /** It as a table of the same users has it that is made beside this one: a comparison, a copy. */
+  forSameUsers(value: T): T;
+  /** The value as it is now; left out where it is never changed, only replaced. */
+  copy?(value: T): T;
+  /** The memory of one that a step to undo leads back to; left out where that is next to nothing. */
+  bytes?(value: T): number;
+  /** What else is another where it is. */
+  readonly alsoTouches?: { readonly cells?: "many"; readonly decisions?: true };
+  /** True where no role and no figure follows from it. */
+  readonly isRemark?: true;
+  readonly json: TextField<T> | ListField<T> | FieldsOfEach<T>;
+}
+
+/** A field of our own file with a text in it. */
+export interface TextField<T> {
+  readonly kind: "text";
+  readonly schema: TextSchema;
+  /** Undefined where the field is left out. */
+  write(value: T): string | undefined;
+  /** Of a text that fits the schema. */
+  read(text: string): T;
+}
+
+/** A field of our own file with a list of objects, which is left out where it is empty. */
+export interface ListField<T> {
+  readonly kind: "list";
+  readonly schema: ListSchema<ObjectSchema>;
+  /** What is wrong with an object that lacks what the schema requires, behind its place. */
+  readonly lacking: string;
+  /** True where it stands behind the users, since it names users and groups. */
+  readonly namesCells?: true;
+  write(value: T, table: TableData): Iterable<object>;
+  /** Of objects that fit the schema; what does not is missing in them. */
+  read(told: readonly ToldObject[], table: ToldTable): T;
+}
+
+/** Fields of each user and each group in our own file. */
+export interface FieldsOfEach<T> {
+  readonly kind: "each";
+  readonly schemas: Readonly<Record<string, SimpleSchema>>;
+  /** The fields of a user, and of a group, by number; undefined for those without any. */
+  write(value: T): Record<"users" | "groups", (of: number) => object | undefined>;
+  /** Of the fields that fit their schemas. */
+  read(told: Record<"users" | "groups", ReadonlyMap<number, UnknownFields>>): T;
+}
+
+export type UnknownFields = Readonly<Record<string, unknown>>;
+
+/** An object of a list in our own file, and where it stands. */
+export interface ToldObject {
+  readonly fields: UnknownFields;
+  readonly where: string;
+  readonly line: number;
+}
+
+/** The table of a file that is being read. */
+export interface ToldTable {
+  readonly data: TableData;
+  /** The assigned cells by user, with groups in groups. */
+  readonly rows: Lines;
+  readonly report: (sentence: string, line: number) => void;
+}
+
+/** The words of JSON Schema that our own file needs for facts. */
+interface Described {
+  readonly description?: string;
+}
+
+export interface TextSchema extends Described {
+  readonly type?: "string";
+  /** The one that is needed. */
+  readonly pattern?: typeof MOMENT;
+  readonly enum?: readonly string[];
+}
+
+export type SimpleSchema =
+  | TextSchema
+  | (Described & { readonly type: "boolean" })
+  | (Described & { readonly type: "integer"; readonly minimum: 0 });
+
+export interface ListSchema<Item> extends Described {
+  readonly type: "array";
+  readonly items: Item;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+export interface ObjectSchema {
+  readonly type: "object";
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, SimpleSchema | ListSchema<TextSchema>>>;
+}
+
+/** A moment in ISO 8601. */
+const MOMENT = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}";
+
+export function momentSchema(description: string) {
+  return { description, type: "string", pattern: MOMENT } as const;
+}
+
+export const TEXT_SCHEMA = { type: "string" } as const;

@@ -1,7 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { laterParts as laterInMatrix } from "./matrix/laterParts.ts";
 import { Matrix } from "./matrix/Matrix.tsx";
-import { useHasTable, useSession } from "./ui/actions/screen/session.ts";
+import type { Session } from "./session/session.ts";
+import type { Workspace } from "./session/workspace/workspace.ts";
+import { ScreenProvider } from "./ui/actions/screen/ScreenProvider.tsx";
+import { useHasTable, useScreen, useWorkspace } from "./ui/actions/screen/session.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { ErrorBoundary } from "./ui/kit/ErrorBoundary.tsx";
 import { LazyRolesPanel } from "./ui/roles/panel/LazyRolesPanel.tsx";
@@ -14,6 +17,7 @@ import { StatusLine } from "./ui/shell/status/StatusLine.tsx";
 import { TaskOverlay } from "./ui/shell/TaskOverlay.tsx";
 import { useTheme } from "./ui/shell/theme.ts";
 import { Toolbar } from "./ui/shell/toolbar/Toolbar.tsx";
+import { ComparedPart } from "./ui/table/compare/ComparedParts.tsx";
 import { Corner } from "./ui/table/corner/Corner.tsx";
 import { DropZone } from "./ui/table/open/DropZone.tsx";
 import { openPlaceMenu } from "./ui/table/places/openPlaceMenu.ts";
@@ -24,9 +28,34 @@ import { useStore } from "./watch.ts";
 /** What is loaded once the page is shown. */
 const LATER = [laterParts, laterInMatrix];
 
+interface AppProps {
+  readonly session: Session;
+}
+
+/** A session on the page: the workspace that it shows. Of another one all of the screen is made anew. */
+export function App({ session }: AppProps) {
+  const workspace = useStore(session.shown);
+  return <WorkspaceScreen key={workspace.id} session={session} workspace={workspace} />;
+}
+
+interface WorkspaceScreenProps extends AppProps {
+  readonly workspace: Workspace;
+}
+
+function WorkspaceScreen({ session, workspace }: WorkspaceScreenProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const screen = useMemo(() => ({ session, workspace, element }), [session, workspace]);
+  return (
+    <ScreenProvider screen={screen}>
+      <WholeScreen />
+    </ScreenProvider>
+  );
+}
+
 /** The screen: toolbar, matrix, status line. */
-export function App() {
-  const { table, view, camera, opened, compared } = useSession();
+function WholeScreen() {
+  const { element, workspace } = useScreen();
+  const { table, view, camera, opened, compared } = workspace;
   const isShown = useIsTableShown();
   const later = useStore(laterParts.loaded);
   const theme = useTheme();
@@ -37,12 +66,12 @@ export function App() {
   useShortcuts();
   return (
     <>
-      <div className="screen">
+      <div ref={element} className="screen">
         <header>
           <h1 className="unseen">Access table</h1>
           <Toolbar />
           {isShown && (!compared || table.roles.length > 0) && <RoleBar />}
-          {compared && <compared.Bar />}
+          <ComparedPart name="ComparedBar" />
           <SavingMark />
         </header>
         <main>
@@ -69,7 +98,7 @@ export function App() {
           <DropZone />
         </main>
         <LazyRolesPanel />
-        {compared && <compared.Panel />}
+        <ComparedPart name="ChangesPanel" />
         <StatusLine />
         <PageTitle />
         <Notices />
@@ -86,7 +115,7 @@ export function App() {
  * buttons, so that nothing moves when they are there.
  */
 function useIsTableShown(): boolean {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const hasTable = useHasTable();
   const isLaterSettled = useLaterParts();
   const [isShown, setIsShown] = useState(false);
@@ -96,7 +125,7 @@ function useIsTableShown(): boolean {
 
 /** Loads the later parts of the page. Returns true when they are there, or could not be loaded. */
 function useLaterParts(): boolean {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   // They are there already where a comparison takes the place of its table, or ends.
   const [isSettled, setIsSettled] = useState(() => LATER.every(({ loaded }) => loaded.get()));
   useEffect(() => {

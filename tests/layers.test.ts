@@ -70,8 +70,7 @@ const ORDER: Record<string, readonly string[]> = {
   keep: ["slot"],
   session: [
     "mining",
-    "order",
-    "strips",
+    "workspace",
     "selection",
     "storage",
     "systems",

@@ -1,70 +1,70 @@
 import type { Export, Shown } from "../files/export/export.ts";
-import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import type { Picture } from "../view/picture/picture.ts";
-import { createStore, type LazyPart } from "../view/store.ts";
+import { createStore } from "../view/store.ts";
 import { notify, notifyOfDownload, type View } from "../view/view.ts";
 import { download } from "./download.ts";
 import { fileName } from "./fileName.ts";
 import { type ShownTask, TaskRunner, type TaskWork } from "./task.ts";
+import type { Workspace } from "./workspace/workspace.ts";
 
 /** A text file that can be saved. */
 export type TextExport = Export;
 
+/** What a file is of; a table that is not on the screen has no view. */
+type Exported = Pick<Workspace, "table"> & Partial<Pick<Workspace, "view" | "compared">>;
+
 /** The exports and the code that writes them, loaded when first needed. */
 const loadTexts = () => import("./textExports.ts");
 
-/** Saves the table as text files, while the page goes on, among the browser's downloads. */
+/** Saves tables as files, while the page goes on, among the browser's downloads. */
 export class Exports {
   /** The file that is being written, where that takes a while. */
   readonly shown = createStore<ShownTask | undefined>(undefined);
   /** True where the lines of files are to stand in the order on the screen. */
   readonly isAsOnScreen = createStore(false);
-  readonly #table: AccessTable;
-  readonly #view: View;
+  readonly #notices: Pick<View, "notices">;
 
-  constructor({ table, view }: { readonly table: AccessTable; readonly view: View }) {
-    this.#table = table;
-    this.#view = view;
+  constructor(notices: Pick<View, "notices">) {
+    this.#notices = notices;
   }
 
-  /** All text files that can be saved. */
-  async load(): Promise<readonly TextExport[]> {
-    return (await loadTexts()).EXPORTS;
+  /** All text files of a workspace; of a comparison that of the changes first. */
+  async load({ compared }: Pick<Workspace, "compared">): Promise<readonly TextExport[]> {
+    const { EXPORTS, changesExport } = await loadTexts();
+    return compared ? [changesExport(compared.comparison), ...EXPORTS] : EXPORTS;
   }
 
-  /** The order on the screen, all of it: a filter leaves nothing out of a file. */
-  get #shownOrder(): Shown {
-    const { users, groups } = this.#view.ordered.get();
-    return {
-      names: this.#view.order.get(),
-      lines: this.isAsOnScreen.get() ? { users: users.items, groups: groups.items } : undefined,
-    };
-  }
-
-  /**
-   * Saves a table as a file: that on the screen, if none is given. Several may be under way at once:
-   * none is dropped for another one.
-   */
-  async save(item: TextExport, table = this.#table): Promise<void> {
-    const shown = table === this.#table ? this.#shownOrder : {};
+  /** Saves a table as a file. Several may be under way at once: none is dropped for another one. */
+  async save(item: TextExport, of: Exported): Promise<void> {
+    // While tables are compared, files are those of the present one.
+    const { table, view } = of.compared?.present ?? of;
+    const shown = view ? this.#shownOrder(view) : {};
     await this.write(fileName(table.name, item), async (signal, progress) => {
       const { writeText } = await loadTexts();
       return writeText(item, table, shown, signal, progress);
     });
   }
 
+  /** The order on the screen, all of it: a filter leaves nothing out of a file. */
+  #shownOrder({ ordered, order }: View): Shown {
+    const { users, groups } = ordered.get();
+    return {
+      names: order.get(),
+      lines: this.isAsOnScreen.get() ? { users: users.items, groups: groups.items } : undefined,
+    };
+  }
+
   /** Saves all that was found out about the roles as a page that anyone can open. */
-  async saveReport(pictures: LazyPart<Picture>): Promise<void> {
-    const name = fileName(this.#table.name, { kind: "report", ending: "html" });
+  async saveReport({ table, pictures }: Workspace): Promise<void> {
+    const name = fileName(table.name, { kind: "report", ending: "html" });
     await this.write(name, async (signal, progress) => {
       const [{ writeReport }] = await Promise.all([
         import("./report/writeReport.ts"),
         pictures.load(),
       ]);
       const picture = pictures.loaded.get()!;
-      return writeReport(this.#table, { picture }, signal, progress);
+      return writeReport(table, { picture }, signal, progress);
     });
   }
 
@@ -76,9 +76,9 @@ export class Exports {
     stop();
     if (outcome.kind === "done") {
       download(outcome.value, name);
-      notifyOfDownload(this.#view, name);
+      notifyOfDownload(this.#notices, name);
     } else if (outcome.kind === "failed")
-      notify(this.#view, `${isolated(name)} could not be written: ${reasonOf(outcome.error)}.`);
-    else notify(this.#view, "Cancelled. Nothing was saved.");
+      notify(this.#notices, `${isolated(name)} could not be written: ${reasonOf(outcome.error)}.`);
+    else notify(this.#notices, "Cancelled. Nothing was saved.");
   }
 }

@@ -11,8 +11,8 @@ import {
 import type { TableData } from "../model/table/memberships.ts";
 import { createStore } from "../view/store.ts";
 import { notify } from "../view/view.ts";
-import { needsTable, type SessionCore } from "./core.ts";
 import { freshSeed } from "./parameters.ts";
+import type { Workspace } from "./workspace/workspace.ts";
 
 export interface SampleFailure {
   readonly text: string;
@@ -26,15 +26,15 @@ export class Samples {
   readonly current = createStore<SampleSize | undefined>(undefined);
   /** The failure of the last sample, until there is another table. */
   readonly failure = createStore<SampleFailure | undefined>(undefined);
-  readonly #core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">;
+  readonly #workspace: Workspace;
   /** By the table's data, so that undo brings the sample's link back with it. */
   readonly #sizes = new WeakMap<TableData, SampleSize>();
   /** The number of samples that were asked for. */
   #openings = 0;
 
-  constructor(core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">) {
-    this.#core = core;
-    const { table } = core;
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+    const { table } = workspace;
     table.onReplaced("view", () => {
       this.current.set(this.#sizes.get(table.memberships.direct));
       this.failure.set(undefined);
@@ -53,7 +53,7 @@ export class Samples {
     if (outcome.kind === "done") {
       this.note(outcome.value, size);
       const name = size.organisation && ORGANISATION_NAME;
-      this.#core.table.open(outcome.value, { name, isSample: true });
+      this.#workspace.table.open(outcome.value, { name, isSample: true });
     } else if (outcome.kind === "failed") this.#fail(outcome.error, size);
     // A newer sample comes in its place, without a word.
     else if (outcome.kind === "cancelled" && opening === this.#openings) await this.#fallBack(size);
@@ -72,7 +72,7 @@ export class Samples {
   }
 
   #present(): UnseededSample | undefined {
-    const { isSample, memberships } = this.#core.table;
+    const { isSample, memberships } = this.#workspace.table;
     if (!isSample) return undefined;
     // One that an earlier version kept is a random table.
     return this.current.get() ?? { users: memberships.userCount, groups: memberships.groupCount };
@@ -80,12 +80,12 @@ export class Samples {
 
   /** A page without a table gets a sample, unless something is on its way. */
   async ensureTable(size = smallSample(freshSeed())): Promise<void> {
-    if (needsTable(this.#core)) await this.open(size);
+    if (this.#workspace.needsTable) await this.open(size);
   }
 
   /** Small ones are made at once, large ones in a worker. */
   #make(size: SampleSize) {
-    const { task } = this.#core;
+    const { task } = this.#workspace;
     if (!isLargeSample(size)) return task.run({ givesWay: true }, () => makeSampleHere(size));
     return task.run({ name: "Making the sample", givesWay: true }, (signal, progress) => {
       progress(0);
@@ -94,9 +94,9 @@ export class Samples {
   }
 
   async #fallBack({ seed }: SampleSize): Promise<void> {
-    const { view, hasTable } = this.#core;
+    const { view, hasTable } = this.#workspace;
     if (hasTable.get()) notify(view, "Cancelled. The table is as it was.");
-    else if (needsTable(this.#core)) {
+    else if (this.#workspace.needsTable) {
       notify(view, "Cancelled. This is the small sample instead.");
       await this.open(smallSample(seed));
     }

@@ -1,7 +1,6 @@
-import { type LazyPart, lazyPart } from "../view/store.ts";
+import { createStore, type LazyPart, lazyPart, type Store } from "../view/store.ts";
 import type { Comparing } from "./comparing/comparing.ts";
 import { Conflicts } from "./conflicts.ts";
-import { createCore, type SessionCore } from "./core.ts";
 import { Exports } from "./exports.ts";
 import { Files } from "./opening/files.ts";
 import { Recalculation } from "./recalculation.ts";
@@ -12,9 +11,14 @@ import { rememberChoices } from "./storage/rememberChoices.ts";
 import { createSaving, type Saving } from "./storage/saving.ts";
 import { TableRestorer } from "./storage/tableRestorer.ts";
 import { TableStorage } from "./storage/tableStorage.ts";
+import { Workspace } from "./workspace/workspace.ts";
 
-/** Everything that a person can set going, and what it works on. */
-export interface Session extends SessionCore {
+/** Everything that a person can set going, and which workspace is shown. */
+export interface Session {
+  /** The workspace of the table that is opened, kept and changed. */
+  readonly present: Workspace;
+  /** The workspace on the screen: the present one, or that of a comparison. */
+  readonly shown: Store<Workspace>;
   readonly recalculation: Recalculation;
   readonly samples: Samples;
   readonly files: Files;
@@ -24,34 +28,33 @@ export interface Session extends SessionCore {
   readonly conflicts: Conflicts;
   /** The comparison with another export; loaded when one is first asked for. */
   readonly comparing: LazyPart<Comparing>;
-}
-
-export interface StartedSession extends Session {
   /** Brings the first table; `search` is the address's query, with its question mark. */
   start(search: string): Promise<void>;
 }
 
-export function createSession(core = createCore()): StartedSession {
-  const samples = new Samples(core);
-  const storage = new TableStorage(core, samples);
-  const restorer = new TableRestorer(core, samples, storage);
-  const exports = new Exports(core);
+export function createSession(present = new Workspace()): Session {
+  const shown = createStore(present);
+  const samples = new Samples(present);
+  const storage = new TableStorage(present, samples);
+  const restorer = new TableRestorer(present, samples, storage);
+  const exports = new Exports(present.view);
   return {
-    ...core,
-    samples,
-    recalculation: new Recalculation(core),
-    files: new Files(core, samples),
+    ...{ present, shown, samples, exports },
+    recalculation: new Recalculation(present),
+    files: new Files(present, samples),
     recent: createRecentTables(storage, restorer),
-    saving: createSaving(storage, exports),
-    exports,
-    conflicts: new Conflicts(core),
+    saving: createSaving(present, storage, exports),
+    conflicts: new Conflicts(present),
     comparing: lazyPart(async () => {
-      const { Comparing } = await import("./comparing/comparing.ts");
-      return new Comparing(core, exports);
+      const [{ Comparing }] = await Promise.all([
+        import("./comparing/comparing.ts"),
+        present.drawing.loadComparedPainter(),
+      ]);
+      return new Comparing({ present, shown });
     }),
     start(search) {
-      rememberChoices(core.view);
-      return startUp({ core, samples, storage, restorer }, search);
+      rememberChoices(present.view);
+      return startUp({ workspace: present, samples, storage, restorer }, search);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { TableSummary } from "../keep/keep.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { notify } from "../view/view.ts";
-import { needsTable, type SessionCore } from "./core.ts";
 import { freshSeed, originOf, readParameters } from "./parameters.ts";
 import type { Samples } from "./samples.ts";
 import type { TableRestorer } from "./storage/tableRestorer.ts";
 import type { TableStorage } from "./storage/tableStorage.ts";
+import type { Workspace } from "./workspace/workspace.ts";
 
 /** The storage is waited for no longer than that; then the page goes on without it. */
 const STORAGE_WAIT_MS = 2000;
@@ -14,7 +14,7 @@ const LAST_IS_KEPT = "The last table is kept under Recent tables.";
 const LAST_OF_ADDRESS_IS_KEPT = "What was done at this address before is kept under Recent tables.";
 
 interface StartUp {
-  readonly core: SessionCore;
+  readonly workspace: Workspace;
   readonly samples: Samples;
   readonly storage: TableStorage;
   readonly restorer: TableRestorer;
@@ -24,8 +24,8 @@ interface StartUp {
  * Brings the first table: by the address, else the last one, else a fresh sample. What a person
  * opens meanwhile comes before all of these.
  */
-export async function startUp({ core, samples, storage, restorer }: StartUp, search: string) {
-  const { view } = core;
+export async function startUp({ workspace, samples, storage, restorer }: StartUp, search: string) {
+  const { view } = workspace;
   const { size, ignored } = readParameters(search, freshSeed());
   for (const sentence of ignored) notify(view, sentence);
   const origin = originOf(search);
@@ -33,14 +33,14 @@ export async function startUp({ core, samples, storage, restorer }: StartUp, sea
     const act = () => void restorer.open(table!);
     if (table) notify(view, text, { action: { name: "Open it", act } });
   };
-  const last = lastTable(storage, core, origin);
+  const last = lastTable(storage, workspace, origin);
   const found = await inTime(last);
   if (!found) {
     await samples.ensureTable(size);
     offer((await last).table, LAST_IS_KEPT);
     return;
   }
-  if (found.table && !origin && needsTable(core)) return restorer.open(found.table);
+  if (found.table && !origin && workspace.needsTable) return restorer.open(found.table);
   await samples.ensureTable(size);
   offer(found.table, origin ? LAST_OF_ADDRESS_IS_KEPT : LAST_IS_KEPT);
 }
@@ -53,7 +53,7 @@ interface LastTable {
 /** The table to go on with, once the storage has answered. */
 async function lastTable(
   storage: TableStorage,
-  { view }: SessionCore,
+  { view }: Workspace,
   origin: string,
 ): Promise<LastTable> {
   const keep = await storage.open(origin);

@@ -1,6 +1,9 @@
+import { changeCount, changesCsv } from "../files/export/changesCsv.ts";
 import { collectBlob } from "../files/export/collectBlob.ts";
 import type { Export, Shown } from "../files/export/export.ts";
+import { CSV_TYPE } from "../files/text/csvText.ts";
 import type { AccessTable } from "../model/accessTable.ts";
+import type { Comparison } from "../model/comparison/comparison.ts";
 import { countOf, formatNumber } from "../model/wording.ts";
 import type { TaskProgress } from "./task.ts";
 
@@ -16,6 +19,17 @@ export function writeText(
 ): Promise<Blob> {
   const all = item.lineCount(table);
   return collectLines(item.write(table, shown), { type: item.type, all, signal, progress });
+}
+
+/** The `Changes CSV` of a comparison. */
+export function changesExport(comparison: Comparison): Export {
+  return {
+    name: "Changes CSV",
+    description: "A line for each membership that came or went, and for what is new or gone.",
+    ...{ type: CSV_TYPE, kind: "changes", ending: "csv" },
+    lineCount: () => changeCount(comparison),
+    write: () => changesCsv(comparison),
+  };
 }
 
 /** A text file under way. */

@@ -15,7 +15,7 @@ import { createStore } from "./store.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 
 /** The state of the view. Each part is a store of its own, so a change reaches only its readers. */
-export function createView() {
+export function createView(notices = createStore<readonly Notice[]>([])) {
   return {
     /** The role highlighted on the matrix, by its number. */
     highlighted: createStore<number | undefined>(undefined),
@@ -85,7 +85,7 @@ export function createView() {
     showsUncovered: createStore(false),
     /** The tables of roles in it, as they are looked at. */
     roleTables: createStore(FIRST_TABLES),
-    notices: createStore<readonly Notice[]>([]),
+    notices,
   };
 }
 

@@ -10,7 +10,8 @@ import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import { inSlices } from "#src/model/tasks/slices.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
-import { createCore } from "#src/session/core.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
+import { createStore } from "#src/view/store.ts";
 
 /** The groups of each user, of 10,000 groups. */
 const EACH = 100;
@@ -52,10 +53,10 @@ export async function measureComparison(memberships = 10_000_000): Promise<void>
 }
 
 async function measure(opened: ReadResult, there: File, floor: number): Promise<void> {
-  const core = createCore(new AccessTable(opened.data));
+  const present = new Workspace(new AccessTable(opened.data));
+  const shown = createStore(present);
   const [reading, other] = await timed(() => readInputs([there]));
-  const none = { write: async () => {} };
-  const comparing = new Comparing(core, none, async () => ({
+  const comparing = new Comparing({ present, shown }, async () => ({
     result: { ...other, isClean: true },
   }));
   const before = process.memoryUsage().arrayBuffers;
@@ -63,7 +64,7 @@ async function measure(opened: ReadResult, there: File, floor: number): Promise<
   delays.enable();
   const [difference] = await timed(() => comparing.open([there]));
   delays.disable();
-  const { comparison } = comparing.state.get()!;
+  const { comparison } = shown.get().compared!;
   const all = reading + difference;
   const bytes = process.memoryUsage().arrayBuffers - before;
   console.log(

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Shown } from "#src/files/export/export.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { createCore } from "#src/session/core.ts";
 import { Exports, type TextExport } from "#src/session/exports.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { tableOf } from "../table.ts";
 
 const files: string[] = [];
@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 
 function start() {
-  const core = createCore(new AccessTable(tableOf("A\nann x")));
-  const notices = () => core.view.notices.get().map(({ text }) => undated(text));
-  return { ...core, exports: new Exports(core), notices };
+  const workspace = new Workspace(new AccessTable(tableOf("A\nann x")));
+  const notices = () => workspace.view.notices.get().map(({ text }) => undated(text));
+  return { ...workspace, workspace, exports: new Exports(workspace.view), notices };
 }
 
 /** A text without the table's name and the day. */
@@ -47,19 +47,20 @@ function text(name: string, lines: number, msALine = 0): TextExport {
 }
 
 test("there is something to take away", async () => {
-  const names = (await start().exports.load()).map(({ name }) => name);
+  const { exports, workspace } = start();
+  const names = (await exports.load(workspace)).map(({ name }) => name);
   expect(names).toContain("JSON");
 });
 
 test("a text becomes a file among the downloads", async () => {
-  const { exports, notices } = start();
-  await exports.save(text("a", 3));
+  const { exports, workspace, notices } = start();
+  await exports.save(text("a", 3), workspace);
   expect(files.map(undated)).toEqual(["a.csv"]);
   expect(notices()).toEqual(["a.csv is among your downloads."]);
 });
 
 test("a file is told the order on the screen, the table's own, too", async () => {
-  const { exports, view } = start();
+  const { exports, workspace, view } = start();
   const told: (Shown | undefined)[] = [];
   const telling: TextExport = {
     ...text("a", 1),
@@ -68,17 +69,17 @@ test("a file is told the order on the screen, the table's own, too", async () =>
       yield "";
     },
   };
-  await exports.save(telling);
+  await exports.save(telling, workspace);
   const byName = { groups: "blocks", users: "name" } as const;
   view.order.set(byName);
-  await exports.save(telling);
+  await exports.save(telling, workspace);
   const own = { groups: "assigned", users: "read" };
   expect(told.map((shown) => shown?.names)).toEqual([own, byName]);
 });
 
 test("one that takes a while tells how far it is; cancelled, nothing is saved", async () => {
-  const { exports, notices } = start();
-  const saved = exports.save(text("a", 1000, 20));
+  const { exports, workspace, notices } = start();
+  const saved = exports.save(text("a", 1000, 20), workspace);
   await expect.poll(() => exports.shown.get()?.detail).toMatch(/^\d+ of 1,000 lines$/);
   expect(undated(exports.shown.get()!.name)).toBe("Writing a.csv");
   exports.shown.get()!.cancel();
@@ -89,14 +90,17 @@ test("one that takes a while tells how far it is; cancelled, nothing is saved", 
 });
 
 test("two at once are both written", async () => {
-  const { exports, notices } = start();
-  await Promise.all([exports.save(text("a", 30, 10)), exports.save(text("b", 3))]);
+  const { exports, workspace, notices } = start();
+  await Promise.all([
+    exports.save(text("a", 30, 10), workspace),
+    exports.save(text("b", 3), workspace),
+  ]);
   expect(files.map(undated).sort()).toEqual(["a.csv", "b.csv"]);
   expect(notices()).toEqual(["2 files are among your downloads: b.csv, a.csv."]);
 });
 
 test("one that fails says why", async () => {
-  const { exports, notices } = start();
+  const { exports, workspace, notices } = start();
   const failing: TextExport = {
     ...text("a", 1),
     *write() {
@@ -104,6 +108,6 @@ test("one that fails says why", async () => {
       throw new Error("no memory");
     },
   };
-  await exports.save(failing);
+  await exports.save(failing, workspace);
   expect(notices()).toEqual(["a.csv could not be written: no memory."]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { createCore } from "#src/session/core.ts";
 import { Recalculation } from "#src/session/recalculation.ts";
 import { Samples } from "#src/session/samples.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { Arrangement, TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
 import { Finder } from "#src/view/find/finder.ts";
@@ -17,21 +17,21 @@ const AFTER = tableOf("C\ncid x");
 
 /** All that may be about the table before: what is highlighted, filtered, found, derived, told. */
 function used() {
-  const core = createCore(new AccessTable(BEFORE));
-  const { table, view, camera } = core;
-  const samples = new Samples(core);
+  const workspace = new Workspace(new AccessTable(BEFORE));
+  const { table, view, camera } = workspace;
+  const samples = new Samples(workspace);
   samples.note(AFTER, { seed: 1, users: 1, groups: 1 });
   samples.failure.set({ text: "The sample could not be made." });
   table.run(recalculate, {});
   const never = () => new Promise<never>(() => {});
-  const recalculation = new Recalculation(core, never, 0);
+  const recalculation = new Recalculation(workspace, never, 0);
   recalculation.recalculate();
   const finder = new Finder(table, view, camera);
   finder.state.update({ isFiltering: true });
   view.highlighted.set(0);
   view.arrangement.set(new Arrangement(new Order(Uint32Array.of(1))));
   view.roleFilter.set("ann");
-  return { ...core, samples, recalculation, finder };
+  return { ...workspace, samples, recalculation, finder };
 }
 
 test("whoever watches the table finds nothing that is about the one before", () => {

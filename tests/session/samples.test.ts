@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { isLargeSample } from "#src/model/sample/openSample.ts";
 import { tableCodec } from "#src/model/table/tableFields.ts";
-import { createCore } from "#src/session/core.ts";
 import { Samples } from "#src/session/samples.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { FakeWorker, fakeWorkers } from "../model/tasks/fakeWorker.ts";
 import { tableOf } from "../table.ts";
 
@@ -10,9 +10,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function start() {
   fakeWorkers();
-  const core = createCore();
-  const notices = () => core.view.notices.get().map(({ text }) => text);
-  return { ...core, samples: new Samples(core), notices };
+  const workspace = new Workspace();
+  const notices = () => workspace.view.notices.get().map(({ text }) => text);
+  return { ...workspace, samples: new Samples(workspace), notices };
 }
 
 const SMALL = { users: 10, groups: 60, seed: 7 };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Keep, RestoreOutcome } from "#src/keep/keep.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { createCore } from "#src/session/core.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
 import type { ReadOutcome, ReadResult } from "#src/session/opening/readFiles.ts";
 import { Samples } from "#src/session/samples.ts";
 import { startUp } from "#src/session/startUp.ts";
 import { TableRestorer } from "#src/session/storage/tableRestorer.ts";
 import { TableStorage } from "#src/session/storage/tableStorage.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { tableOf } from "../table.ts";
 import { STAFF } from "../ui/recentTables.ts";
 
@@ -21,10 +21,10 @@ afterEach(() => void vi.useRealTimers());
 
 /** A page that comes up; a test says when its storage is open and when a file is read. */
 function page() {
-  const core = createCore();
-  const samples = new Samples(core);
-  const storage = new TableStorage(core, samples);
-  const restorer = new TableRestorer(core, samples, storage);
+  const workspace = new Workspace();
+  const samples = new Samples(workspace);
+  const storage = new TableStorage(workspace, samples);
+  const restorer = new TableRestorer(workspace, samples, storage);
   const restore = async (): Promise<RestoreOutcome> => {
     return { kind: "restored", table: new AccessTable(LAST, { name: "Staff" }), view: undefined };
   };
@@ -44,19 +44,19 @@ function page() {
     isClean: true,
   } as ReadResult;
   let finish = () => {};
-  const files = new FileOpening(core, samples, () => {
+  const files = new FileOpening(workspace, samples, () => {
     return new Promise<ReadOutcome>((resolve) => {
       finish = () => resolve({ result });
     });
   });
   return {
-    table: core.table,
-    start: (search = "") => startUp({ core, samples, storage, restorer }, search),
+    table: workspace.table,
+    start: (search = "") => startUp({ workspace, samples, storage, restorer }, search),
     openStorage: () => openStorage(),
     drop: () => files.open([FILE]),
     finishReading: () => finish(),
-    notices: () => core.view.notices.get(),
-    texts: () => core.view.notices.get().map(({ text }) => text),
+    notices: () => workspace.view.notices.get(),
+    texts: () => workspace.view.notices.get().map(({ text }) => text),
   };
 }
 

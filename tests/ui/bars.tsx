@@ -3,7 +3,7 @@ import { RoleBar } from "#src/ui/shell/RoleBar.tsx";
 import { Toolbar } from "#src/ui/shell/toolbar/Toolbar.tsx";
 import { tableBy, tableOf } from "../table.ts";
 import { button, click } from "./mount.tsx";
-import { mountIn, sessionOn } from "./session.tsx";
+import { mountIn, screenOn } from "./session.tsx";
 
 export const SMALL = tableOf(`
       A B C
@@ -18,10 +18,10 @@ export function stairs(count: number): TableData {
 
 /** The toolbar and the bar of the roles, on a table. */
 export function showBars(data?: TableData) {
-  const session = sessionOn(data);
-  const { table, view } = session;
+  const screen = screenOn(data);
+  const { table, view } = screen.workspace;
   const place = mountIn(
-    session,
+    screen,
     <>
       <Toolbar />
       <RoleBar />

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { AccessTable } from "#src/model/accessTable.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
-import { createCore } from "#src/session/core.ts";
-import { createSession } from "#src/session/session.ts";
-import { SessionProvider } from "#src/ui/actions/screen/SessionProvider.tsx";
-import { createUiSession, type Drawing, type UiSession } from "#src/ui/actions/screen/session.ts";
+import { createSession, type Session } from "#src/session/session.ts";
+import { type Drawing, NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
+import { ScreenProvider } from "#src/ui/actions/screen/ScreenProvider.tsx";
+import type { Screen } from "#src/ui/actions/screen/session.ts";
 import { useShortcuts } from "#src/ui/actions/useShortcuts.ts";
 import { laterParts } from "#src/ui/shell/laterParts.ts";
 import type { Picture } from "#src/view/picture/picture.ts";
@@ -32,25 +32,26 @@ export function pictures(picture: Picture): LazyPart<Picture> {
   return { loaded: createStore<Picture | undefined>(picture), load: async () => {} };
 }
 
-const DRAWING: Drawing = {
-  picturesOf: () => pictures(NO_PICTURE),
-  loadComparedPainter: async () => {},
-};
+const DRAWING: Drawing = { ...NO_DRAWING, picturesOf: () => pictures(NO_PICTURE) };
 
-/** A session on a table, or on none; its storage is a list in memory. */
-export function sessionOn(data?: TableData, parts: Partial<UiSession> = {}): UiSession {
-  const core = createCore(data && new AccessTable(data));
-  const session = { ...createSession(core), recent: recentTables() };
-  return { ...createUiSession(session, DRAWING), ...parts };
+/** A screen with a table, or with none; its storage is a list in memory. Parts of its session may be others. */
+export function screenOn(data?: TableData, parts: Partial<Session> = {}): Screen {
+  return screenOf(new Workspace(data && new AccessTable(data), { drawing: DRAWING }), parts);
 }
 
-/** Renders what acts on a session into the page, with its shortcuts, until the test is over. */
-export function mountIn(session: UiSession, content: ReactNode): HTMLElement {
+/** A screen with a workspace. */
+export function screenOf(workspace: Workspace, parts: Partial<Session> = {}): Screen {
+  const session = { ...createSession(workspace), recent: recentTables(), ...parts };
+  return { session, workspace, element: { current: null } };
+}
+
+/** Renders what acts on a screen into the page, with its shortcuts, until the test is over. */
+export function mountIn(screen: Screen, content: ReactNode): HTMLElement {
   return mount(
-    <SessionProvider session={session}>
+    <ScreenProvider screen={screen}>
       <Shortcuts />
       {content}
-    </SessionProvider>,
+    </ScreenProvider>,
   );
 }
 

@@ -1,5 +1,3 @@
-import { changeCount, changesCsv } from "../../files/export/changesCsv.ts";
-import { CSV_TYPE } from "../../files/text/csvText.ts";
 import { AccessTable } from "../../model/accessTable.ts";
 import { noteCompared } from "../../model/commands/facts/noteCompared.ts";
 import {
@@ -15,65 +13,81 @@ import { factsForSameUsers } from "../../model/facts/facts.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
-import { createStore } from "../../view/store.ts";
-import { notify } from "../../view/view.ts";
-import type { SessionCore } from "../core.ts";
-import type { Exports } from "../exports.ts";
-import { fileName } from "../fileName.ts";
+import type { ShownPart } from "../../view/find/matches.ts";
+import { SHEET_SCREEN } from "../../view/roles/rolesPanel.ts";
+import { batch, createStore, type Store } from "../../view/store.ts";
+import { NO_STRIP_NAMES } from "../../view/strips/strips.ts";
+import { focusMatrix, notify } from "../../view/view.ts";
 import type { ReadFiles } from "../opening/readFiles.ts";
 import type { TaskProgress } from "../task.ts";
-import { collectLines } from "../textExports.ts";
-import { OtherReading, type OtherTable } from "./otherReading.ts";
+import { type Compared, type OtherTable, Workspace } from "../workspace/workspace.ts";
+import { OtherReading } from "./otherReading.ts";
 import { sceneTable } from "./sceneTable.ts";
 import { warningOf } from "./warning.ts";
 
 /** The sentence in the place of every command. */
 const NOT_CHANGED = "While tables are compared, nothing is changed.";
+/** The sentence in the place of a filter that would leave nothing. */
+const NOTHING_CHANGED = "Nothing has changed, so all stays shown.";
 
-/** A comparison that is being looked at. */
-export interface Compared {
-  readonly other: OtherTable;
-  readonly comparison: Comparison;
-  /** What a person has matched. */
-  readonly chosen: ChosenGroups;
-  /** A sentence where the two seem to have nothing to do with each other. */
-  readonly warning?: string;
-  /**
-   * The union of both tables as a table of its own, with a view, a camera, an order of its own: it is
-   * shown in the place of the present table, which stays as it is beneath. No command changes it.
-   */
-  readonly scene: SessionCore;
+/** The list of the changes in its panel, as it is looked at. */
+export interface ChangesList {
+  readonly isOpen: boolean;
+  readonly tab: "users" | "groups" | "roles";
+  readonly filter: string;
+  readonly only: "all" | "gained" | "lost" | "new" | "gone";
 }
 
-/** The comparison of the present table with another export of the same organisation. */
+/** The workspaces of a session: the one of the present table, and the one that is shown. */
+interface Workspaces {
+  readonly present: Workspace;
+  readonly shown: Store<Workspace>;
+}
+
+/**
+ * The comparison of the present table with another export of the same organisation. It is shown on the
+ * union of both, in a workspace of its own, which no command changes; the present one stays as it is.
+ */
 export class Comparing {
-  /** The comparison that is shown; undefined where there is none. */
-  readonly state = createStore<Compared | undefined>(undefined);
   /** The reading of the other export, with the same questions and notes as that of an opened one. */
   readonly reading: OtherReading;
-  readonly #core: SessionCore;
-  readonly #exports: Pick<Exports, "write">;
+  readonly changesPanel = createStore(firstPanel());
+  /** True while users and groups with changes alone are shown. */
+  readonly showsOnlyChanges = createStore(false);
+  readonly #present: Workspace;
+  readonly #shown: Store<Workspace>;
   /** The number of the present comparison, or of its end: what an older one comes to is dropped. */
   #latest = 0;
   #isRunning = false;
   /** The number of changes of the present table, which a comparison under way may have missed. */
   #changes = 0;
+  /** The users and groups with changes, once they were shown alone. */
+  #changedPart: ShownPart | undefined;
 
-  constructor(core: SessionCore, exports: Pick<Exports, "write">, read?: ReadFiles) {
-    this.#core = core;
-    this.#exports = exports;
-    this.reading = new OtherReading(core, (other) => this.#take(other), read);
-    core.table.onReplaced("stop", () => this.end());
+  constructor({ present, shown }: Workspaces, read?: ReadFiles) {
+    this.#present = present;
+    this.#shown = shown;
+    this.reading = new OtherReading(present, (other) => this.#take(other), read);
+    this.changesPanel.subscribe(({ isOpen }) => {
+      // There is room for one panel.
+      if (isOpen && this.#compared) shown.get().view.rolesPanel.update({ isOpen: false });
+    });
+    const { table } = present;
+    table.onReplaced("stop", () => this.end());
     // Whoever changes it while the comparison is shown (undo, a result that was on its way) sees that.
-    core.table.subscribe(({ kind }) => {
+    table.subscribe(({ kind }) => {
       if (kind === "noted") return;
       this.#changes++;
-      const compared = this.state.get();
+      const compared = this.#compared;
       if (!compared) return;
       // The other table was read by the former choice of groups in groups: what that adds is no change.
-      if (core.table.memberships.data !== compared.comparison.here) this.end();
+      if (table.memberships.data !== compared.comparison.here) this.end();
       else void this.#compare(compared.other, compared.chosen);
     });
+  }
+
+  get #compared(): Compared | undefined {
+    return this.#shown.get().compared;
   }
 
   /** Reads another export and compares the present table with it. */
@@ -83,16 +97,19 @@ export class Comparing {
 
   /** Compares again with groups matched as a person has chosen. */
   async match(chosen: ChosenGroups): Promise<void> {
-    const compared = this.state.get();
+    const compared = this.#compared;
     if (compared) await this.#compare(compared.other, chosen);
   }
 
   /** Leads back to the present table. */
   end(): void {
     this.#latest++;
-    if (this.#isRunning) this.#core.task.cancel();
+    if (this.#isRunning) this.#present.task.cancel();
     this.#isRunning = false;
-    this.state.set(undefined);
+    if (this.#shown.get() === this.#present) return;
+    this.#shown.set(this.#present);
+    // Once the matrix is there again.
+    setTimeout(() => focusMatrix(this.#present.view));
   }
 
   /** The groups here alone, each with the gone ones that it may have been; see `likelyGroups`. */
@@ -107,37 +124,61 @@ export class Comparing {
 
   /** What the users of the other table lack of the applied roles, or exceed; see `RoleDifference`. */
   roles(): Promise<readonly RoleDifference[] | undefined> {
-    return this.#ask(({ comparison, scene: { table } }) =>
-      roleDifferences(comparison, table.roles, table.applied, table.excluded),
-    );
+    const { roles, applied, excluded } = this.#shown.get().table;
+    return this.#ask(({ comparison }) => roleDifferences(comparison, roles, applied, excluded));
   }
 
-  /** Saves all changes as a `Changes CSV`. */
-  async saveChanges(): Promise<void> {
-    const compared = this.state.get();
-    if (!compared) return;
-    const { comparison } = compared;
-    const name = fileName(this.#core.table.name, { kind: "changes", ending: "csv" });
-    await this.#exports.write(name, async (signal, progress) => {
-      const all = changeCount(comparison);
-      return collectLines(changesCsv(comparison), { type: CSV_TYPE, all, signal, progress });
-    });
+  /** Shows the users and groups with changes alone, or all again. */
+  async toggleOnlyChanges(): Promise<void> {
+    const workspace = this.#shown.get();
+    const finder = await workspace.loadFinder();
+    if (!finder || workspace !== this.#shown.get()) return;
+    if (this.showsOnlyChanges.get()) {
+      finder.setFiltering(false);
+      return;
+    }
+    if (!this.#changedPart) {
+      const part = await this.#findChangedPart();
+      if (!part) return;
+      this.#changedPart = part;
+      // Another filter may take its place, or be put away with it.
+      finder.filter.part.subscribe((now) => {
+        if (this.#changedPart === part) this.showsOnlyChanges.set(now === part);
+      });
+    }
+    const { users, groups } = this.#changedPart;
+    if (users || groups) finder.showOnly(this.#changedPart);
+    else notify(workspace.view, NOTHING_CHANGED, { topic: NOTHING_CHANGED });
+  }
+
+  /** The users and groups with changes; all of a kind of which none has any. */
+  async #findChangedPart(): Promise<ShownPart | undefined> {
+    const choice = { order: "table" } as const;
+    const [users, groups] = await Promise.all([
+      this.changed("users", choice),
+      this.changed("groups", choice),
+    ]);
+    if (!users || !groups) return undefined;
+    return {
+      users: users.length > 0 ? users : undefined,
+      groups: groups.length > 0 ? groups : undefined,
+    };
   }
 
   /** An answer found in slices; undefined where the comparison has ended or changed meanwhile. */
   async #ask<T>(workOf: (compared: Compared) => Work<T>): Promise<T | undefined> {
-    const compared = this.state.get();
+    const compared = this.#compared;
     if (!compared) return undefined;
-    return inSlices(workOf(compared), () => this.state.get() !== compared);
+    return inSlices(workOf(compared), () => this.#compared !== compared);
   }
 
   /** Compares with a table that was read; not again with the present one, shown again and left as it was. */
   async #take(other: OtherTable): Promise<void> {
-    if (other.data !== this.state.get()?.other.data) await this.#compare(other, NOTHING_CHOSEN);
+    if (other.data !== this.#compared?.other.data) await this.#compare(other, NOTHING_CHOSEN);
   }
 
   async #compare(other: OtherTable, chosen: ChosenGroups): Promise<void> {
-    const { table, task, view } = this.#core;
+    const { table, task, view } = this.#present;
     const latest = ++this.#latest;
     const changes = this.#changes;
     this.#isRunning = true;
@@ -153,25 +194,43 @@ export class Comparing {
     else if (outcome.kind === "cancelled") notify(view, "Cancelled. The table is as it was.");
     else if (outcome.kind === "done" && outcome.value) {
       const { files, format, time } = other;
-      const counts = countsOf(outcome.value.comparison);
+      const { compared } = outcome.value;
+      const counts = countsOf(compared!.comparison);
       table.run(noteCompared, { compared: { files, format, time, ...counts } });
-      this.state.set(outcome.value);
+      this.#show(outcome.value);
     }
   }
 
-  *#work(other: OtherTable, chosen: ChosenGroups, progress: TaskProgress): Work<Compared> {
-    const here = this.#core.table.memberships.data;
+  /** Shows a comparison in the place of the present table, or of the last one. */
+  #show(workspace: Workspace): void {
+    lookAlike(workspace, this.#shown.get());
+    if (!this.#compared) this.changesPanel.set(firstPanel());
+    const { rolesPanel } = workspace.view;
+    rolesPanel.subscribe(({ isOpen }) => isOpen && this.changesPanel.update({ isOpen: false }));
+    this.#changedPart = undefined;
+    this.showsOnlyChanges.set(false);
+    this.#shown.set(workspace);
+  }
+
+  *#work(other: OtherTable, chosen: ChosenGroups, progress: TaskProgress): Work<Workspace> {
+    const { table, view, drawing } = this.#present;
+    const here = table.memberships.data;
     progress(undefined, "Matching users and groups");
     const matching = yield* matchTables(here, other.data, chosen);
     progress(undefined, "Comparing memberships");
     const comparison = yield* compareTables(here, other.data, matching);
-    const scene = this.#core.beside(yield* this.#sceneTable(comparison, other.name));
-    return { other, comparison, chosen, warning: warningOf(comparison, other.name), scene };
+    const union = yield* this.#unionTable(comparison, other.name);
+    const warning = warningOf(comparison, other.name);
+    const compared = { present: this.#present, other, comparison, chosen, warning };
+    const workspace = new Workspace(undefined, { drawing, notices: view.notices, compared });
+    workspace.ordering.expect(union.memberships.data, view.order.get());
+    workspace.table.openRestored(union);
+    return workspace;
   }
 
-  /** The table of the scene with the present one's roles, and what a person has said of that. */
-  #sceneTable(comparison: Comparison, otherName: string): Work<AccessTable> {
-    const { table, view } = this.#core;
+  /** The union of both tables with the present one's roles, and what a person has said of that. */
+  #unionTable(comparison: Comparison, otherName: string): Work<AccessTable> {
+    const { table, view } = this.#present;
     const { roles, applied, name, isSample } = table;
     const edits = { roles, applied, ...factsForSameUsers(table.facts) };
     const refuse = () => {
@@ -182,4 +241,32 @@ export class Comparing {
     const data = sceneTable(comparison, table.memberships, otherName);
     return AccessTable.of(data, { name, isSample, refuse, edits });
   }
+}
+
+/** The panel of the changes at first: open where it stands beside the matrix. */
+function firstPanel(): ChangesList {
+  const isOpen = !globalThis.matchMedia?.(SHEET_SCREEN).matches;
+  return { isOpen, tab: "users", filter: "", only: "all" };
+}
+
+/** Lets a table stand and be as large as the one before it, whose users and groups it begins with. */
+function lookAlike({ view, camera, strips }: Workspace, { view: was, camera: before }: Workspace) {
+  batch(() => {
+    view.cellSize.set(was.cellSize.get());
+    view.fit.set(was.fit.get());
+    view.isIdFolded.set(was.isIdFolded.get());
+    view.pinned.set(was.pinned.get());
+    view.headerSize.set(was.headerSize.get());
+    view.overview.set(was.overview.get());
+    view.roleBar.set(was.roleBar.get());
+    view.firstSteps.set(false);
+    view.rolesPanel.set({ ...was.rolesPanel.get(), isOpen: false });
+    camera.startAt(before.firstCell);
+    // The same user and group, whatever was filtered.
+    const { row, column } = was.focused.get();
+    const { user = row, group = column } = before.arrangement.entitiesAt({ row, column });
+    view.focused.set({ row: user, column: group });
+  });
+  const names = was.stripNames.get();
+  if (names !== NO_STRIP_NAMES) void strips.choose(names);
 }

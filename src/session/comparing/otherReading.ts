@@ -1,21 +1,9 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import type { TableData } from "../../model/table/memberships.ts";
-import type { SessionCore } from "../core.ts";
 import { FileReading, type FileReadingState } from "../opening/fileReading.ts";
 import type { Choices, ReadFiles, ReadResult } from "../opening/readFiles.ts";
-
-/** The other export, which is read and never kept or changed. */
-export interface OtherTable {
-  /** The name of its files together. */
-  readonly name: string;
-  readonly files: readonly string[];
-  /** The kind of its files, in words. */
-  readonly format: string;
-  /** The moment at which it was read, in ISO 8601. */
-  readonly time: string;
-  readonly data: TableData;
-}
+import type { OtherTable, Workspace } from "../workspace/workspace.ts";
 
 /** Files that became the other table, and how: what the dialog needs to show them again. */
 interface ReadBefore {
@@ -29,8 +17,8 @@ export class OtherReading extends FileReading {
   /** By the data of the tables that were read. */
   readonly #before = new WeakMap<TableData, ReadBefore>();
 
-  constructor(core: SessionCore, take: (other: OtherTable) => Promise<void>, read?: ReadFiles) {
-    super(core, read);
+  constructor(workspace: Workspace, take: (other: OtherTable) => Promise<void>, read?: ReadFiles) {
+    super(workspace, read);
     this.#take = take;
   }
 
@@ -65,6 +53,6 @@ export class OtherReading extends FileReading {
 
   /** What counts here counts there, until a person decides otherwise. */
   protected override get nesting(): Nesting {
-    return this.core.table.facts.nesting;
+    return this.workspace.table.facts.nesting;
   }
 }

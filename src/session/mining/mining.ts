@@ -26,26 +26,21 @@ export interface Mining {
   readonly odd: OddReview;
 }
 
-interface Core {
+interface Mined {
   readonly table: AccessTable;
   readonly view: Pick<View, "notices">;
+  mining?: Mining | undefined;
 }
-
-const known = new WeakMap<AccessTable, Mining>();
 
 /**
- * What a session finds out about the roles of its table: the same for all who ask. It is no part of
- * the session from the start, since the page begins without it.
+ * What is found out about the roles of a workspace: the same for all who ask. It is no part of it from
+ * the start, since the page begins without this code.
  */
-export function miningOf(core: Core): Mining {
-  const before = known.get(core.table);
-  if (before) return before;
-  const mining = createMining(core);
-  known.set(core.table, mining);
-  return mining;
+export function miningOf(workspace: Mined): Mining {
+  return (workspace.mining ??= createMining(workspace));
 }
 
-function createMining({ table, view }: Core): Mining {
+function createMining({ table, view }: Mined): Mining {
   const figures = new RoleFigureStore(table);
   return {
     figures,

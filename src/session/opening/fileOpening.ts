@@ -5,8 +5,8 @@ import type { TableData } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";
 import { readOrderNames } from "../../view/arrangement/orders/orderNames.ts";
 import { dismiss, notify } from "../../view/view.ts";
-import type { SessionCore } from "../core.ts";
 import type { Samples } from "../samples.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { FileReading, loadNesting } from "./fileReading.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
 import type { Choices, ReadFiles, ReadResult } from "./readFiles.ts";
@@ -26,10 +26,10 @@ export class FileOpening extends FileReading {
   /** The notice about the last opened table, as long as that is the table. */
   #notice = 0;
 
-  constructor(core: SessionCore, samples: Samples, read?: ReadFiles) {
-    super(core, read);
+  constructor(workspace: Workspace, samples: Samples, read?: ReadFiles) {
+    super(workspace, read);
     this.#samples = samples;
-    core.table.onReplaced("view", () => dismiss(core.view, this.#notice));
+    workspace.table.onReplaced("view", () => dismiss(workspace.view, this.#notice));
   }
 
   /**
@@ -37,13 +37,13 @@ export class FileOpening extends FileReading {
    * in groups, which are a choice whenever it came.
    */
   get canShowAgain(): boolean {
-    const { direct } = this.core.table.memberships;
+    const { direct } = this.workspace.table.memberships;
     return this.#opened.has(direct) || direct.memberOf !== undefined;
   }
 
   /** Shows what the open table was read by, for a person to decide otherwise. */
   showAgain(): void {
-    const { name, memberships, state } = this.core.table;
+    const { name, memberships, state } = this.workspace.table;
     const { direct } = memberships;
     const opened: Partial<OpenedFiles> = this.#opened.get(direct) ?? {};
     const { files = [], result, choices = {} } = opened;
@@ -58,14 +58,14 @@ export class FileOpening extends FileReading {
     const { countNesting } = await loadNesting();
     const counts = await countNesting(data);
     const { nesting } = this.state.get();
-    if (nesting && !nesting.counts && data === this.core.table.memberships.direct)
+    if (nesting && !nesting.counts && data === this.workspace.table.memberships.direct)
       this.state.update({ nesting: { ...nesting, counts } });
   }
 
   protected async acceptShown({ chosen }: NestingChoice): Promise<void> {
-    if (chosen === this.core.table.facts.nesting) return;
+    if (chosen === this.workspace.table.facts.nesting) return;
     const { chooseNesting } = await loadNesting();
-    await chooseNesting(this.core, chosen);
+    await chooseNesting(this.workspace, chosen);
   }
 
   protected giveUp(): Promise<void> {
@@ -73,7 +73,7 @@ export class FileOpening extends FileReading {
   }
 
   protected take(result: ReadResult, opened: AccessTable, choices: Choices): void {
-    const { table, view, ordering } = this.core;
+    const { table, view, ordering } = this.workspace;
     const { name } = opened;
     const { columns, questions, nesting } = result;
     if (columns || nesting || questions.length > 0)

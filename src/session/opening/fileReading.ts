@@ -6,8 +6,8 @@ import { inSlices } from "../../model/tasks/slices.ts";
 import { countOf, formatBytes } from "../../model/wording.ts";
 import { createStore } from "../../view/store.ts";
 import { notify } from "../../view/view.ts";
-import type { SessionCore } from "../core.ts";
 import type { TaskOptions, TaskOutcome } from "../task.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
 import {
   type Answer,
@@ -51,14 +51,14 @@ const NOT_READING: FileReadingState = { name: "", choices: {} };
  */
 export abstract class FileReading {
   readonly state = createStore<FileReadingState>(NOT_READING);
-  protected readonly core: SessionCore;
+  protected readonly workspace: Workspace;
   /** Those that are read now, or were last. */
   protected files: readonly File[] = [];
   readonly #readFiles: ReadFiles;
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(core: SessionCore, read: ReadFiles = readFiles) {
-    this.core = core;
+  constructor(workspace: Workspace, read: ReadFiles = readFiles) {
+    this.workspace = workspace;
     this.#readFiles = read;
   }
 
@@ -88,7 +88,7 @@ export abstract class FileReading {
       await this.#accept(read.result, read.table);
     else if (read) this.#show(read);
     else if (outcome.kind === "cancelled") {
-      notify(this.core.view, "Cancelled. The table is as it was.");
+      notify(this.workspace.view, "Cancelled. The table is as it was.");
       await this.giveUp();
     }
   }
@@ -148,7 +148,7 @@ export abstract class FileReading {
 
   /** Takes nothing: all stays as it is. */
   leave(): void {
-    if (this.state.get().readingAgain !== undefined) this.core.task.cancel();
+    if (this.state.get().readingAgain !== undefined) this.workspace.task.cancel();
     this.state.set(NOT_READING);
     void this.giveUp();
   }
@@ -169,7 +169,7 @@ export abstract class FileReading {
     const { nesting, result: present, table } = this.state.get();
     if (present !== result || nesting?.chosen !== chosen) return;
     if (typeof prepared !== "string") return this.state.update({ table: prepared });
-    notify(this.core.view, `Groups in groups could not be counted: ${prepared}.`);
+    notify(this.workspace.view, `Groups in groups could not be counted: ${prepared}.`);
     const before = table?.facts.nesting ?? chosen;
     this.state.update({ nesting: { ...nesting, chosen: before } });
   }
@@ -189,7 +189,7 @@ export abstract class FileReading {
     const files = this.files;
     const { name } = this.state.get();
     const allBytes = files.reduce((sum, { size }) => sum + size, 0);
-    return this.core.task.run(options, async (signal, progress) => {
+    return this.workspace.task.run(options, async (signal, progress) => {
       const report = (read: ReadProgress) => {
         if (signal.aborted) return;
         const done = read.bytes / Math.max(1, read.allBytes);

@@ -1,19 +1,19 @@
 import { type LazyPart, lazyPart } from "../../view/store.ts";
 import { notify } from "../../view/view.ts";
-import type { SessionCore } from "../core.ts";
 import type { Samples } from "../samples.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import type { FileOpening } from "./fileOpening.ts";
 
 /** The door to the opening of files, whose code is loaded with the first ones. */
 export class Files {
   readonly opening: LazyPart<FileOpening>;
-  readonly #core: SessionCore;
+  readonly #workspace: Workspace;
 
-  constructor(core: SessionCore, samples: Samples) {
-    this.#core = core;
+  constructor(workspace: Workspace, samples: Samples) {
+    this.#workspace = workspace;
     this.opening = lazyPart(async () => {
       const { FileOpening } = await import("./fileOpening.ts");
-      return new FileOpening(core, samples);
+      return new FileOpening(workspace, samples);
     });
   }
 
@@ -24,7 +24,7 @@ export class Files {
 
   /** True where what the open table was read by can be shown; see `FileOpening`. */
   get canShowAgain(): boolean {
-    const { direct } = this.#core.table.memberships;
+    const { direct } = this.#workspace.table.memberships;
     return this.opening.loaded.get()?.canShowAgain ?? direct.memberOf !== undefined;
   }
 
@@ -38,7 +38,7 @@ export class Files {
       await this.opening.load();
     } catch {
       const text = "What opens files could not be loaded. Check the connection and try again.";
-      notify(this.#core.view, text);
+      notify(this.#workspace.view, text);
     }
     return this.opening.loaded.get();
   }

@@ -11,7 +11,7 @@ import {
 } from "../../model/table/nesting/expand.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { notify } from "../../view/view.ts";
-import type { SessionCore } from "../core.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import type { ReadResult } from "./readFiles.ts";
 
 /** A choice of the memberships that count, as it is shown. */
@@ -38,8 +38,8 @@ export async function expandedTable(
 }
 
 /** Chooses the memberships of the open table that count, as a step to undo. */
-export async function chooseNesting(core: SessionCore, nesting: Nesting): Promise<void> {
-  const { table, task, view } = core;
+export async function chooseNesting(workspace: Workspace, nesting: Nesting): Promise<void> {
+  const { table, task, view } = workspace;
   const { memberships } = table;
   if (nesting === "expanded" && !memberships.expansion) {
     const outcome = await task.run(

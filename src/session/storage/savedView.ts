@@ -14,9 +14,9 @@ import type { CellSizes } from "../../view/geometry/zoom.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../view/roles/roleColumns.ts";
 import { batch } from "../../view/store.ts";
 import type { StripNames } from "../../view/strips/strips.ts";
-import type { SessionCore } from "../core.ts";
 import type { Samples } from "../samples.ts";
-import { readStripNames } from "../strips/shownStrips.ts";
+import { readStripNames } from "../workspace/shownStrips.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 
 /** Scrolling changes the view in every frame: it is saved so long after its first change. */
 const SAVE_AFTER_MS = 300;
@@ -43,7 +43,7 @@ export interface SavedView {
 }
 
 /** Saves the view with the table from now on, whenever it changes. */
-export function rememberView(keep: Keep, { view, camera }: SessionCore, samples: Samples): void {
+export function rememberView(keep: Keep, { view, camera }: Workspace, samples: Samples): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
@@ -77,7 +77,7 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
 /** Shows a restored table, with its view. */
 export function showRestored(
   restored: { readonly table: AccessTable; readonly view: unknown },
-  { table, view, camera, ordering, strips }: SessionCore,
+  { table, view, camera, ordering, strips }: Workspace,
   samples: Samples,
 ): void {
   const saved = readSavedView(restored.view);

@@ -1,6 +1,7 @@
 import type { SavingState } from "../../keep/keep.ts";
 import type { Store } from "../../view/store.ts";
 import type { Exports } from "../exports.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import type { TableStorage } from "./tableStorage.ts";
 
 export type { NotSaved, SavingState } from "../../keep/keep.ts";
@@ -15,13 +16,18 @@ export interface Saving {
   saveAsCopy(): void;
 }
 
-export function createSaving(storage: TableStorage, exports: Exports): Saving {
+export function createSaving(
+  workspace: Workspace,
+  storage: TableStorage,
+  exports: Exports,
+): Saving {
   return {
     state: storage.savingState,
     tryAgain: () => void storage.keep?.tryAgain(),
     async download() {
-      const json = (await exports.load()).find(({ name }) => name === "JSON")!;
-      for (const table of storage.keep?.unsavedTables() ?? []) await exports.save(json, table);
+      const json = (await exports.load(workspace)).find(({ name }) => name === "JSON")!;
+      for (const table of storage.keep?.unsavedTables() ?? [])
+        await exports.save(json, table === workspace.table ? workspace : { table });
     },
     saveAsCopy: () => storage.keep?.saveAsCopy(),
   };

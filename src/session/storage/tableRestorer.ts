@@ -3,9 +3,9 @@ import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { createStore } from "../../view/store.ts";
 import { notify } from "../../view/view.ts";
-import type { SessionCore } from "../core.ts";
 import type { Samples } from "../samples.ts";
 import type { TaskWork } from "../task.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { showRestored } from "./savedView.ts";
 import type { TableStorage } from "./tableStorage.ts";
 
@@ -23,12 +23,12 @@ export interface OpenInOtherTab {
 export class TableRestorer {
   /** The question about a table that is open in another tab, until it is answered. */
   readonly openInOtherTab = createStore<OpenInOtherTab | undefined>(undefined);
-  readonly #core: SessionCore;
+  readonly #workspace: Workspace;
   readonly #samples: Samples;
   readonly #storage: TableStorage;
 
-  constructor(core: SessionCore, samples: Samples, storage: TableStorage) {
-    this.#core = core;
+  constructor(workspace: Workspace, samples: Samples, storage: TableStorage) {
+    this.#workspace = workspace;
     this.#samples = samples;
     this.#storage = storage;
   }
@@ -40,7 +40,7 @@ export class TableRestorer {
 
   /** Reads a kept table and shows it. */
   async #restore(summary: TableSummary, restore: TaskWork<RestoreOutcome>): Promise<void> {
-    const { task, view } = this.#core;
+    const { task, view } = this.#workspace;
     const { name } = summary;
     const outcome = await task.run(
       { name: `Opening «${isolated(name)}»…`, givesWay: true },
@@ -55,8 +55,8 @@ export class TableRestorer {
   }
 
   async #show(summary: TableSummary, restored: RestoreOutcome): Promise<void> {
-    const { view } = this.#core;
-    if (restored.kind === "restored") showRestored(restored, this.#core, this.#samples);
+    const { view } = this.#workspace;
+    if (restored.kind === "restored") showRestored(restored, this.#workspace, this.#samples);
     else if (restored.kind === "openElsewhere") this.#askAboutOtherTab(summary, restored);
     else if (restored.kind !== "present") {
       // A damaged one was set aside, which is said by then.
@@ -77,7 +77,7 @@ export class TableRestorer {
     };
     this.openInOtherTab.set({
       name: summary.name,
-      hasOther: this.#core.hasTable.get(),
+      hasOther: this.#workspace.hasTable.get(),
       takeOver: restore(takeOver),
       copy: restore(copy),
       leave: () => {

@@ -8,9 +8,9 @@ import {
 import { isolated } from "../../model/isolated.ts";
 import { createStore } from "../../view/store.ts";
 import { dismiss, notify } from "../../view/view.ts";
-import type { SessionCore } from "../core.ts";
 import { download } from "../download.ts";
 import type { Samples } from "../samples.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { askBeforeLeaving } from "./leavingQuestion.ts";
 import { rememberView } from "./savedView.ts";
 import { TabMemory } from "./tabMemory.ts";
@@ -20,15 +20,15 @@ export class TableStorage {
   /** Grows whenever the list of kept tables may have changed. */
   readonly changes = createStore(0);
   readonly savingState = createStore<SavingState>({ kind: "saved" });
-  readonly #core: SessionCore;
+  readonly #workspace: Workspace;
   readonly #samples: Samples;
   #keep: Keep | undefined;
   #tabMemory: TabMemory | undefined;
   /** The notice that says why nothing is saved, and the cause that it names. */
   #notice: { readonly key: number; readonly cause: NotSaved["cause"] } | undefined;
 
-  constructor(core: SessionCore, samples: Samples) {
-    this.#core = core;
+  constructor(workspace: Workspace, samples: Samples) {
+    this.#workspace = workspace;
     this.#samples = samples;
   }
 
@@ -44,8 +44,8 @@ export class TableStorage {
       onSavingState: (state) => this.#showSaving(state),
     });
     this.#keep = keep;
-    const { table } = this.#core;
-    rememberView(keep, this.#core, this.#samples);
+    const { table } = this.#workspace;
+    rememberView(keep, this.#workspace, this.#samples);
     if (!origin) this.#tabMemory = new TabMemory(keep);
     // Before it is open: what is done meanwhile is saved when it is, and unsaved until then.
     keep.attach(table, origin);
@@ -86,7 +86,7 @@ export class TableStorage {
   /** Said once for each cause; gone when that is over. */
   #showSaving(state: SavingState): void {
     this.savingState.set(state);
-    const { view } = this.#core;
+    const { view } = this.#workspace;
     const cause = state.kind === "notSaved" ? state.cause : undefined;
     if (cause === this.#notice?.cause) return;
     if (this.#notice) dismiss(view, this.#notice.key);
@@ -103,7 +103,7 @@ export class TableStorage {
   }
 
   #announceSetAside(text: string, names: readonly string[]): void {
-    notify(this.#core.view, text, {
+    notify(this.#workspace.view, text, {
       stays: true,
       action: { name: "Download it", act: () => void this.#download(names) },
     });

@@ -1,5 +1,5 @@
 import type { KeyCombination } from "./keys.ts";
-import type { UiSession } from "./screen/session.ts";
+import type { Screen } from "./screen/session.ts";
 
 /** The way in which an action was triggered. */
 export type Trigger = "pointer" | "keyboard" | "shortcut" | "palette";
@@ -13,9 +13,9 @@ export interface Action {
   /** Its shorter name in a menu: `PNG` in the menu `Export`. */
   readonly menuName?: string;
   /** A sentence on what it would do now. */
-  description(session: UiSession): string;
+  description(screen: Screen): string;
   /** A word or two that a menu shows beside the name. */
-  note?(session: UiSession): string;
+  note?(screen: Screen): string;
   /** The first is the one that is shown. */
   readonly keys?: readonly KeyCombination[];
   /** Set if its keys act in a text field, too, where other keys belong to the text. */
@@ -23,12 +23,12 @@ export interface Action {
   /** Set if no key of it is left to the browser, which would undo in some text field. */
   readonly alwaysTakesKeys?: true;
   /** An action without this can always be used. */
-  isUsable?(session: UiSession): boolean;
+  isUsable?(screen: Screen): boolean;
   /** Set if a menu shows whether it is on, and stays open when that is changed. */
   readonly isChoice?: true;
   /** The present state of a toggle. */
-  isOn?(session: UiSession): boolean;
-  perform(session: UiSession, trigger: Trigger): void;
+  isOn?(screen: Screen): boolean;
+  perform(screen: Screen, trigger: Trigger): void;
 }
 
 /** The sentence in the place of what an action would do, while tables are compared. */
@@ -38,18 +38,19 @@ const NOT_WHILE_COMPARING = "Off while tables are compared: end the comparison f
 export function editing<A extends Action>(action: A): A {
   return {
     ...action,
-    description: (session: UiSession) =>
-      session.compared ? NOT_WHILE_COMPARING : action.description(session),
-    isUsable: (session: UiSession) => !session.compared && isUsable(action, session),
+    description: (screen: Screen) =>
+      screen.workspace.compared ? NOT_WHILE_COMPARING : action.description(screen),
+    isUsable: (screen: Screen) => !screen.workspace.compared && isUsable(action, screen),
   };
 }
 
 /** Performs an action that was pressed; where a comparison is in its way, it is said. */
-export function press(action: Action, session: UiSession, trigger: Trigger): void {
-  if (isUsable(action, session)) action.perform(session, trigger);
-  else if (action.description(session) === NOT_WHILE_COMPARING) session.table.state.refuse?.();
+export function press(action: Action, screen: Screen, trigger: Trigger): void {
+  if (isUsable(action, screen)) action.perform(screen, trigger);
+  else if (action.description(screen) === NOT_WHILE_COMPARING)
+    screen.workspace.table.state.refuse?.();
 }
 
-export function isUsable(action: Action, session: UiSession): boolean {
-  return action.isUsable?.(session) ?? true;
+export function isUsable(action: Action, screen: Screen): boolean {
+  return action.isUsable?.(screen) ?? true;
 }

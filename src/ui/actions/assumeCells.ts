@@ -6,13 +6,17 @@ import {
 } from "../../model/commands/assume/someCells.ts";
 import { formatNumber } from "../../model/wording.ts";
 import { notify } from "../../view/view.ts";
-import type { UiSession } from "./screen/session.ts";
+import type { Screen } from "./screen/session.ts";
 
 /**
  * Assumes some cells. Too many of them are refused in a sentence, with the advice: they are counted as
  * they are now, since a count that is shown may be one of before.
  */
-export function assumeCells({ table, view }: UiSession, some: SomeCells, advice: string): void {
+export function assumeCells(
+  { workspace: { table, view } }: Screen,
+  some: SomeCells,
+  advice: string,
+): void {
   const count = countNotAssigned(some, table.memberships);
   if (count <= MOST_AT_ONCE) table.run(assume, some);
   else {

@@ -1,6 +1,6 @@
-import type { UiSession } from "./screen/session.ts";
+import type { Screen } from "./screen/session.ts";
 
 /** True where there is a table to act on. */
-export function hasTable(session: UiSession): boolean {
-  return session.hasTable.get();
+export function hasTable(screen: Screen): boolean {
+  return screen.workspace.hasTable.get();
 }

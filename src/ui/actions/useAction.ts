@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { RestTimer } from "../../model/tasks/restTimer.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { type Action, isUsable } from "./action.ts";
-import { type UiSession, useSession } from "./screen/session.ts";
+import { type Screen, useScreen } from "./screen/session.ts";
 
 export interface ActionState {
   readonly isUsable: boolean;
@@ -14,12 +14,9 @@ const REST_DELAY = 200;
 
 /** The state of an action, kept up to date; no other change renders anything. */
 export function useAction(action: Action): ActionState {
-  const session = useSession();
-  const subscribe = useCallback(
-    (onChange: () => void) => watchActions(session, onChange),
-    [session],
-  );
-  const state = useSyncExternalStore(subscribe, () => stateOf(action, session));
+  const screen = useScreen();
+  const subscribe = useCallback((onChange: () => void) => watchActions(screen, onChange), [screen]);
+  const state = useSyncExternalStore(subscribe, () => stateOf(action, screen));
   return STATES[state];
 }
 
@@ -30,9 +27,9 @@ const STATES: readonly ActionState[] = [undefined, false, true].flatMap((isOn) =
 ]);
 
 /** The state's index. */
-function stateOf(action: Action, session: UiSession): number {
-  const isOn = action.isOn?.(session);
-  return (isOn === undefined ? 0 : isOn ? 4 : 2) + (isUsable(action, session) ? 1 : 0);
+function stateOf(action: Action, screen: Screen): number {
+  const isOn = action.isOn?.(screen);
+  return (isOn === undefined ? 0 : isOn ? 4 : 2) + (isUsable(action, screen) ? 1 : 0);
 }
 
 /**
@@ -40,14 +37,14 @@ function stateOf(action: Action, session: UiSession): number {
  * once as long as somebody looks at the button, which the handlers note.
  */
 export function useDescription(action: Action) {
-  const session = useSession();
-  const [description, setDescription] = useState(() => action.description(session));
+  const screen = useScreen();
+  const [description, setDescription] = useState(() => action.description(screen));
   const [isLookedAt, setLookedAt] = useState(false);
   useEffect(() => {
-    const describe = () => setDescription(action.description(session));
+    const describe = () => setDescription(action.description(screen));
     describe();
-    return (isLookedAt ? watchActions : watchSettled)(session, describe);
-  }, [action, session, isLookedAt]);
+    return (isLookedAt ? watchActions : watchSettled)(screen, describe);
+  }, [action, screen, isLookedAt]);
   const look = () => setLookedAt(true);
   const lookAway = () => setLookedAt(false);
   const handlers = {
@@ -60,28 +57,31 @@ export function useDescription(action: Action) {
 }
 
 /** Those who are told when a session's changes have come to rest: with one timer for all of them. */
-const settledListeners = new WeakMap<UiSession, Set<() => void>>();
+const settledListeners = new WeakMap<Screen, Set<() => void>>();
 
-function watchSettled(session: UiSession, onSettled: () => void): () => void {
-  let listeners = settledListeners.get(session);
-  if (!listeners) settledListeners.set(session, (listeners = tellWhenSettled(session)));
+function watchSettled(screen: Screen, onSettled: () => void): () => void {
+  let listeners = settledListeners.get(screen);
+  if (!listeners) settledListeners.set(screen, (listeners = tellWhenSettled(screen)));
   listeners.add(onSettled);
   return () => listeners.delete(onSettled);
 }
 
 /** The listeners of a session, told as long as it lives. */
-function tellWhenSettled(session: UiSession): Set<() => void> {
+function tellWhenSettled(screen: Screen): Set<() => void> {
   const listeners = new Set<() => void>();
   const resting = new RestTimer(REST_DELAY, () => {
     for (const listener of listeners) listener();
   });
-  watchActions(session, () => resting.start());
+  watchActions(screen, () => resting.start());
   return listeners;
 }
 
 /** Subscribes to everything that actions depend on. */
-function watchActions(session: UiSession, onChange: () => void): () => void {
-  const { table, view, camera, hasTable, recalculation, exports, opened } = session;
+function watchActions(screen: Screen, onChange: () => void): () => void {
+  const {
+    session: { recalculation, exports },
+    workspace: { table, view, camera, hasTable, opened },
+  } = screen;
   const stores = [
     hasTable,
     view.cellSize,

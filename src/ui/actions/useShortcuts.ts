@@ -3,35 +3,35 @@ import { isModalOpen } from "../kit/isModalOpen.ts";
 import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
-import { type UiSession, useSession } from "./screen/session.ts";
+import { type Screen, useScreen } from "./screen/session.ts";
 
 /** The keyboard shortcuts of all actions, wherever the focus is. */
 export function useShortcuts(): void {
-  const session = useSession();
+  const screen = useScreen();
   useEffect(() => {
     // Dialogs and menus have keys of their own: also the one that closes them.
     let isForModal = false;
     const beforeOthers = () => {
       isForModal = isModalOpen();
     };
-    const afterOthers = (event: KeyboardEvent) => isForModal || pressShortcut(event, session);
+    const afterOthers = (event: KeyboardEvent) => isForModal || pressShortcut(event, screen);
     addEventListener("keydown", beforeOthers, true);
     addEventListener("keydown", afterOthers);
     return () => {
       removeEventListener("keydown", beforeOthers, true);
       removeEventListener("keydown", afterOthers);
     };
-  }, [session]);
+  }, [screen]);
 }
 
-function pressShortcut(event: KeyboardEvent, session: UiSession): void {
+function pressShortcut(event: KeyboardEvent, screen: Screen): void {
   // An input method that composes text gets all keys, and so does a dialog that a key has just opened.
   if (event.isComposing || isModalOpen()) return;
   const action = Object.values(ACTIONS).find((one) => keyOf(one, event) !== undefined);
   if (!action) return;
-  const canAct = isUsable(action, session);
+  const canAct = isUsable(action, screen);
   if (canAct || action.alwaysTakesKeys) event.preventDefault();
-  press(action, session, "shortcut");
+  press(action, screen, "shortcut");
 }
 
 /** The combination that was pressed, if it is the action's and not a text field's. */

@@ -5,7 +5,7 @@ import { countOf, formatShare } from "../../model/wording.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { ActionButton } from "../actions/buttons/ActionButton.tsx";
-import { useSession } from "../actions/screen/session.ts";
+import { useWorkspace } from "../actions/screen/session.ts";
 import { DownIcon, UpIcon } from "../kit/icons.tsx";
 import { useRovingFocus } from "../kit/rovingFocus.ts";
 import { useMedia } from "../kit/useMedia.ts";
@@ -17,7 +17,7 @@ const SMALL_SCREEN = "(max-width: 720px), (max-height: 480px)";
 
 /** The bar of the roles below the tools: filter and order, the roles' buttons, and how to fold them. */
 export function RoleBar() {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   useChanges(table, changesRoles);
   const later = useStore(laterParts.loaded);
   const fold = useStore(view.roleBar);
@@ -62,7 +62,7 @@ const TAKING_BACK: ReadonlySet<string> = new Set(["takeBack", "takeBackRoles", "
 
 /** Says what has become of a role that was applied or taken back: its button tells only that it is used. */
 function AppliedAnnouncement() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const announcement = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     let before = table.applied.length;

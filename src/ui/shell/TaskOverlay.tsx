@@ -1,15 +1,16 @@
 import type { ShownTask } from "../../session/task.ts";
 import { useStore } from "../../watch.ts";
-import { useSession } from "../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../actions/screen/session.ts";
 import { ErrorCard } from "../kit/ErrorBoundary.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import "../kit/overlay.css";
 
 /** The overlay of the matrix while something takes a while, or when no table could be made. */
 export function TaskOverlay() {
-  const { task, exports, ordering, samples } = useSession();
+  const { ordering } = useWorkspace();
+  const { exports, samples, present } = useSession();
   const failure = useStore(samples.failure);
-  const opening = useStore(task.shown);
+  const opening = useStore(present.task.shown);
   const writing = useStore(exports.shown);
   const arranging = useStore(ordering.shown);
   if (failure)

@@ -8,7 +8,7 @@ import { selectionOf } from "#src/view/selection/selection.ts";
 import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
 import { NO_STRIPS } from "#src/view/strips/strips.ts";
 import { tableBy, tableOf } from "../../table.ts";
-import { sessionOn } from "../../ui/session.tsx";
+import { screenOn } from "../../ui/session.tsx";
 
 /** Nobody but the first user, who holds all, holds anything: so the columns keep their order. */
 const TABLE = tableBy(40, 40, (user) => user === 0);
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 function show() {
-  const { table, view, camera } = sessionOn(TABLE);
+  const { table, view, camera } = screenOn(TABLE).workspace;
   const grid = document.body.appendChild(document.createElement("div"));
   const cells = new AriaCells(grid, table, view, camera);
   view.focused.subscribe(() => cells.follow());

@@ -8,14 +8,14 @@ import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { expansionOf } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import type { UiSession } from "#src/ui/actions/screen/session.ts";
+import type { Screen } from "#src/ui/actions/screen/session.ts";
 import type { StripNames } from "#src/view/strips/strips.ts";
 import { tableOf } from "../../table.ts";
-import { sessionOn } from "../../ui/session.tsx";
+import { screenOn } from "../../ui/session.tsx";
 
 /** The texts of a tooltip, one of each element. */
 function textsAt(
-  { table, camera, view }: UiSession,
+  { workspace: { table, camera, view } }: Screen,
   row: number,
   column: number,
   strips?: StripNames,
@@ -32,9 +32,9 @@ function textsAt(
 }
 
 test("a cell's tooltip names all roles that cover it, the first applied one first", () => {
-  const session = sessionOn(tableOf("xxxxx xxxx. xxx.. xx... x...."));
-  const { table } = session;
-  const content = (row: number, column: number) => textsAt(session, row, column).join(" ");
+  const screen = screenOn(tableOf("xxxxx xxxx. xxx.. xx... x...."));
+  const { table } = screen.workspace;
+  const content = (row: number, column: number) => textsAt(screen, row, column).join(" ");
   table.run(recalculate, {});
   table.run(setRule, { rule: "overlapping" });
   expect(content(0, 0)).not.toContain("role");
@@ -53,13 +53,13 @@ test("tooltips of names tell attributes, those that are shown as strips first", 
     ...tableOf("G\nann x\nbob .", { attributes }),
     groupAttributes: [{ name: "System", values: ["SAP"] }],
   };
-  const session = sessionOn(data);
+  const screen = screenOn(data);
   const strips = { users: ["A9"], groups: [] };
-  const told = textsAt(session, 0, -1, strips);
+  const told = textsAt(screen, 0, -1, strips);
   expect(told.indexOf("A9: A9 of ann")).toBeLessThan(told.indexOf("A0: A0 of ann"));
   expect(told).toContain("A9: A9 of ann");
   expect(told).toContain("and 2 more attributes");
-  expect(textsAt(session, -1, 0, strips)).toContain("System: SAP");
+  expect(textsAt(screen, -1, 0, strips)).toContain("System: SAP");
 });
 
 test("tooltips of a group and of its cells tell first what the file says that it is", () => {
@@ -74,9 +74,9 @@ test("tooltips of a group and of its cells tell first what the file says that it
       { name: "description", values: ["Remote access"] },
     ],
   };
-  const session = sessionOn(data);
+  const screen = screenOn(data);
   const told = ["description: Remote access", "Owner: Ada", "System: SAP", "groupType: Security"];
-  const [ofName, ofCell] = [textsAt(session, -1, 0), textsAt(session, 0, 0)].map((lines) =>
+  const [ofName, ofCell] = [textsAt(screen, -1, 0), textsAt(screen, 0, 0)].map((lines) =>
     lines.map((line) => line.replaceAll(/[\u2066-\u2069]/g, "")),
   );
   expect(ofName.filter((line) => / of G$/.test(line))).toHaveLength(4);
@@ -87,11 +87,11 @@ test("tooltips of a group and of its cells tell first what the file says that it
 
 test("an inherited cell's tooltip says through which group it is held", () => {
   const memberOf = { start: Uint32Array.of(0, 1, 1), items: Uint32Array.of(1) };
-  const session = sessionOn({ ...tableOf("Team All\nann x ."), memberOf });
-  const { table } = session;
+  const screen = screenOn({ ...tableOf("Team All\nann x ."), memberOf });
+  const { table } = screen.workspace;
   const { memberships } = table;
   memberships.expansion = atOnce(expansionOf(memberships.direct));
-  expect(textsAt(session, 0, 1)).not.toContain("through Team");
+  expect(textsAt(screen, 0, 1)).not.toContain("through Team");
   table.run(setNesting, { nesting: "expanded" });
-  expect(textsAt(session, 0, 1)).toContain("through Team");
+  expect(textsAt(screen, 0, 1)).toContain("through Team");
 });

@@ -7,9 +7,10 @@ import { toggle } from "#src/model/commands/toggle.ts";
 import { cellChange } from "#src/model/comparison/comparison.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
-import { createCore, type SessionCore } from "#src/session/core.ts";
+import { Exports, type TextExport } from "#src/session/exports.ts";
 import type { ReadFiles } from "#src/session/opening/readFiles.ts";
-import type { TaskRunner } from "#src/session/task.ts";
+import { type Drawing, NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
+import { createStore } from "#src/view/store.ts";
 import { turnsOf } from "../../model/tasks/turns.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
@@ -42,33 +43,32 @@ interface Start {
 }
 
 function start({ data = HERE, read = readHere, whileCompared }: Start = {}) {
-  const { beside, ...real } = createCore(new AccessTable(data, { name: "Team" }));
+  const table = new AccessTable(data, { name: "Team" });
   let isDone = false;
-  const core: SessionCore = {
-    ...real,
-    beside(table) {
-      if (!isDone) whileCompared?.({ table: real.table, comparing });
+  const picturesOf: Drawing["picturesOf"] = (of, camera) => {
+    // The workspace of the comparison is made.
+    if (of !== table && !isDone) {
       isDone = true;
-      return beside(table);
-    },
+      whileCompared?.({ table, comparing });
+    }
+    return NO_DRAWING.picturesOf(of, camera);
   };
-  const saved: [string, Promise<Blob>][] = [];
-  const exports = {
-    write: async (name: string, work: Parameters<TaskRunner["run"]>[1]) => {
-      const blob = work(new AbortController().signal, () => {}) as Promise<Blob>;
-      saved.push([name, blob]);
-      await blob;
-    },
+  const present = new Workspace(table, { drawing: { ...NO_DRAWING, picturesOf } });
+  const shown = createStore(present);
+  const comparing: Comparing = new Comparing({ present, shown }, read);
+  const notices = () => present.view.notices.get().map(({ text }) => text);
+  /** What is compared, and the table that shows it. */
+  const state = () => {
+    const { compared, ...scene } = shown.get();
+    return compared && { ...compared, workspace: shown.get(), scene };
   };
-  const comparing: Comparing = new Comparing(core, exports, read);
-  const notices = () => core.view.notices.get().map(({ text }) => text);
-  return { ...core, comparing, notices, saved };
+  return { ...present, present, comparing, notices, state };
 }
 
 async function compared(options?: Start, file = OLD) {
   const started = start(options);
   await started.comparing.open([file]);
-  const shown = () => started.comparing.state.get()!;
+  const shown = () => started.state()!;
   expect(shown()).toBeDefined();
   return { ...started, shown };
 }
@@ -92,7 +92,7 @@ test("another export is read and compared, and shown as a table of its own", asy
 });
 
 test("the present table notes it, once for each comparison, and forgets the other table", async () => {
-  const { table, comparing, shown } = await compared();
+  const { table, comparing, shown, state } = await compared();
   const counts = { same: 3, gained: 1, lost: 3, newUsers: 1, goneUsers: 1 };
   const { time } = shown().other;
   const note = { files: ["old.csv"], format: "Long table", time, ...counts };
@@ -102,16 +102,16 @@ test("the present table notes it, once for each comparison, and forgets the othe
     { ...note, same: 4, gained: 0, lost: 2, newGroups: 0, goneGroups: 0 },
   ]);
   comparing.end();
-  expect(comparing.state.get()).toBeUndefined();
+  expect(state()).toBeUndefined();
   expect(table.facts.comparedWith).toHaveLength(1);
 });
 
 test("the scene has the roles of the present table, and no command changes it", async () => {
-  const { table, comparing } = start();
+  const { table, comparing, state } = start();
   table.run(recalculate, {});
   table.run(apply, { role: 0 });
   await comparing.open([OLD]);
-  const { scene } = comparing.state.get()!;
+  const { scene } = state()!;
   expect(scene.table.roles.map(({ id, used }) => [id, used])).toEqual(
     table.roles.map(({ id, used }) => [id, used]),
   );
@@ -123,77 +123,75 @@ test("the scene has the roles of the present table, and no command changes it", 
 });
 
 test("whoever changes the present table meanwhile sees it compared anew", async () => {
-  const { table, comparing, shown } = await compared();
+  const { table, shown, state } = await compared();
   const before = shown();
   table.run(toggle, { user: 1, group: 2 });
   await expect.poll(() => shown()).not.toBe(before);
   expect(shown().scene.table.memberships.state(1, 2)).toBe("assumed");
   table.undo();
   await expect.poll(() => shown().scene.table.memberships.state(1, 2)).toBe("notAssigned");
-  expect(comparing.state.get()?.comparison.gainedCount).toBe(1);
+  expect(state()?.comparison.gainedCount).toBe(1);
 });
 
 test("a change while it is compared is not missed", async () => {
-  const { table, comparing } = start({
+  const { table, comparing, state } = start({
     whileCompared: ({ table }) => table.run(toggle, { user: 1, group: 2 }),
   });
   await comparing.open([OLD]);
-  expect(comparing.state.get()?.scene.table.memberships.state(1, 2)).toBe("assumed");
+  expect(state()?.scene.table.memberships.state(1, 2)).toBe("assumed");
   expect(table.facts.comparedWith).toHaveLength(1);
 });
 
 test("another table in the place of the present one ends it", async () => {
-  const { table, comparing } = await compared();
+  const { table, state } = await compared();
   table.open(tableOf("x"));
-  expect(comparing.state.get()).toBeUndefined();
+  expect(state()).toBeUndefined();
   expect(table.facts.comparedWith).toEqual([]);
 });
 
 test("an end while it is compared leaves nothing", async () => {
-  const { comparing, table, task, notices } = start({
+  const { comparing, table, task, notices, state } = start({
     whileCompared: ({ comparing }) => comparing.end(),
   });
   await comparing.open([OLD]);
-  expect([comparing.state.get(), task.isRunning, table.facts.comparedWith, notices()]).toEqual([
+  expect([state(), task.isRunning, table.facts.comparedWith, notices()]).toEqual([
     ...[undefined, false, [], []],
   ]);
 });
 
 test("an end stops the comparison right away", async () => {
   let isBuilt = false;
-  const { comparing, task } = start({ whileCompared: () => (isBuilt = true) });
+  const { comparing, task, state } = start({ whileCompared: () => (isBuilt = true) });
   // The other table has been read, and the comparison has begun.
   comparing.reading.state.subscribe(() => queueMicrotask(() => comparing.end()));
   await turnsOf(() => comparing.open([OLD]));
-  expect([isBuilt, comparing.state.get(), task.isRunning]).toEqual([false, undefined, false]);
+  expect([isBuilt, state(), task.isRunning]).toEqual([false, undefined, false]);
 });
 
 test("questions of the file are asked as in opening it, and shown again later", async () => {
-  const { comparing } = start();
+  const { comparing, state } = start();
   const text = "User ID,Name,Group,Status\r\nann,Ann,Mail,active\r\nbob,Bob,Mail,expired\r\n";
   await comparing.open([csv(text)]);
-  expect(comparing.state.get()).toBeUndefined();
+  expect(state()).toBeUndefined();
   const { result } = comparing.reading.state.get();
   expect(result?.questions).not.toEqual([]);
   await comparing.reading.accept();
-  const { other, comparison } = comparing.state.get()!;
+  const { other, comparison } = state()!;
   expect(comparison.lostCount + comparison.sameCount).toBe(other.data.rows.items.length);
   expect(comparing.reading.canShowAgain(other)).toBe(true);
   comparing.reading.showAgain(other);
   expect(comparing.reading.state.get()).toMatchObject({ name: "old.csv", isOpen: true });
   await comparing.reading.accept();
   expect(comparing.reading.state.get().result).toBeUndefined();
-  expect(comparing.state.get()?.other).toBe(other);
+  expect(state()?.other).toBe(other);
 });
 
 test("a file that is no table is refused with its sentence, and the present table stays", async () => {
-  const { comparing, table } = start({ read: async () => ({ refused: "No table." }) });
+  const { comparing, table, state } = start({ read: async () => ({ refused: "No table." }) });
   await comparing.open([csv("?")]);
   expect(comparing.reading.state.get().refused).toBe("No table.");
   comparing.reading.leave();
-  expect([comparing.reading.state.get().refused, comparing.state.get()]).toEqual([
-    ...[undefined, undefined],
-  ]);
+  expect([comparing.reading.state.get().refused, state()]).toEqual([...[undefined, undefined]]);
   expect(table.memberships.data).toBe(HERE);
 });
 
@@ -227,22 +225,57 @@ test("lists, offers and roles are found of what is shown, and nothing once it ha
   expect(await comparing.changed("users")).toBeUndefined();
 });
 
-test("the changes are saved as a CSV under the name of the table", async () => {
-  const { comparing, saved } = await compared();
-  await comparing.saveChanges();
+test("the changes are the first file of a comparison, under the name of the table", async () => {
+  const { shown } = await compared();
+  const { workspace } = shown();
+  const exports = new Exports(workspace.view);
+  const saved: [string, Promise<Blob>][] = [];
+  exports.write = async (name, work) => {
+    saved.push([name, work(new AbortController().signal, () => {})]);
+  };
+  const [changes, { name: next }] = await exports.load(workspace);
+  await exports.save(changes, workspace);
   const [[name, blob]] = saved;
+  expect([changes.name, changes.lineCount(workspace.table)]).toEqual(["Changes CSV", 5]);
+  expect(next).not.toBe("Changes CSV");
   expect(name).toMatch(/^Team-changes-\d{4}-\d\d-\d\d\.csv$/);
   const text = await (await blob).text();
   expect(text.split("\r\n")[1]).toBe("ann,ann,,New,new,gained");
+});
+
+test("all other files of a comparison are those of the present table", async () => {
+  const { shown, present } = await compared();
+  const exports = new Exports(present.view);
+  const told: unknown[] = [];
+  exports.write = async (_, work) => void (await work(new AbortController().signal, () => {}));
+  const telling: TextExport = {
+    ...{ name: "a", description: "", type: "text/plain", ending: "csv" },
+    lineCount: () => 1,
+    *write(table, order) {
+      told.push(table, order?.names);
+      yield "";
+    },
+  };
+  await exports.save(telling, shown().workspace);
+  expect(told).toEqual([present.table, present.view.order.get()]);
+});
+
+test("a comparison begins as its table is looked at, which stays as it is", async () => {
+  const { present, comparing } = start();
+  present.view.isIdFolded.set(true);
+  present.view.focused.set({ row: 1, column: 1 });
+  await comparing.open([OLD]);
+  comparing.end();
+  expect(present.view.focused.get()).toEqual({ row: 1, column: 1 });
 });
 
 test("the page goes on while large tables are compared", async () => {
   const data = tableBy(20_000, 40, (user, group) => (user + group) % 2 === 0);
   const there = tableBy(20_000, 40, (user, group) => (user + group) % 4 === 0);
   const result = { ...(await readInputs([OLD])), data: there };
-  const { comparing } = start({ data, read: async () => ({ result }) });
+  const { comparing, state } = start({ data, read: async () => ({ result }) });
   const turns = await turnsOf(() => comparing.open([OLD]));
   expect(turns).toBeGreaterThan(10);
-  const { comparison } = comparing.state.get()!;
+  const { comparison } = state()!;
   expect(cellChange(comparison, 0, 2)).toBe("gained");
 });

@@ -266,8 +266,8 @@ test("what is left over is counted by user and by group, and again after a chang
   expect([...uncovered.result.get()!.byGroup]).toEqual([11, 1, 0]);
 });
 
-test("all who ask of one table share what is mined of it", () => {
-  const core = { table: staff(), view: createView() };
-  expect(miningOf(core)).toBe(miningOf(core));
-  expect(miningOf(core)).not.toBe(miningOf({ ...core, table: staff() }));
+test("all who ask of one workspace share what is mined of it", () => {
+  const workspace = { table: staff(), view: createView() };
+  expect(miningOf(workspace)).toBe(miningOf(workspace));
+  expect(miningOf(workspace)).not.toBe(miningOf({ table: staff(), view: createView() }));
 });

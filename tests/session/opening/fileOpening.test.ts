@@ -3,10 +3,10 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { EMPTY_TABLE } from "#src/model/table/memberships.ts";
-import { createCore } from "#src/session/core.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
 import type { Choices, ReadOptions, ReadResult } from "#src/session/opening/readFiles.ts";
 import { Samples } from "#src/session/samples.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { turnsOf } from "../../model/tasks/turns.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
@@ -45,12 +45,12 @@ interface Reading extends Required<ReadOptions> {
 
 /** Files are read by hand: a test says when and what. */
 function start(before = new AccessTable(BEFORE)) {
-  const core = createCore(before);
-  const { table, view, task, hasTable } = core;
-  const samples = new Samples(core);
+  const workspace = new Workspace(before);
+  const { table, view, task, hasTable } = workspace;
+  const samples = new Samples(workspace);
   const readings: Reading[] = [];
   const files = new FileOpening(
-    core,
+    workspace,
     samples,
     (_, options) =>
       new Promise((resolve, fail) => {

@@ -1,16 +1,16 @@
 import { expect, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { createCore } from "#src/session/core.ts";
 import { Files } from "#src/session/opening/files.ts";
 import { Samples } from "#src/session/samples.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { tableOf } from "../../table.ts";
 
 const FILE_OPENING = "#src/session/opening/fileOpening.ts";
 
 function start() {
-  const core = createCore(new AccessTable(tableOf("x")));
-  const files = new Files(core, new Samples(core));
-  return { files, notices: () => core.view.notices.get().map(({ text }) => text) };
+  const workspace = new Workspace(new AccessTable(tableOf("x")));
+  const files = new Files(workspace, new Samples(workspace));
+  return { files, notices: () => workspace.view.notices.get().map(({ text }) => text) };
 }
 
 test("files are opened once the code for it is there", async () => {

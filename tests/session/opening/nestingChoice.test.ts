@@ -3,10 +3,10 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { expansionOf, hasNesting, nestingCounts } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { createCore } from "#src/session/core.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
 import type { ReadResult } from "#src/session/opening/readFiles.ts";
 import { Samples } from "#src/session/samples.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { nestedTable } from "../../model/table/nesting/anyNesting.ts";
 import { tableBy } from "../../table.ts";
 
@@ -26,9 +26,9 @@ function resultOf(data: TableData, part: Partial<ReadResult> = {}): ReadResult {
 }
 
 function start(result = resultOf(NESTED), before = new AccessTable(tableBy(1, 1))) {
-  const core = createCore(before);
-  const files = new FileOpening(core, new Samples(core), async () => ({ result }));
-  return { ...core, files };
+  const workspace = new Workspace(before);
+  const files = new FileOpening(workspace, new Samples(workspace), async () => ({ result }));
+  return { ...workspace, files };
 }
 
 describe("the choice of the memberships that count", () => {
@@ -78,7 +78,7 @@ describe("the choice of the memberships that count", () => {
 
   /** Files that are read at once the first time, and then as late as `readAgain` is called. */
   function startSlow() {
-    const core = createCore(new AccessTable(tableBy(1, 1)));
+    const workspace = new Workspace(new AccessTable(tableBy(1, 1)));
     const again = resultOf(nestedTable(2, 2, [[0, 0]], [[0, 1]]));
     let readAgain = () => {};
     const results = [
@@ -87,8 +87,12 @@ describe("the choice of the memberships that count", () => {
         readAgain = () => resolve({ result: again });
       }),
     ];
-    const files = new FileOpening(core, new Samples(core), () => results.shift() ?? results[0]);
-    return { ...core, files, readAgain: () => readAgain() };
+    const files = new FileOpening(
+      workspace,
+      new Samples(workspace),
+      () => results.shift() ?? results[0],
+    );
+    return { ...workspace, files, readAgain: () => readAgain() };
   }
 
   test("made while the files are read again, what they are read to is used", async () => {

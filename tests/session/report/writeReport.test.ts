@@ -14,9 +14,9 @@ import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import type { FindOrders } from "#src/session/order/findArrangement.ts";
 import type { PictureMakers } from "#src/session/report/reportPicture.ts";
 import { writeReport } from "#src/session/report/writeReport.ts";
+import type { FindOrders } from "#src/session/workspace/findArrangement.ts";
 import type { Picture } from "#src/view/picture/picture.ts";
 import { tableOf } from "../../table.ts";
 

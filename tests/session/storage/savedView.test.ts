@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { createCore } from "#src/session/core.ts";
 import { Samples } from "#src/session/samples.ts";
 import { readSavedView, showRestored } from "#src/session/storage/savedView.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { MIN_CELL } from "#src/view/geometry/sizes.ts";
 import { tableBy } from "../../table.ts";
 
@@ -54,29 +54,31 @@ test("an order that nobody knows is the table's own", () => {
 });
 
 test("a restored table shows the attributes that it was left with", async () => {
-  const core = createCore(new AccessTable(tableBy(1, 1, () => true)));
+  const workspace = new Workspace(new AccessTable(tableBy(1, 1, () => true)));
   const attributes = [{ name: "Place", values: ["Bern", "Rome"] }];
   const table = new AccessTable(tableBy(2, 2, () => true, { attributes }));
   const saved = { cell: 24, strips: { users: ["Place"], groups: [] } };
-  showRestored({ table, view: saved }, core, new Samples(core));
-  expect(core.view.stripNames.get()).toEqual(saved.strips);
-  await expect.poll(() => core.view.strips.get().users.map(({ name }) => name)).toEqual(["Place"]);
+  showRestored({ table, view: saved }, workspace, new Samples(workspace));
+  expect(workspace.view.stripNames.get()).toEqual(saved.strips);
+  await expect
+    .poll(() => workspace.view.strips.get().users.map(({ name }) => name))
+    .toEqual(["Place"]);
 });
 
 test("a restored table stands in the order that it was left in", async () => {
-  const core = createCore(new AccessTable(tableBy(1, 1, () => true)));
+  const workspace = new Workspace(new AccessTable(tableBy(1, 1, () => true)));
   const table = new AccessTable(tableBy(4, 2, () => true, { names: (user) => `n${9 - user}` }));
   const saved = { cell: 24, arranged: { groups: "assigned", users: "name" } };
-  showRestored({ table, view: saved }, core, new Samples(core));
-  expect(core.view.order.get()).toEqual(saved.arranged);
+  showRestored({ table, view: saved }, workspace, new Samples(workspace));
+  expect(workspace.view.order.get()).toEqual(saved.arranged);
   await expect
-    .poll(() => Array.from(core.view.arrangement.get().users.items ?? []))
+    .poll(() => Array.from(workspace.view.arrangement.get().users.items ?? []))
     .toEqual([3, 2, 1, 0]);
 });
 
 test("cells are as small as they were kept, though the table on the screen allows no such", () => {
-  const core = createCore(new AccessTable(tableBy(1, 1, () => true)));
-  const { view, camera } = core;
+  const workspace = new Workspace(new AccessTable(tableBy(1, 1, () => true)));
+  const { view, camera } = workspace;
   camera.resize({ width: 800, height: 600, dpr: 1 });
   const table = new AccessTable(tableBy(5000, 1, () => true));
   const saved = {
@@ -85,28 +87,32 @@ test("cells are as small as they were kept, though the table on the screen allow
     pinned: { id: 90, name: 200 },
     header: 130,
   };
-  showRestored({ table, view: saved }, core, new Samples(core));
+  showRestored({ table, view: saved }, workspace, new Samples(workspace));
   expect(view.headerSize.get()).toBe(130);
   expect(view.cellSize.get()).toBe(1 / 2);
   expect(camera.firstCell).toEqual({ row: 300, column: 0 });
   expect(view.pinned.get()).toEqual({ id: 90, name: 200 });
   // The names of the next one need another header.
-  core.table.open(tableBy(2, 2, () => true));
+  workspace.table.open(tableBy(2, 2, () => true));
   expect(view.headerSize.get()).toBeUndefined();
 });
 
 test("a table that was fitted is fitted again, in whatever window, and one that was not is not", () => {
-  const core = createCore(new AccessTable(tableBy(1, 1, () => true)));
-  const { view, camera } = core;
+  const workspace = new Workspace(new AccessTable(tableBy(1, 1, () => true)));
+  const { view, camera } = workspace;
   camera.resize({ width: 800, height: 600, dpr: 1 });
   const kept = { at: { row: 0, column: 0 }, pinned: { id: 90, name: 200 } };
   const table = () => new AccessTable(tableBy(493, 20, () => true));
   const fit = { x: 64, y: 24 };
-  showRestored({ table: table(), view: { ...kept, cell: MIN_CELL, fit } }, core, new Samples(core));
+  showRestored(
+    { table: table(), view: { ...kept, cell: MIN_CELL, fit } },
+    workspace,
+    new Samples(workspace),
+  );
   const { pitchX, pitchY, header } = camera.geometry.get();
   expect([pitchX, pitchY]).toEqual([40, (600 - header) / 493]);
   expect(camera.viewpoint.zoom).toEqual({ size: MIN_CELL, fit });
-  showRestored({ table: table(), view: { ...kept, cell: 1 } }, core, new Samples(core));
+  showRestored({ table: table(), view: { ...kept, cell: 1 } }, workspace, new Samples(workspace));
   expect(camera.geometry.get()).toMatchObject({ pitchX: 1, pitchY: 1 });
   expect(view.fit.get()).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import type { Keep, RestoreOutcome } from "#src/keep/keep.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { createCore } from "#src/session/core.ts";
 import { Samples } from "#src/session/samples.ts";
 import { TableRestorer } from "#src/session/storage/tableRestorer.ts";
 import { TableStorage } from "#src/session/storage/tableStorage.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { tableOf } from "../../table.ts";
 import { STAFF } from "../../ui/recentTables.ts";
 
@@ -13,9 +13,9 @@ const KEPT = tableOf("B\nbob x\ncid x");
 
 /** A storage that gives what a test says when it says so. */
 function start(data?: typeof HERE) {
-  const core = createCore(data && new AccessTable(data));
-  const samples = new Samples(core);
-  const storage = new TableStorage(core, samples);
+  const workspace = new Workspace(data && new AccessTable(data));
+  const samples = new Samples(workspace);
+  const storage = new TableStorage(workspace, samples);
   const asked: string[] = [];
   const answers: ((restoring: RestoreOutcome) => void)[] = [];
   const restore = (id: string) => {
@@ -23,9 +23,9 @@ function start(data?: typeof HERE) {
     return new Promise<RestoreOutcome>((resolve) => void answers.push(resolve));
   };
   vi.spyOn(storage, "keep", "get").mockReturnValue({ restore } as Partial<Keep> as Keep);
-  const restorer = new TableRestorer(core, samples, storage);
-  const notices = () => core.view.notices.get().map(({ text }) => text);
-  return { ...core, samples, restorer, asked, answers, notices };
+  const restorer = new TableRestorer(workspace, samples, storage);
+  const notices = () => workspace.view.notices.get().map(({ text }) => text);
+  return { ...workspace, samples, restorer, asked, answers, notices };
 }
 
 const kept = (view: unknown = undefined): RestoreOutcome => {

@@ -3,9 +3,9 @@ import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { toggle } from "#src/model/commands/toggle.ts";
-import { createCore } from "#src/session/core.ts";
 import { Samples } from "#src/session/samples.ts";
 import { TableStorage } from "#src/session/storage/tableStorage.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { failWrites } from "../../keep/faults.ts";
 import { tableOf } from "../../table.ts";
 
@@ -15,12 +15,12 @@ beforeEach(() => {
 });
 
 async function start() {
-  const core = createCore();
-  const storage = new TableStorage(core, new Samples(core));
+  const workspace = new Workspace();
+  const storage = new TableStorage(workspace, new Samples(workspace));
   const keep = await storage.open("");
   onTestFinished(() => keep.end());
-  const notices = () => core.view.notices.get().map(({ text }) => text);
-  return { ...core, storage, keep, notices };
+  const notices = () => workspace.view.notices.get().map(({ text }) => text);
+  return { ...workspace, storage, keep, notices };
 }
 
 const own = () => sessionStorage.getItem("access-table/own");

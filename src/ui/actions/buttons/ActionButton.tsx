@@ -1,7 +1,7 @@
 import type { AriaAttributes, ReactNode, Ref } from "react";
 import { type Action, press } from "../action.ts";
 import { keyText } from "../keys.ts";
-import { useSession } from "../screen/session.ts";
+import { useScreen } from "../screen/session.ts";
 import { useAction, useDescription } from "../useAction.ts";
 
 interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria-expanded"> {
@@ -18,7 +18,7 @@ interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria
 /** A button that performs an action; its tooltip says what that would do now. */
 export function ActionButton(props: ActionButtonProps) {
   const { action, children, isIcon, hasKey, className = "", ...rest } = props;
-  const session = useSession();
+  const screen = useScreen();
   const { isUsable, isOn } = useAction(action);
   const { description, handlers } = useDescription(action);
   const key = hasKey ? action.keys?.[0] : undefined;
@@ -35,9 +35,9 @@ export function ActionButton(props: ActionButtonProps) {
       onKeyDown={(event) => {
         if (event.key !== "ArrowDown" || rest["aria-haspopup"] !== "menu") return;
         event.preventDefault();
-        press(action, session, "keyboard");
+        press(action, screen, "keyboard");
       }}
-      onClick={({ detail }) => press(action, session, detail === 0 ? "keyboard" : "pointer")}
+      onClick={({ detail }) => press(action, screen, detail === 0 ? "keyboard" : "pointer")}
       {...rest}
     >
       {children}

@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { type RefObject, useId } from "react";
 import type { Opened } from "../../kit/opened.ts";
 import { type Action, isUsable } from "../action.ts";
-import { useSession } from "../screen/session.ts";
+import { useScreen } from "../screen/session.ts";
 import { useAction } from "../useAction.ts";
 import { MenuFrame, useClosing } from "./MenuFrame.tsx";
 
@@ -39,22 +39,22 @@ interface ItemProps {
 
 /** An item of a menu. It does not follow changes, since a menu is not open for long. */
 function Item({ action, onSelect }: ItemProps) {
-  const session = useSession();
+  const screen = useScreen();
   const id = useId();
   const name = action.menuName ?? action.name;
-  const description = action.description(session);
-  const note = action.note?.(session);
+  const description = action.description(screen);
+  const note = action.note?.(screen);
   const select = () => {
     // First: what the action opens takes the menu's place.
     onSelect();
-    action.perform(session, "pointer");
+    action.perform(screen, "pointer");
   };
   return (
     <Menu.Item
       className="menu-item"
       label={name}
       title={description}
-      disabled={!isUsable(action, session)}
+      disabled={!isUsable(action, screen)}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-description`}
       data-note={note}
@@ -70,17 +70,17 @@ function Item({ action, onSelect }: ItemProps) {
 
 /** A choice in a menu, which is on or off; the menu stays open for what it is a choice of. */
 function Choice({ action }: { readonly action: Action }) {
-  const session = useSession();
+  const screen = useScreen();
   const { isOn, isUsable: usable } = useAction(action);
   return (
     <Menu.CheckboxItem
       className="menu-item"
       label={action.name}
-      title={action.description(session)}
+      title={action.description(screen)}
       checked={isOn ?? false}
       disabled={!usable}
       data-note={isOn ? "✓" : undefined}
-      onCheckedChange={() => action.perform(session, "pointer")}
+      onCheckedChange={() => action.perform(screen, "pointer")}
     >
       {action.menuName ?? action.name}
     </Menu.CheckboxItem>

@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useStore } from "../../../watch.ts";
 import type { Opened } from "../../kit/opened.ts";
-import { useSession } from "../screen/session.ts";
+import { useWorkspace } from "../screen/session.ts";
 import { shownTool } from "../screen/shownTool.ts";
 import "../../kit/menu.css";
 
@@ -21,7 +21,7 @@ interface MenuFrameProps {
 /** A menu below a button, around its items. Opened by a key, it has the focus on its first item. */
 export function MenuFrame(props: MenuFrameProps) {
   const { name, title, button, isReady = true, className = "menu", children } = props;
-  const current = useStore(useSession().opened);
+  const current = useStore(useWorkspace().opened);
   const close = useClosing(name);
   const popup = useRef<HTMLDivElement>(null);
   const focusFirst = () => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
@@ -54,7 +54,7 @@ export function MenuFrame(props: MenuFrameProps) {
 
 /** Closes the menu of a name, unless something else is open by now. */
 export function useClosing(name: Opened["name"]): () => void {
-  const { opened } = useSession();
+  const { opened } = useWorkspace();
   return () => {
     if (opened.get()?.name === name) opened.set(undefined);
   };

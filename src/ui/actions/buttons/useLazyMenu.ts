@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { notify } from "../../../view/view.ts";
 import { useLazy } from "../../../watch.ts";
 import { useIsOpen } from "../../kit/opened.ts";
-import { useSession } from "../screen/session.ts";
+import { useWorkspace } from "../screen/session.ts";
 
 const fetchMenu = async () => (await import("./ActionMenu.tsx")).ActionMenu;
 
 /** The menu of actions, which is loaded when one of a name is first opened; undefined until then. */
 export function useLazyMenu(name: string) {
-  const { view, opened } = useSession();
+  const { view, opened } = useWorkspace();
   const isOpen = useIsOpen(name);
   const [ActionMenu, loadMenu] = useLazy(fetchMenu);
 

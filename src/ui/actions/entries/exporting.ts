@@ -4,7 +4,7 @@ import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
 import { keyText } from "../keys.ts";
-import type { UiSession } from "../screen/session.ts";
+import type { Screen } from "../screen/session.ts";
 
 /** The actions that take the table away, as files or on paper. */
 export const exporting = {
@@ -12,7 +12,7 @@ export const exporting = {
     name: "Export",
     description: () => "Takes the table away as a picture or as a file",
     isUsable: hasTable,
-    perform: ({ opened }, trigger) =>
+    perform: ({ workspace: { opened } }, trigger) =>
       opened.set({ name: "export", isByKeyboard: trigger !== "pointer" }),
   },
   rolesFor: {
@@ -20,16 +20,16 @@ export const exporting = {
     menuName: "Roles for …",
     description: () =>
       "Roles as SCIM, Entra, Okta, Keycloak, midPoint, SailPoint or LDAP take them",
-    isUsable: (session) => hasTable(session) && session.table.roles.length > 0,
-    perform: (session) => openDialog(session, "systems"),
+    isUsable: (screen) => hasTable(screen) && screen.workspace.table.roles.length > 0,
+    perform: (screen) => openDialog(screen.workspace, "systems"),
   },
   exportAsOnScreen: {
     name: "Order as on the screen",
     description: () => "Lets the lines of cells in CSV files stand as on the screen",
     isChoice: true,
-    isOn: ({ exports }) => exports.isAsOnScreen.get(),
+    isOn: ({ session: { exports } }) => exports.isAsOnScreen.get(),
     isUsable: hasTable,
-    perform: ({ exports }) => exports.isAsOnScreen.set(!exports.isAsOnScreen.get()),
+    perform: ({ session: { exports } }) => exports.isAsOnScreen.set(!exports.isAsOnScreen.get()),
   },
   exportPng: {
     name: "Export PNG",
@@ -37,18 +37,18 @@ export const exporting = {
     note: () => "picture",
     description: () => "The matrix as it is.",
     isUsable: hasTable,
-    perform: ({ opened }) => opened.set({ name: "picture", isByKeyboard: true }),
+    perform: ({ workspace: { opened } }) => opened.set({ name: "picture", isByKeyboard: true }),
   },
   exportSvg: {
     name: "Export SVG",
     menuName: "SVG",
-    note: (session) => (isTooLargeForSvg(session) ? "too large: take PNG" : "picture"),
-    description: (session) =>
-      isTooLargeForSvg(session)
+    note: (screen) => (isTooLargeForSvg(screen) ? "too large: take PNG" : "picture"),
+    description: (screen) =>
+      isTooLargeForSvg(screen)
         ? `Above ${formatNumber(MAX_SVG_CELLS)} cells, PNG is the way.`
         : "The whole matrix as a drawing that stays sharp at any size.",
-    isUsable: (session) => hasTable(session) && !isTooLargeForSvg(session),
-    perform: ({ opened }) => opened.set({ name: "drawing", isByKeyboard: true }),
+    isUsable: (screen) => hasTable(screen) && !isTooLargeForSvg(screen),
+    perform: ({ workspace: { opened } }) => opened.set({ name: "drawing", isByKeyboard: true }),
   },
   exportReport: editing({
     name: "Export Report (HTML)",
@@ -57,9 +57,9 @@ export const exporting = {
     description: () =>
       "One page with the figures, the coverage, the matrix and every applied role, for anyone to open.",
     isUsable: hasTable,
-    perform: ({ exports, pictures, opened }) => {
-      opened.set(undefined);
-      void exports.saveReport(pictures);
+    perform: ({ session: { exports }, workspace }) => {
+      workspace.opened.set(undefined);
+      void exports.saveReport(workspace);
     },
   }),
   print: {
@@ -67,13 +67,17 @@ export const exporting = {
     note: () => keyText("Mod+P"),
     description: () => "The whole table with title and legend, as wide as the paper.",
     isUsable: hasTable,
-    perform: ({ opened }) => {
+    perform: ({ workspace: { opened } }) => {
       opened.set(undefined);
       print();
     },
   },
 } satisfies Record<string, Action>;
 
-function isTooLargeForSvg({ table: { memberships } }: UiSession): boolean {
+function isTooLargeForSvg({
+  workspace: {
+    table: { memberships },
+  },
+}: Screen): boolean {
   return memberships.userCount * memberships.groupCount > MAX_SVG_CELLS;
 }

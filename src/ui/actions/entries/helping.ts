@@ -9,13 +9,13 @@ export const helping = {
   help: {
     name: "Help",
     description: () => "Help",
-    perform: ({ opened }, trigger) =>
+    perform: ({ workspace: { opened } }, trigger) =>
       opened.set({ name: "help", isByKeyboard: trigger !== "pointer" }),
   },
   firstSteps: {
     name: "First steps",
     description: () => "Says what the squares mean, and what one does here",
-    perform: ({ view, camera, opened }) => {
+    perform: ({ workspace: { view, camera, opened } }) => {
       if (cardPlace(camera.geometry.get())) view.firstSteps.set(true);
       else openDialog({ opened }, "firstSteps");
     },
@@ -24,14 +24,14 @@ export const helping = {
     name: "About this table",
     description: () => "Where it came from, what was mended or left out, and what is odd in it",
     isUsable: hasTable,
-    perform: (session) => openDialog(session, "aboutTable"),
+    perform: (screen) => openDialog(screen.workspace, "aboutTable"),
   },
   keyboardShortcuts: {
     name: "Keyboard shortcuts",
     note: () => "?",
     description: () => "Lists all keys",
     keys: ["?"],
-    perform: (session) => openDialog(session, "shortcuts"),
+    perform: (screen) => openDialog(screen.workspace, "shortcuts"),
   },
   commandPalette: {
     name: "Command palette",
@@ -39,6 +39,6 @@ export const helping = {
     description: () => "Finds any action, user, group or role",
     keys: ["Mod+K"],
     actsInTextFields: true,
-    perform: (session) => openDialog(session, "palette"),
+    perform: (screen) => openDialog(screen.workspace, "palette"),
   },
 } satisfies Record<string, Action>;

@@ -12,37 +12,37 @@ export const looking = {
     keys: ["Mod+F"],
     actsInTextFields: true,
     isUsable: hasTable,
-    perform: ({ view }) => openFindBar(view),
+    perform: ({ workspace: { view } }) => openFindBar(view),
   },
   nextMatch: {
     name: "Next match",
     description: () => "Goes to the next match",
     keys: ["F3"],
     actsInTextFields: true,
-    isUsable: ({ view }) => view.findBar.get().isOpen,
-    perform: ({ finder }) => finder.get()?.step(1),
+    isUsable: ({ workspace: { view } }) => view.findBar.get().isOpen,
+    perform: ({ workspace: { finder } }) => finder.loaded.get()?.step(1),
   },
   previousMatch: {
     name: "Previous match",
     description: () => "Goes to the match before",
     keys: ["Shift+F3"],
     actsInTextFields: true,
-    isUsable: ({ view }) => view.findBar.get().isOpen,
-    perform: ({ finder }) => finder.get()?.step(-1),
+    isUsable: ({ workspace: { view } }) => view.findBar.get().isOpen,
+    perform: ({ workspace: { finder } }) => finder.loaded.get()?.step(-1),
   },
   select: {
     name: "Select",
     description: () => "Dragging selects cells, as it does with Shift",
     isUsable: hasTable,
-    isOn: ({ view }) => view.isSelecting.get(),
-    perform: ({ view }) => view.isSelecting.set(!view.isSelecting.get()),
+    isOn: ({ workspace: { view } }) => view.isSelecting.get(),
+    perform: ({ workspace: { view } }) => view.isSelecting.set(!view.isSelecting.get()),
   },
   zoomOut: {
     name: "Zoom out",
     description: () => "Zoom out",
     keys: ["−"],
-    isUsable: ({ view, camera }) => view.cellSize.get() > camera.minCellSize.get(),
-    perform: ({ camera }, trigger) =>
+    isUsable: ({ workspace: { view, camera } }) => view.cellSize.get() > camera.minCellSize.get(),
+    perform: ({ workspace: { camera } }, trigger) =>
       trigger === "shortcut"
         ? camera.zoomAtFocus(camera.smallerSize)
         : camera.zoom(camera.smallerSize),
@@ -51,8 +51,8 @@ export const looking = {
     name: "Zoom in",
     description: () => "Zoom in",
     keys: ["+"],
-    isUsable: ({ view }) => view.cellSize.get() < MAX_CELL,
-    perform: ({ camera }, trigger) =>
+    isUsable: ({ workspace: { view } }) => view.cellSize.get() < MAX_CELL,
+    perform: ({ workspace: { camera } }, trigger) =>
       trigger === "shortcut"
         ? camera.zoomAtFocus(camera.largerSize)
         : camera.zoom(camera.largerSize),
@@ -61,36 +61,36 @@ export const looking = {
     name: "Zoom back",
     description: () => `Makes the cells ${DEFAULT_CELL} px large again`,
     keys: ["0"],
-    perform: ({ camera }) => camera.zoomBack(),
+    perform: ({ workspace: { camera } }) => camera.zoomBack(),
   },
   fit: {
     name: "Fit",
     description: () => "Fit the whole table into the window",
-    perform: ({ camera }) => camera.fit(),
+    perform: ({ workspace: { camera } }) => camera.fit(),
   },
   order: {
     name: "Order",
-    description: ({ view }) => orderInWords(view.order.get()),
+    description: ({ workspace: { view } }) => orderInWords(view.order.get()),
     isUsable: hasTable,
-    perform: ({ opened }, trigger) =>
+    perform: ({ workspace: { opened } }, trigger) =>
       opened.set({ name: "order", isByKeyboard: trigger !== "pointer" }),
   },
   overview: {
     name: "Overview",
     description: () => "Show the whole table in the corner, when it is larger than the window",
-    isOn: ({ view }) => view.overview.get(),
-    perform: ({ view }) => view.overview.set(!view.overview.get()),
+    isOn: ({ workspace: { view } }) => view.overview.get(),
+    perform: ({ workspace: { view } }) => view.overview.set(!view.overview.get()),
   },
   foldId: {
     name: "Fold ID away",
     description: () => "Folds the column ID away: the names have its room",
-    isUsable: (session) => hasTable(session) && !session.view.isIdFolded.get(),
-    perform: ({ view }) => view.isIdFolded.set(true),
+    isUsable: (screen) => hasTable(screen) && !screen.workspace.view.isIdFolded.get(),
+    perform: ({ workspace: { view } }) => view.isIdFolded.set(true),
   },
   showId: {
     name: "Show ID",
     description: () => "Shows the column ID beside the names",
-    isUsable: (session) => hasTable(session) && session.view.isIdFolded.get(),
-    perform: ({ view }) => view.isIdFolded.set(false),
+    isUsable: (screen) => hasTable(screen) && screen.workspace.view.isIdFolded.get(),
+    perform: ({ workspace: { view } }) => view.isIdFolded.set(false),
   },
 } satisfies Record<string, Action>;

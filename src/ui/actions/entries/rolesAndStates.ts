@@ -17,76 +17,84 @@ import { foldRoles } from "../screen/foldRoles.ts";
 export const rolesAndStates = {
   recalculate: editing({
     name: "Recalculate Roles",
-    description: ({ table }) =>
+    description: ({ workspace: { table } }) =>
       table.roles.length === 0
         ? "Derives roles from who holds which groups"
         : "Derives the roles anew",
-    isUsable: (session) => hasTable(session) && session.recalculation.done.get() === undefined,
-    perform: ({ recalculation }) => recalculation.recalculate(),
+    isUsable: (screen) => hasTable(screen) && screen.session.recalculation.done.get() === undefined,
+    perform: ({ session: { recalculation } }) => recalculation.recalculate(),
   }),
   undo: editing({
     name: "Undo",
-    description({ table: { undoLabel, undoLimitReason } }) {
+    description({
+      workspace: {
+        table: { undoLabel, undoLimitReason },
+      },
+    }) {
       if (undoLabel !== undefined) return `Undo: ${undoLabel}`;
       return undoLimitReason ? `Nothing more to undo: ${undoLimitReason}.` : "Nothing to undo.";
     },
     keys: ["Mod+Z"],
     alwaysTakesKeys: true,
-    isUsable: (session) => hasTable(session) && session.table.canUndo,
-    perform: ({ table }) => table.undo(),
+    isUsable: (screen) => hasTable(screen) && screen.workspace.table.canUndo,
+    perform: ({ workspace: { table } }) => table.undo(),
   }),
   redo: editing({
     name: "Redo",
-    description: ({ table: { redoLabel } }) =>
-      redoLabel === undefined ? "Nothing to redo." : `Redo: ${redoLabel}`,
+    description: ({
+      workspace: {
+        table: { redoLabel },
+      },
+    }) => (redoLabel === undefined ? "Nothing to redo." : `Redo: ${redoLabel}`),
     keys: ["Mod+Shift+Z", "Ctrl+Y"],
     alwaysTakesKeys: true,
-    isUsable: (session) => hasTable(session) && session.table.canRedo,
-    perform: ({ table }) => table.redo(),
+    isUsable: (screen) => hasTable(screen) && screen.workspace.table.canRedo,
+    perform: ({ workspace: { table } }) => table.redo(),
   }),
   startOver: editing({
     name: "Start over",
     description: () => "Puts the states back as they came in, and the roles away",
     isUsable: hasTable,
-    perform: ({ table }) => void table.run(startOver, undefined),
+    perform: ({ workspace: { table } }) => void table.run(startOver, undefined),
   }),
   exclusiveRule: editing({
     name: RULE_NAMES.exclusive,
     description: () => "A role that is applied takes its groups from all other roles",
-    isUsable: (session) => hasTable(session) && session.table.rule !== "exclusive",
-    isOn: ({ table }) => table.rule === "exclusive",
-    perform: ({ table }) => void table.run(setRule, { rule: "exclusive" }),
+    isUsable: (screen) => hasTable(screen) && screen.workspace.table.rule !== "exclusive",
+    isOn: ({ workspace: { table } }) => table.rule === "exclusive",
+    perform: ({ workspace: { table } }) => void table.run(setRule, { rule: "exclusive" }),
   }),
   overlappingRule: editing({
     name: RULE_NAMES.overlapping,
     description: () => "A role that is applied takes nothing from other roles",
-    isUsable: (session) => hasTable(session) && session.table.rule !== "overlapping",
-    isOn: ({ table }) => table.rule === "overlapping",
-    perform: ({ table }) => void table.run(setRule, { rule: "overlapping" }),
+    isUsable: (screen) => hasTable(screen) && screen.workspace.table.rule !== "overlapping",
+    isOn: ({ workspace: { table } }) => table.rule === "overlapping",
+    perform: ({ workspace: { table } }) => void table.run(setRule, { rule: "overlapping" }),
   }),
   roles: {
     name: "Roles",
-    description: ({ view }) =>
+    description: ({ workspace: { view } }) =>
       view.rolesPanel.get().isOpen
         ? "Puts the panel of the roles away"
         : "Shows what each role is worth, beside the matrix",
     keys: ["R"],
     isUsable: hasTable,
-    isOn: ({ view }) => view.rolesPanel.get().isOpen,
-    perform: ({ view }) => view.rolesPanel.update({ isOpen: !view.rolesPanel.get().isOpen }),
+    isOn: ({ workspace: { view } }) => view.rolesPanel.get().isOpen,
+    perform: ({ workspace: { view } }) =>
+      view.rolesPanel.update({ isOpen: !view.rolesPanel.get().isOpen }),
   },
   planRoles: editing({
     name: "Plan roles",
     description: () => "Finds few roles that cover what is held, to take the candidates' place",
     isUsable: hasTable,
-    perform: (session) => openDialog(session, "plan"),
+    perform: (screen) => openDialog(screen.workspace, "plan"),
   }),
   review: {
     name: "Review",
     description: () => "Lists held cells that hardly anyone alike holds, to keep or to remove",
     isUsable: hasTable,
-    isOn: ({ view }) => isReviewing(view),
-    perform({ view }) {
+    isOn: ({ workspace: { view } }) => isReviewing(view),
+    perform({ workspace: { view } }) {
       const isOn = !isReviewing(view);
       view.rolesPanel.update({ isOpen: true, isReviewing: isOn });
       if (isOn) view.panelPartToFocus.set("review");
@@ -95,55 +103,62 @@ export const rolesAndStates = {
   applyAll: editing({
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",
-    isUsable: ({ table }) => table.roles.some(isCandidate),
-    perform: ({ table }) => void applyMany(table, [...table.roles.keys()]),
+    isUsable: ({ workspace: { table } }) => table.roles.some(isCandidate),
+    perform: ({ workspace: { table } }) => void applyMany(table, [...table.roles.keys()]),
   }),
   foldRoles: {
     name: "Fold roles",
     description: () => "Folds the roles to one line, then away",
-    isUsable: ({ table, view }) => table.roles.length > 0 && view.roleBar.get() !== "away",
-    perform: ({ view }) => foldRoles(view),
+    isUsable: ({ workspace: { table, view } }) =>
+      table.roles.length > 0 && view.roleBar.get() !== "away",
+    perform: ({ workspace: { view } }) => foldRoles(view),
   },
   showRoles: {
     name: "Show roles",
     description: () => "Shows the roles again, in up to three lines",
-    isUsable: ({ table, view }) => table.roles.length > 0 && view.roleBar.get() !== "lines",
-    perform: ({ view }) => view.roleBar.set("lines"),
+    isUsable: ({ workspace: { table, view } }) =>
+      table.roles.length > 0 && view.roleBar.get() !== "lines",
+    perform: ({ workspace: { view } }) => view.roleBar.set("lines"),
   },
   excludeByRule: editing({
     name: "Leave out …",
     description: () => "Leaves out groups by how many hold them, and users by an attribute",
     isUsable: hasTable,
-    perform: (session) => openDialog(session, "exclude"),
+    perform: (screen) => openDialog(screen.workspace, "exclude"),
   }),
   excluded: {
     name: "Left out",
-    note: ({ table: { excluded } }) => {
+    note: ({
+      workspace: {
+        table: { excluded },
+      },
+    }) => {
       const count = excluded.users.size + excluded.groups.size;
       return count === 0 ? "nothing" : formatNumber(count);
     },
     description: () => "Lists the users and groups that are left out, to take them in again",
     isUsable: hasTable,
-    perform: (session) => openDialog(session, "excluded"),
+    perform: (screen) => openDialog(screen.workspace, "excluded"),
   },
   assumedCells: {
     name: "Assumed cells",
-    note: ({ table }) => formatNumber(table.memberships.assumed.size),
+    note: ({ workspace: { table } }) => formatNumber(table.memberships.assumed.size),
     description: () => "Lists the cells that are assumed, to go to them or to clear them",
     isUsable: hasTable,
-    perform: ({ view }) => showAssumedCells(view),
+    perform: ({ workspace: { view } }) => showAssumedCells(view),
   },
   clearAllAssumed: editing({
     name: "Clear all assumed",
     description: () => "Makes all assumed cells not assigned again, as one step",
-    isUsable: ({ table }) => table.memberships.assumed.size > 0,
-    perform: ({ table }) => void table.run(clearAssumed, allAssumed(table.memberships)),
+    isUsable: ({ workspace: { table } }) => table.memberships.assumed.size > 0,
+    perform: ({ workspace: { table } }) =>
+      void table.run(clearAssumed, allAssumed(table.memberships)),
   }),
   conflicts: editing({
     name: "Conflicts …",
     description: () => "Lists pairs of groups that nobody may hold together; reads them from a CSV",
     isUsable: hasTable,
-    perform: (session) => openDialog(session, "conflicts"),
+    perform: (screen) => openDialog(screen.workspace, "conflicts"),
   }),
 } satisfies Record<string, Action>;
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { stopAll } from "../../../model/tasks/stopAll.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { focusMatrix, type View } from "../../../view/view.ts";
-import { type UiSession, useSession } from "./session.ts";
+import { type Screen, useScreen } from "./session.ts";
 import { onceResized } from "./useFocusInSight.ts";
 
 /**
@@ -10,22 +10,22 @@ import { onceResized } from "./useFocusInSight.ts";
  * the keyboard there, or looks for something, makes the sheet small again.
  */
 export function useCoveredMatrix(isCovering: boolean): void {
-  const session = useSession();
+  const screen = useScreen();
   useEffect(() => {
     const main = document.querySelector("main");
     if (!isCovering || !main) return;
-    const { view } = session;
+    const { view } = screen.workspace;
     main.inert = true;
     const stop = stopAll([
       // It has no focus to take before the sheet has gone.
-      view.matrixFocusRequests.subscribe(() => uncoverMatrix(session, () => focusMatrix(view))),
-      view.findBar.subscribe(({ isOpen }) => isOpen && uncoverMatrix(session)),
+      view.matrixFocusRequests.subscribe(() => uncoverMatrix(screen, () => focusMatrix(view))),
+      view.findBar.subscribe(({ isOpen }) => isOpen && uncoverMatrix(screen)),
     ]);
     return () => {
       stop();
       main.inert = false;
     };
-  }, [isCovering, session]);
+  }, [isCovering, screen]);
 }
 
 /** True while the panel is a sheet over all of the matrix. */
@@ -35,7 +35,7 @@ export function isMatrixCovered({ rolesPanel }: View): boolean {
 }
 
 /** Makes a sheet that covers the matrix small again, with the focused cell above it. */
-export function uncoverMatrix({ view, camera }: UiSession, then?: () => void): void {
+export function uncoverMatrix({ workspace: { view, camera } }: Screen, then?: () => void): void {
   if (!isMatrixCovered(view)) return;
   view.rolesPanel.update({ sheet: SHEET_SHARE.usual });
   onceResized(camera, () => {

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { Camera } from "../../../view/camera.ts";
 import { isInWindow } from "../../../view/geometry/geometry.ts";
-import { useSession } from "./session.ts";
+import { useWorkspace } from "./session.ts";
 
 /** Keeps the cell that has the keyboard in sight when the panel that opens would stand over it. */
 export function useFocusInSight(): void {
-  const { camera, view } = useSession();
+  const { camera, view } = useWorkspace();
   useEffect(() => {
     const isInSight = () => isInWindow(camera.geometry.get(), view.focused.get());
     const hasKeyboard = document

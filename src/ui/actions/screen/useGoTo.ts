@@ -2,15 +2,15 @@ import { useEffect, useMemo } from "react";
 import type { Cell } from "../../../model/table/memberships.ts";
 import { showGroup, showUser } from "../../../view/find/reveal.ts";
 import { uncoverMatrix } from "./coveredMatrix.ts";
-import { useSession } from "./session.ts";
+import { useScreen } from "./session.ts";
 
 /**
  * Ways from a name in the panel to its row, column or cell, which gets the ring of the focus; the keyboard
  * stays in the panel.
  */
 export function useGoTo() {
-  const session = useSession();
-  const { view } = session;
+  const screen = useScreen();
+  const { view } = screen.workspace;
   useEffect(
     () => () => {
       const matrix = document.getElementById("matrix-scroller");
@@ -20,20 +20,21 @@ export function useGoTo() {
     [view],
   );
   return useMemo(() => {
-    const { camera, view, finder } = session;
+    const { camera, view, finder } = screen.workspace;
     const uncover = () => {
-      uncoverMatrix(session);
+      uncoverMatrix(screen);
       view.isFocusVisible.set(true);
     };
     const goToUser = (user: number) => {
       uncover();
       // A filter that hides it would make it lead nowhere.
-      if (camera.arrangement.rowOf(user) === undefined) finder.get()?.setFiltering(false);
+      if (camera.arrangement.rowOf(user) === undefined) finder.loaded.get()?.setFiltering(false);
       showUser(camera, view, user);
     };
     const goToGroup = (group: number) => {
       uncover();
-      if (camera.arrangement.columnOf(group) === undefined) finder.get()?.setFiltering(false);
+      if (camera.arrangement.columnOf(group) === undefined)
+        finder.loaded.get()?.setFiltering(false);
       showGroup(camera, view, group);
     };
     const goToCell = ({ user, group }: Cell) => {
@@ -46,5 +47,5 @@ export function useGoTo() {
       view.focused.set({ row, column });
     };
     return { goToUser, goToGroup, goToCell };
-  }, [session]);
+  }, [screen]);
 }

@@ -4,7 +4,7 @@ import { useLazy, useStore } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import { DownIcon, ExportIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { textActions } from "./textActions.ts";
@@ -16,8 +16,10 @@ const PICTURES = [ACTIONS.exportPng, ACTIONS.exportSvg, ACTIONS.print, ACTIONS.e
 
 /** The `Export` button with its menu and the dialogs of pictures. */
 export function ExportTool() {
-  const session = useSession();
-  const { view, exports, pictures, opened } = session;
+  const screen = useScreen();
+  const { session, workspace } = screen;
+  const { exports } = session;
+  const { view, pictures, opened } = workspace;
   const button = useRef<HTMLButtonElement>(null);
   const isMenuOpen = useIsOpen("export");
   const isPngOpen = useIsOpen("picture");
@@ -31,7 +33,7 @@ export function ExportTool() {
   useEffect(() => {
     if (!isMenuOpen && !isPictureOpen) return;
     const loadPictures = () => Promise.all([loadDialog(), pictures.load()]);
-    const loadTexts = async () => setTextItems(textActions(await exports.load()));
+    const loadTexts = async () => setTextItems(textActions(await exports.load(workspace)));
     const loading = isMenuOpen ? Promise.all([loadTexts(), loadMenu()]) : loadPictures();
     loading.catch(() => {
       opened.set(undefined);
@@ -39,7 +41,7 @@ export function ExportTool() {
     });
     // It is the likely next step; if it fails to load now, it is loaded again when it is opened.
     if (isMenuOpen) loadPictures().catch(() => {});
-  }, [isMenuOpen, isPictureOpen, exports, pictures, opened, view, loadMenu, loadDialog]);
+  }, [isMenuOpen, isPictureOpen, exports, workspace, pictures, opened, view, loadMenu, loadDialog]);
 
   const close = () => opened.set(undefined);
   return (

@@ -7,19 +7,19 @@ export function textActions(texts: readonly TextExport[]): Action[] {
   return texts.map((text) => ({
     name: `Export ${text.name}`,
     menuName: text.name,
-    note({ table, compared }) {
+    note({ workspace: { table, compared } }) {
       // While tables are compared, files are those of the present one.
       const count = text.lineCount(compared?.present.table ?? table);
       return count === undefined ? "" : countOf(count, "line");
     },
-    description: ({ exports }) => {
+    description: ({ session: { exports } }) => {
       if (!text.goesByOrder) return text.description;
       const order = exports.isAsOnScreen.get()
         ? "in the order on the screen"
         : "in the table’s own order";
       return `${text.description} The lines stand ${order}.`;
     },
-    isUsable: ({ hasTable }) => hasTable.get(),
-    perform: ({ exports }) => void exports.save(text),
+    isUsable: ({ workspace: { hasTable } }) => hasTable.get(),
+    perform: ({ session, workspace }) => void session.exports.save(text, workspace),
   }));
 }

@@ -6,13 +6,13 @@ import { type TaskOutcome, TaskRunner } from "../../../session/task.ts";
 import type { PictureChoices } from "../../../view/picture/picture.ts";
 import { notifyOfDownload } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
-import { usePicture, useSession } from "../../actions/screen/session.ts";
+import { usePicture, useWorkspace } from "../../actions/screen/session.ts";
 
 export type PictureFormat = "png" | "svg";
 
 /** The download of a picture, which is drawn first; cancelled when the component goes away. */
 export function usePictureDownload(format: PictureFormat, onDone: () => void) {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const picture = usePicture();
   const [task] = useState(() => new TaskRunner());
   const shown = useStore(task.shown);

@@ -4,14 +4,14 @@ import { isolated } from "../../../model/isolated.ts";
 import { captionOf, roleKey } from "../../../view/picture/caption.ts";
 import type { PaperPicture } from "../../../view/picture/picture.ts";
 import { LIGHT } from "../../../view/theme.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { Legend } from "../../table/corner/Legend.tsx";
 import { StripKeyList } from "../../table/strips/StripKeyList.tsx";
 import "./print.css";
 
 /** The page as it is printed: the table with its title, legend and applied roles, without tools. */
 export function PrintedPage() {
-  const { table, pictures, hasTable } = useSession();
+  const { table, pictures, hasTable } = useWorkspace();
   const [paper, setPaper] = useState<PaperPicture>();
 
   useEffect(() => {
@@ -90,7 +90,7 @@ function Strip({ canvas }: { readonly canvas: HTMLCanvasElement }) {
 
 /** The keys of the strips, a line each. */
 function PrintedStripKeys() {
-  const { users, groups } = useSession().view.strips.get();
+  const { users, groups } = useWorkspace().view.strips.get();
   return [...users, ...groups].map((strip, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a user's attribute may be called as a group's.
     <div key={at} className="strip-key">
@@ -102,7 +102,7 @@ function PrintedStripKeys() {
 
 /** The applied roles, in their order, in columns. */
 function PrintedKey() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   if (table.applied.length === 0) return null;
   return (
     <>

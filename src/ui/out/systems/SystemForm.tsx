@@ -12,7 +12,7 @@ import {
   type WhichRoles,
   withoutFlaws,
 } from "../../../session/systems/systemExport.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { RadioGroup } from "../../kit/RadioGroup.tsx";
 import { FlawChoices } from "./FlawChoices.tsx";
@@ -29,7 +29,7 @@ const last: { system: System; answers: Map<System, Answers> } = {
 /** The form of an export to a system: which one, which roles, how, and what comes of it. */
 export function SystemForm() {
   const { close } = useLeaving();
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const [system, setSystem] = useState(last.system);
   const [answers, setAnswers] = useState(() => answersOf(system));
   const [which, setWhich] = useState<WhichRoles>(table.applied.length > 0 ? "applied" : "all");

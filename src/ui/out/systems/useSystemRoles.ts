@@ -5,7 +5,7 @@ import {
   type SystemRoles,
   type WhichRoles,
 } from "../../../session/systems/systemExport.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 
 interface Gathered {
   readonly system: System;
@@ -15,7 +15,7 @@ interface Gathered {
 
 /** The roles for a system with all that it may be told of them; undefined while they are gathered. */
 export function useSystemRoles(system: System, which: WhichRoles): SystemRoles | undefined {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const [gathered, setGathered] = useState<Gathered>();
   useEffect(() => {
     const canceller = new AbortController();

@@ -19,7 +19,7 @@ import {
 } from "../../../view/roles/roleLines.ts";
 import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { RoleList } from "./RoleList.tsx";
 import { roleActions } from "./roleActions.ts";
@@ -53,7 +53,7 @@ interface RoleButtonsProps {
  */
 export function RoleButtons(props: RoleButtonsProps) {
   const { shown, filter, order, currentMatch, isOneLine } = props;
-  const { table, camera, opened } = useSession();
+  const { table, camera, opened } = useWorkspace();
   const scroller = useRef<HTMLDivElement>(null);
   const size = useBarSize(scroller);
   const lines = useRoleLines(shown, size, isOneLine);
@@ -136,7 +136,7 @@ function useRoleLines(
   { width, element }: BarSize,
   isOneLine: boolean,
 ): RoleLines {
-  const { roles } = useSession().table;
+  const { roles } = useWorkspace().table;
   const height = useMedia(TOUCH) ? TOUCH_BUTTON_HEIGHT : BUTTON_HEIGHT;
   const widthOf = useMemo(() => element && roleWidths(element), [element]);
   return useMemo(() => {

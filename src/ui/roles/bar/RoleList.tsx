@@ -1,6 +1,6 @@
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import type { RoleLines } from "../../../view/roles/roleLines.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { RoleButton } from "./RoleButton.tsx";
 import type { BarSize } from "./useBarSize.ts";
 
@@ -19,7 +19,7 @@ interface RoleListProps {
 /** The roles' buttons as a list, of which only some have elements. */
 export function RoleList(props: RoleListProps) {
   const { shown, lines, isOneLine, currentMatch } = props;
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { roles } = table;
   const signs = roleSigns(table);
   const style = { height: lines.height, width: isOneLine ? lines.width : undefined };

@@ -2,7 +2,7 @@ import { apply } from "../../../model/commands/apply.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isRoleInView, showRole } from "../../../view/find/reveal.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { RoleName, RoleSize } from "./RoleButton.tsx";
 import { RoleSwatch } from "./RoleSwatch.tsx";
@@ -10,7 +10,7 @@ import "./rolePreview.css";
 
 /** The bar of a role that a tap has previewed: its name and size, and what to do with it. */
 export function RolePreview() {
-  const { table, view, camera } = useSession();
+  const { table, view, camera } = useWorkspace();
   const previewed = useStore(view.previewed);
   const role = previewed === undefined ? undefined : table.roles[previewed];
   // Looked up when the table comes to rest, not in each frame.

@@ -5,7 +5,7 @@ import type { SearchMarks } from "../../../view/find/matches.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../../view/roles/roleColumns.ts";
 import { roleRows, sortOf } from "../../../view/roles/roleRows.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { FilterIcon } from "../../kit/icons.tsx";
 import { RoleButtons } from "./RoleButtons.tsx";
 
@@ -19,7 +19,7 @@ interface RolesProps {
 
 /** The roles that are shown, and where there are many, what they are filtered and sorted by. */
 export function Roles({ isOneLine, isSmall }: RolesProps) {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const [isFilterWanted, setFilterWanted] = useState(false);
   const hasFilter = table.roles.length > MANY_ROLES;
   const filter = useStore(view.roleFilter);

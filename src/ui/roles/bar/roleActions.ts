@@ -9,7 +9,7 @@ import { isCandidate } from "../../../model/roles/role.ts";
 import { showRole } from "../../../view/find/reveal.ts";
 import { applyMany } from "../../../view/roles/applyMany.ts";
 import type { Action } from "../../actions/action.ts";
-import type { UiSession } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/session.ts";
 import { type DialogName, openDialog } from "../../kit/opened.ts";
 
 /** Something that is done with one role, or as one step with all that are chosen. */
@@ -26,7 +26,7 @@ interface RoleAction {
   isUsable?(roles: readonly number[], table: AccessTable): boolean;
   /** Set if the roles stay chosen after it. */
   readonly keepsChoice?: true;
-  perform(session: UiSession, roles: readonly number[], isOne: boolean): void;
+  perform(screen: Screen, roles: readonly number[], isOne: boolean): void;
 }
 
 const areKept = (roles: readonly TableRole[]) => !roles.some(({ discarded }) => discarded);
@@ -42,7 +42,7 @@ const ROLE_ACTIONS = {
         : "Gives the role to its users and takes its groups from the other roles",
     several: "Applies them in the order in which they were chosen, as one step",
     isFor: (roles) => roles.every(isCandidate),
-    perform: ({ table }, roles, isOne) =>
+    perform: ({ workspace: { table } }, roles, isOne) =>
       isOne ? table.run(apply, { role: roles[0] }) : applyMany(table, roles),
   },
   takeBack: {
@@ -53,7 +53,7 @@ const ROLE_ACTIONS = {
         : "Takes the role from its users and gives the other roles back what it took",
     several: "Makes them candidates again, as one step",
     isFor: (roles) => roles.every(({ used }) => used),
-    perform: ({ table }, roles, isOne) =>
+    perform: ({ workspace: { table } }, roles, isOne) =>
       isOne ? table.run(takeBack, { role: roles[0] }) : table.run(takeBackRoles, { roles }),
   },
   show: {
@@ -61,19 +61,19 @@ const ROLE_ACTIONS = {
     note: "Alt+click",
     one: "Brings its first cell into the window",
     isFor: ([{ users, groups }]) => users.length * groups.length > 0,
-    perform: ({ table, camera }, [role]) => showRole(camera, table.roles[role]),
+    perform: ({ workspace: { table, camera } }, [role]) => showRole(camera, table.roles[role]),
   },
   edit: {
     name: "Edit",
     one: "Adds and takes away groups and users, and says first what that changes",
     isFor: areKept,
-    perform: (session, [role]) => openFor(session, role, "editRole"),
+    perform: (screen, [role]) => openFor(screen, role, "editRole"),
   },
   split: {
     name: "Split",
     one: "Makes several roles of it: by groups, by users or by an attribute",
     isFor: areKept,
-    perform: (session, [role]) => openFor(session, role, "splitRole"),
+    perform: (screen, [role]) => openFor(screen, role, "splitRole"),
   },
   merge: {
     name: "Merge",
@@ -81,7 +81,7 @@ const ROLE_ACTIONS = {
     isFor: areKept,
     isUsable: (roles, table) => canMerge(roles, table.roles),
     keepsChoice: true,
-    perform({ table, view }, roles) {
+    perform({ workspace: { table, view } }, roles) {
       const id = idOfMerged(roles, table);
       table.run(mergeRoles, { roles, id });
       const selected = table.roles.findIndex((role) => role.id === id);
@@ -94,7 +94,7 @@ const ROLE_ACTIONS = {
     several: "Has a recalculation keep them as they are",
     isFor: (roles) => areKept(roles) && !arePinned(roles),
     keepsChoice: true,
-    perform: ({ table }, roles) => table.run(pinRoles, { roles, pinned: true }),
+    perform: ({ workspace: { table } }, roles) => table.run(pinRoles, { roles, pinned: true }),
   },
   unpin: {
     name: "Unpin",
@@ -102,21 +102,23 @@ const ROLE_ACTIONS = {
     several: "Lets a recalculation replace them",
     isFor: (roles) => areKept(roles) && arePinned(roles),
     keepsChoice: true,
-    perform: ({ table }, roles) => table.run(pinRoles, { roles, pinned: false }),
+    perform: ({ workspace: { table } }, roles) => table.run(pinRoles, { roles, pinned: false }),
   },
   discard: {
     name: "Discard",
     one: "Puts it aside, where it can be brought back from",
     several: "Puts them aside, where they can be brought back from",
     isFor: areKept,
-    perform: ({ table }, roles) => table.run(discardRoles, { roles, discarded: true }),
+    perform: ({ workspace: { table } }, roles) =>
+      table.run(discardRoles, { roles, discarded: true }),
   },
   bringBack: {
     name: "Bring back",
     one: "Makes it a candidate again, in its place",
     several: "Makes them candidates again, in their places",
     isFor: (roles) => roles.every(({ discarded }) => discarded),
-    perform: ({ table }, roles) => table.run(discardRoles, { roles, discarded: false }),
+    perform: ({ workspace: { table } }, roles) =>
+      table.run(discardRoles, { roles, discarded: false }),
   },
 } satisfies Record<string, RoleAction>;
 
@@ -131,9 +133,9 @@ export function roleActions(at: number): Readonly<Record<Exclude<Name, "merge">,
     const own: Action = {
       name: action.name,
       ...(note !== undefined && { note: () => note }),
-      description: ({ table }) => (typeof one === "string" ? one : one(table)),
-      isUsable: ({ table }) => action.isFor([table.roles[at]]),
-      perform: (session) => action.perform(session, [at], true),
+      description: ({ workspace: { table } }) => (typeof one === "string" ? one : one(table)),
+      isUsable: ({ workspace: { table } }) => action.isFor([table.roles[at]]),
+      perform: (screen) => action.perform(screen, [at], true),
     };
     return [[name, own]];
   });
@@ -149,10 +151,10 @@ export function chosenActions(chosen: readonly number[], { roles }: AccessTable)
     const own: Action = {
       name,
       description: () => several,
-      isUsable: ({ table }) => action.isUsable?.(chosen, table) ?? true,
-      perform(session) {
-        action.perform(session, chosen, false);
-        if (!keepsChoice) session.view.roleTables.update({ chosen: [] });
+      isUsable: ({ workspace: { table } }) => action.isUsable?.(chosen, table) ?? true,
+      perform(screen) {
+        action.perform(screen, chosen, false);
+        if (!keepsChoice) screen.workspace.view.roleTables.update({ chosen: [] });
       },
     };
     return [own];
@@ -160,7 +162,7 @@ export function chosenActions(chosen: readonly number[], { roles }: AccessTable)
 }
 
 /** Opens a dialog about a role, whose details are shown. */
-function openFor(session: UiSession, selected: number, name: DialogName): void {
-  session.view.roleTables.update({ selected, chosen: [] });
-  openDialog(session, name);
+function openFor(screen: Screen, selected: number, name: DialogName): void {
+  screen.workspace.view.roleTables.update({ selected, chosen: [] });
+  openDialog(screen.workspace, name);
 }

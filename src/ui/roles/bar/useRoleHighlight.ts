@@ -1,13 +1,13 @@
 import { type PointerEvent, useEffect } from "react";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 
 /**
  * The highlight of a role in the matrix: of the one under the pointer, else of the focused one, else
  * of the one that a tap has previewed.
  */
 export function useRoleHighlight(filter: string) {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const highlight = (index: number | undefined) =>
     view.highlighted.set(index ?? view.previewed.get());
 

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef } from "react";
 import { apply } from "../../../model/commands/apply.ts";
 import { showRole } from "../../../view/find/reveal.ts";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 
 /** A press that lasts this long is a question, not an order, in ms. */
 const LONG_PRESS = 500;
@@ -12,7 +12,7 @@ const LONG_PRESS = 500;
  * button opens its menu. A finger cannot hover: its first tap previews the role, the second applies.
  */
 export function useRolePress(openMenu: (role: number, isByKeyboard: boolean) => void) {
-  const { table, view, camera } = useSession();
+  const { table, view, camera } = useWorkspace();
   const press = useRef({ isTouch: false, at: 0 });
   return {
     onPointerDown({ pointerType, timeStamp }: PointerEvent) {

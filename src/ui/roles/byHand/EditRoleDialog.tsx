@@ -3,7 +3,7 @@ import type { TableRole } from "../../../model/accessTable.ts";
 import { changeRole } from "../../../model/commands/byHand/changeRole.ts";
 import { without } from "../../../model/lines.ts";
 import { effectOfChange, effectText } from "../../../session/mining/byHand/changeEffect.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
@@ -29,7 +29,7 @@ interface EditFormProps {
 
 function EditForm({ role, at }: EditFormProps) {
   const { close } = useLeaving();
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { groupCount, userCount } = table.memberships;
   const [groups, setGroups] = useState(role.derivedGroups);
   const [users, setUsers] = useState(role.users);
@@ -88,7 +88,7 @@ function useEffectText(
   users: Uint32Array,
   isAsked: boolean,
 ): string {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const effect = useWorkedOut(
     isAsked ? (isStale) => effectOfChange(table, at, { groups, users }, isStale) : undefined,
     [table, at, groups, users, isAsked],

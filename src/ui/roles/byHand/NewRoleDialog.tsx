@@ -10,7 +10,7 @@ import { grantsOfNewRole, type ShapeGrants } from "../../../session/selection/ne
 import { selectedItems } from "../../../view/selection/selection.ts";
 import { notify } from "../../../view/view.ts";
 import { useChanges, useStore } from "../../../watch.ts";
-import { type UiSession, useSession } from "../../actions/screen/session.ts";
+import { type Screen, useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
 import "./newRole.css";
@@ -35,8 +35,8 @@ interface NewRoleFormProps {
 
 function NewRoleForm({ name }: NewRoleFormProps) {
   const { close } = useLeaving();
-  const session = useSession();
-  const { table } = session;
+  const screen = useScreen();
+  const { table } = screen.workspace;
   const nameId = useId();
   const shape = useSelectedShape();
   const changes = useChanges(table);
@@ -50,7 +50,7 @@ function NewRoleForm({ name }: NewRoleFormProps) {
   const free = own.groups.length;
   const create = (event: FormEvent) => {
     event.preventDefault();
-    createRole(session, id, shape, name.current?.value.trim() ?? "");
+    createRole(screen, id, shape, name.current?.value.trim() ?? "");
     close();
   };
   return (
@@ -109,7 +109,12 @@ function freeShape({ users, groups }: RoleShape, table: AccessTable): RoleShape 
 }
 
 /** Adds the role, with a name if it was given one, as one step; says where it is. */
-function createRole({ table, view }: UiSession, id: string, shape: RoleShape, name: string): void {
+function createRole(
+  { workspace: { table, view } }: Screen,
+  id: string,
+  shape: RoleShape,
+  name: string,
+): void {
   const role = table.roles.length;
   table.transaction(`the new role «${isolated(id)}»`, () => {
     if (table.run(addRole, { id, ...shape }) && name !== "")
@@ -130,7 +135,7 @@ function createRole({ table, view }: UiSession, id: string, shape: RoleShape, na
 
 /** The selected users and groups, as they were when the dialog was opened. */
 function useSelectedShape(): RoleShape | undefined {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const selection = useStore(view.selection);
   return useMemo(
     () => selection && selectedItems(selection, view.arrangement.get()),
@@ -140,7 +145,7 @@ function useSelectedShape(): RoleShape | undefined {
 
 /** What a new role would grant, counted anew after each change; undefined until it is counted. */
 function useGrants(shape: RoleShape | undefined): ShapeGrants | undefined {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const changes = useChanges(table);
   const work = (isStale: () => boolean) => grantsOfNewRole(table, shape!, isStale);
   return useWorkedOut(shape && work, [table, shape, changes]);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { useChanges, useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { DialogDescription, DialogFrame } from "../../kit/Dialog.tsx";
 import { type DialogName, useClosing, useIsOpen } from "../../kit/opened.ts";
 import { roleName } from "../bar/RoleButton.tsx";
@@ -19,7 +19,7 @@ interface RoleDialogProps {
 
 /** A dialog about the role whose details are shown. */
 export function RoleDialog({ name, title, description, children }: RoleDialogProps) {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   useChanges(table);
   const at = useStore(view.roleTables, ({ selected }) => selected);
   const role = at === undefined ? undefined : table.roles[at];

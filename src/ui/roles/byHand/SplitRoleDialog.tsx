@@ -13,7 +13,7 @@ import type { Attribute } from "../../../model/table/memberships.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
 import { useChanges } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
@@ -44,7 +44,7 @@ const MOST_LISTED = 8;
 
 function SplitForm({ role, at }: SplitFormProps) {
   const { close } = useLeaving();
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const { attributes } = table.memberships.data;
   const [first] = useState(() =>
     attributes.findIndex((one) => partsOf(table, at, { attribute: one }).length > 1),
@@ -154,7 +154,7 @@ interface PartsProps {
 
 /** What the role would become. */
 function Parts({ parts, way, at }: PartsProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { used } = table.roles[at];
   const effect = useSplitEffect(at, parts, used && parts.length > 1);
   const areSame = table.rule === "exclusive" && way !== "groups";
@@ -189,7 +189,7 @@ function Parts({ parts, way, at }: PartsProps) {
 
 /** What splitting an applied role uncovers, counted between frames. */
 function useSplitEffect(at: number, parts: readonly RolePart[], isAsked: boolean): string {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const changes = useChanges(table);
   const effect = useWorkedOut(
     isAsked ? (isStale) => effectOfSplit(table, at, parts, isStale) : undefined,

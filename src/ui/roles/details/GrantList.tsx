@@ -3,7 +3,7 @@ import type { CellsByUser } from "../../../mining/cellsByUser.ts";
 import { lostByUser } from "../../../mining/uncoverable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { NameList } from "../../kit/list/NameList.tsx";
 import { useUserName } from "./MemberLists.tsx";
@@ -62,7 +62,7 @@ interface CellListProps {
 
 /** Cells by user, each with the groups; one leads to the first of these cells. */
 function CellList({ label, cells: { users, groupsOf }, sign, empty }: CellListProps) {
-  const { groupNames } = useSession().table.memberships.data;
+  const { groupNames } = useWorkspace().table.memberships.data;
   const { goToCell } = useGoTo();
   const noteOf = useCallback(
     (user: number) => {

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { NameList } from "../../kit/list/NameList.tsx";
 
@@ -43,19 +43,19 @@ export function GroupList({ label, groups, empty }: GroupListProps) {
 
 /** The name of a group, as it is shown. */
 export function useGroupName(): (group: number) => string {
-  const { groupNames } = useSession().table.memberships.data;
+  const { groupNames } = useWorkspace().table.memberships.data;
   return useCallback((group: number) => isolated(shownName(groupNames[group])), [groupNames]);
 }
 
 /** The name of a user, as it is shown. */
 export function useUserName(): (user: number) => string {
-  const { userNames } = useSession().table.memberships.data;
+  const { userNames } = useWorkspace().table.memberships.data;
   return useCallback((user: number) => isolated(shownName(userNames[user])), [userNames]);
 }
 
 /** The id of a user, where it is not the name. */
 export function useUserId(): (user: number) => string {
-  const { userIds, userNames } = useSession().table.memberships.data;
+  const { userIds, userNames } = useWorkspace().table.memberships.data;
   return useCallback(
     (user: number) => (userIds[user] === userNames[user] ? "" : isolated(shownName(userIds[user]))),
     [userIds, userNames],

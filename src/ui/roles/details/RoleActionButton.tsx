@@ -1,5 +1,5 @@
 import { type Action, isUsable } from "../../actions/action.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import { inPlaceOf, keepKeyboard } from "../../kit/keepKeyboard.ts";
 
 interface RoleActionButtonProps {
@@ -14,16 +14,16 @@ interface RoleActionButtonProps {
 /** The button of an action on roles in the panel. */
 export function RoleActionButton(props: RoleActionButtonProps) {
   const { action, title, className = "tool", standIn = inPlaceOf } = props;
-  const session = useSession();
-  const usable = isUsable(action, session);
+  const screen = useScreen();
+  const usable = isUsable(action, screen);
   return (
     <button
       type="button"
       className={className}
-      title={title ?? action.description(session)}
+      title={title ?? action.description(screen)}
       aria-disabled={!usable || undefined}
       onClick={({ currentTarget }) =>
-        usable && keepKeyboard(() => action.perform(session, "pointer"), standIn(currentTarget))
+        usable && keepKeyboard(() => action.perform(screen, "pointer"), standIn(currentTarget))
       }
     >
       {action.name}

@@ -3,7 +3,7 @@ import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { RoleConflict } from "../../../session/conflicts.ts";
 import { useChanges } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { WarningIcon } from "../../kit/icons.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
 
@@ -12,7 +12,7 @@ const MOST_LISTED = 3;
 
 /** The groups in conflict that a role contains or brings together for its users. */
 export function RoleConflicts({ role }: { readonly role: TableRole }) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const found = useRoleConflicts(role);
   if (found.length === 0) return null;
   return (
@@ -32,7 +32,8 @@ export function RoleConflicts({ role }: { readonly role: TableRole }) {
 
 /** Found once the role is on the screen, and anew after each change. */
 function useRoleConflicts(role: TableRole): readonly RoleConflict[] {
-  const { table, conflicts } = useSession();
+  const { table } = useWorkspace();
+  const { conflicts } = useSession();
   const changes = useChanges(table);
   return (
     useWorkedOut((isStale) => conflicts.ofRole(role, isStale), [role], [conflicts, changes]) ?? []

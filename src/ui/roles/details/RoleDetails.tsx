@@ -5,7 +5,7 @@ import { isCandidate } from "../../../model/roles/role.ts";
 import { shownName } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isUsable } from "../../actions/action.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { TabList, tabId } from "../../kit/TabList.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
@@ -35,7 +35,7 @@ interface RoleDetailsProps {
 
 /** The details of the selected role: what it would do, why it is one, and whom and what it has. */
 export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const role = table.roles[at];
   const [tab, setTab] = useState<DetailTab>("why");
   const grants = useGrants(at);
@@ -93,7 +93,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
 
 /** In a sheet the details take the table's place: they get its focus, and the preview of its row. */
 function useSheetFocus(element: RefObject<HTMLElement | null>, at: number, isSheet: boolean): void {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   useEffect(() => {
     if (!isSheet) return;
     element.current?.focus();
@@ -108,7 +108,7 @@ interface DetailsBarProps extends Omit<RoleDetailsProps, "isSheet"> {
 
 /** The role's name, and what can be done with it. */
 function DetailsBar({ role, at, onClose }: DetailsBarProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { apply, takeBack, show } = roleActions(at);
   return (
     <div className="details-bar">
@@ -145,9 +145,9 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
 
 /** The buttons for what is done with a role by hand. */
 function RoleTools({ at }: Pick<RoleDetailsProps, "at">) {
-  const session = useSession();
+  const screen = useScreen();
   const { apply, takeBack, show, ...byHand } = roleActions(at);
-  const usable = Object.values(byHand).filter((action) => isUsable(action, session));
+  const usable = Object.values(byHand).filter((action) => isUsable(action, screen));
   return (
     <div className="role-tools">
       {usable.map((action) => (

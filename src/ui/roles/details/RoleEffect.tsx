@@ -2,7 +2,7 @@ import { uncoverableBy } from "../../../mining/uncoverable.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useMining } from "../table/useMining.ts";
 import { useCounted } from "./useCounted.ts";
 
@@ -15,7 +15,7 @@ interface RoleEffectProps {
 
 /** The effect of applying the role, in a line: the cells that it covers, grants, and makes uncoverable. */
 export function RoleEffect({ role, at, onShowLosses }: RoleEffectProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const mining = useMining();
   useStore(mining.figures.version);
   const { gain, covers, grants, isExact } = mining.figures.of(at);

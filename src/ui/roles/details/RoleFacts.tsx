@@ -4,7 +4,7 @@ import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
 import { isolated } from "../../../model/isolated.ts";
 import type { RoleWords } from "../../../model/roles/role.ts";
 import { suggestedNames } from "../../../session/mining/byHand/roleNames.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useMining, useWatched } from "../table/useMining.ts";
 import "./roleFacts.css";
 
@@ -15,7 +15,7 @@ interface RoleFactsProps {
 
 /** The name, the owner and the note of a role. Each is kept when its field is left, or by Enter. */
 export function RoleFacts({ role, at }: RoleFactsProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { name, note, owner } = role;
   const [words, setWords] = useState<RoleWords>({ name, note, owner });
   // What is undone, or comes from elsewhere, is shown.
@@ -73,7 +73,7 @@ function keepWords(table: AccessTable, role: number, { name, note, owner }: Role
  * Other roles may have the numbers by then, and another table roles of the same id.
  */
 function useKeptWhenLeft({ id, name, note, owner }: TableRole, words: RoleWords): void {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const latest = useRef(words);
   latest.current = words;
   const kept = useRef<RoleWords>({ name, note, owner });
@@ -100,7 +100,7 @@ interface SuggestionsProps {
 
 /** Names that the groups and the users of a role suggest. */
 function Suggestions({ at, name, onChoose }: SuggestionsProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { explanations } = useMining();
   useEffect(() => explanations.select(at), [explanations, at]);
   const found = useWatched(explanations);

@@ -5,7 +5,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { isOf, type RoleExplanation } from "../../../session/mining/explanations.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
@@ -17,7 +17,7 @@ const MORE_SHARES = 50;
 
 /** The reasons for a role: what its users have in common, the rule that gives them best, its nearest role. */
 export function Why({ at }: { readonly at: number }) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const mining = useMining();
   const { explanations } = mining;
   useEffect(() => explanations.select(at), [explanations, at]);
@@ -110,7 +110,7 @@ function Exceptions({ title, users }: ExceptionsProps) {
 
 /** The role that has the most in common with it. Choosing it shows its details. */
 function Nearest({ found: { nearest } }: OfRole) {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   if (!nearest) return <p className="muted">No other role has a cell in common with it.</p>;
   const role = table.roles[nearest.role];
   const text = nearestText(nearest, roleName(role), table.memberships.data.groupNames);

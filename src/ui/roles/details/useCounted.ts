@@ -5,7 +5,7 @@ import { type MinedTable, minedTable } from "../../../mining/minedTable.ts";
 import { nextTask } from "../../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { useChanges, useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useWorkedOut } from "../table/useMining.ts";
 
 /**
@@ -18,7 +18,7 @@ export function useCounted<T>(
   count: (table: MinedTable, at: number) => Work<T>,
   how?: number,
 ): T | undefined {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const changes = useChanges(table);
   const { derivedGroups, users } = table.roles[at];
   const work = async (isStale: () => boolean) => {
@@ -35,7 +35,7 @@ export function useGrants(at: number): CellsByUser | undefined {
 
 /** Who is almost in a role, and which groups are. */
 export function useAlmostIn(at: number): AlmostIn | undefined {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);
   return useCounted(at, (table, role) => almostIn(table, role, percent), percent);
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { useStore } from "../../../watch.ts";
 import { roleElement } from "../../actions/screen/roleElements.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { inPlaceOf } from "../../kit/keepKeyboard.ts";
 import { chosenActions } from "../bar/roleActions.ts";
@@ -18,7 +18,7 @@ interface ChosenBarProps {
  * that the filter hides are told, since that is done with them, too.
  */
 export function ChosenBar({ shown }: ChosenBarProps) {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const { chosen } = useStore(view.roleTables);
   const inSight = useMemo(() => {
     if (chosen.length === 0) return chosen;

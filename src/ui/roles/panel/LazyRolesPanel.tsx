@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { notify } from "../../../view/view.ts";
 import { useLazy, useStore } from "../../../watch.ts";
-import { useHasTable, useSession } from "../../actions/screen/session.ts";
+import { useHasTable, useWorkspace } from "../../actions/screen/session.ts";
 import { ErrorBoundary } from "../../kit/ErrorBoundary.tsx";
 
 const fetchPanel = async () => (await import("./RolesPanel.tsx")).RolesPanel;
 
 /** The panel of the roles, which is loaded when it is first opened. */
 export function LazyRolesPanel() {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const hasTable = useHasTable();
   const isOpen = useStore(view.rolesPanel, (panel) => panel.isOpen);
   const [RolesPanel, loadPanel] = useLazy(fetchPanel);

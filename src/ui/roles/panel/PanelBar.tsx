@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon, Icon } from "../../kit/icons.tsx";
 
 interface PanelBarProps {
@@ -12,7 +12,7 @@ interface PanelBarProps {
 
 /** The bar at the panel's top: what is done with all roles together, and how to put the panel away. */
 export function PanelBar({ isSheet, children }: PanelBarProps) {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   return (
     <div className="panel-bar">
       {children}
@@ -36,7 +36,7 @@ const TWO_DOWN = "M4.5 4.5 8 8 11.5 4.5M4.5 8.5 8 12 11.5 8.5";
 
 /** The button that lets the sheet cover the matrix, and makes it small again. */
 function CoverButton() {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const isCovering = useStore(view.rolesPanel, ({ sheet }) => sheet === SHEET_SHARE.covering);
   const name = isCovering ? "Show the matrix" : "Cover the matrix";
   return (

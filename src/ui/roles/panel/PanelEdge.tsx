@@ -7,7 +7,7 @@ import {
 } from "../../../view/roles/panelSize.ts";
 import { PANEL_WIDTH, SHEET_SHARE, USUAL_PANEL } from "../../../view/roles/rolesPanel.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 
 interface PanelEdgeProps {
   readonly panel: RefObject<HTMLElement | null>;
@@ -18,7 +18,7 @@ interface PanelEdgeProps {
 
 /** The edge between the matrix and the panel, or above the sheet: dragged, by keys, or pressed twice. */
 export function PanelEdge({ panel, isSheet, of = "roles" }: PanelEdgeProps) {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const { width, sheet } = useStore(view.rolesPanel);
   const drag = useEdgeDrag(panel, isSheet);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ export function PanelEdge({ panel, isSheet, of = "roles" }: PanelEdgeProps) {
 
 /** The pointer handlers of a drag: the edge stays where it was under the pointer. */
 function useEdgeDrag(panel: RefObject<HTMLElement | null>, isSheet: boolean) {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   /** From the pointer to the edge, while it is dragged. */
   const grip = useRef<number>(undefined);
   const positionOf = ({ clientX, clientY }: PointerEvent) => (isSheet ? clientY : clientX);

@@ -1,11 +1,11 @@
 import { formatNumber } from "../../../model/wording.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import type { RoleRows } from "../table/useRoleRows.ts";
 
 /** The field that filters the roles of the table, and how many are left, or counted so far. */
 export function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const { filter } = useStore(view.roleTables);
   return (
     <div className="panel-filter">

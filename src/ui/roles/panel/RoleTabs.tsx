@@ -1,7 +1,7 @@
 import { discardedCount } from "../../../model/roles/role.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { TabList } from "../../kit/TabList.tsx";
 
 /** The element that all tabs show their table in. */
@@ -12,7 +12,7 @@ export const TABLE_ID = "role-table";
  * there once there is one.
  */
 export function RoleTabs() {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const { tab } = useStore(view.roleTables);
   const { roles, applied } = table;
   const discarded = discardedCount(roles);

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { useCoveredMatrix } from "../../actions/screen/coveredMatrix.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useFocusInSight } from "../../actions/screen/useFocusInSight.ts";
 import { tabId } from "../../kit/TabList.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
@@ -22,7 +22,7 @@ import "./rolesPanel.css";
 
 /** The panel of the roles: what each is worth and why, beside the matrix or as a sheet below it. */
 export function RolesPanel() {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   useChanges(table);
   const element = useRef<HTMLElement>(null);
   const isSheet = useMedia(SHEET_SCREEN);

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { countOf } from "../../../model/wording.ts";
 import { notify } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { useMining } from "../table/useMining.ts";
@@ -30,7 +30,7 @@ const REST = 400;
 
 function PlanContent() {
   const { close } = useLeaving();
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const { planning } = useMining();
   const state = useStore(planning.state);
   const [fields, setFields] = useState<PlanFields>(FIRST_FIELDS);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import type { PlanFields } from "./planFields.ts";
 
 interface PlanFormProps {
@@ -9,7 +9,7 @@ interface PlanFormProps {
 
 /** The choices that a plan is made by. */
 export function PlanForm({ fields, onChange }: PlanFormProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const hasAssumed = table.memberships.assumed.size > 0;
   return (
     <div className="plan-form">

@@ -3,7 +3,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import type { Plan } from "../../../session/mining/planning.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useMining } from "../table/useMining.ts";
 
 /** So many roles are listed. */
@@ -41,7 +41,7 @@ export function RolesOfPlan({ plan }: { readonly plan: Plan }) {
 }
 
 function Rows({ plan }: { readonly plan: Plan }) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { planning } = useMining();
   const { groupNames } = table.memberships.data;
   const used = useMemo(() => planning.rolesOf(plan), [planning, plan]);

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { PEERS } from "../../../session/mining/odd/oddReview.ts";
 import { useStore, useTable } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useMining } from "../table/useMining.ts";
 
 /** The choices of what makes a cell odd: how few of those alike hold it, and who counts as alike. */
 export function OddChoicesForm() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { odd } = useMining();
   const { most, attribute } = useStore(odd.choices);
   const attributes = useTable(table, ({ memberships }) => memberships.data.attributes);

@@ -1,7 +1,7 @@
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Peer } from "../../../session/mining/odd/oddReview.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 
 /** More names of shared groups than this are counted. */
@@ -16,7 +16,7 @@ interface PeerListProps {
 
 /** Who is alike the user of a cell, what they share, and whether they hold the cell's group, too. */
 export function PeerList({ peers, group }: PeerListProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { goToUser } = useGoTo();
   const { userIds, userNames, groupNames } = table.memberships.data;
   const groupName = isolated(groupNames[group]);

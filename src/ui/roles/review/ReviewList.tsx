@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import type { Cell } from "../../../model/table/memberships.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useRowList } from "../../kit/list/useRowList.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import type { Reviewed } from "./useReviewed.ts";
@@ -54,7 +54,7 @@ export function ReviewList({ list: cells, shown, active, goTo }: Reviewed) {
 }
 
 function RowText({ user, group, reason }: Cell & { readonly reason: string }) {
-  const { userIds, userNames, groupNames } = useSession().table.memberships.data;
+  const { userIds, userNames, groupNames } = useWorkspace().table.memberships.data;
   // A decision of a file may have no reason.
   const words = reason || isolated(groupNames[group]);
   const [id, name] = [userIds[user], userNames[user]];
@@ -72,7 +72,7 @@ function RowText({ user, group, reason }: Cell & { readonly reason: string }) {
 }
 
 function RowDecision({ user, group }: Cell) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const decision = table.decisions.of(user, group)?.decision;
   return (
     decision && (

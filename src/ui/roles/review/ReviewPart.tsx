@@ -3,7 +3,7 @@ import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { approximationText, type OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { keepKeyboard } from "../../kit/keepKeyboard.ts";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { Segments } from "../../kit/Segments.tsx";
@@ -44,7 +44,7 @@ export function ReviewPart() {
 
 /** The element that had the keyboard when the review was asked for. */
 function useAskedFrom(): AskedFrom {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const asked = useStore(view.panelPartToFocus);
   const element = useRef<Element>(null);
   // Before the list, which may be there already, looks at it.

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { isMatrixCovered } from "../../actions/screen/coveredMatrix.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { PeerList } from "./PeerList.tsx";
 import type { Reviewed } from "./useReviewed.ts";
 
 /** The cell that is looked at: its reason, what is decided about it, and who is alike its user. */
 export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const at = shown[active];
   const { user, group } = list.cellAt(at);
   const { goToCell } = useGoTo();
@@ -78,7 +78,7 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
 
 /** Shows the cell on the matrix, with the ring of the focus; the keyboard stays where it is. */
 function useShownCell(user: number, group: number): void {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const { goToCell } = useGoTo();
   useEffect(() => {
     // A sheet over the matrix stays there: its button shows the cell.

@@ -3,7 +3,7 @@ import type { Change } from "../../../model/accessTable.ts";
 import type { Decision } from "../../../model/facts/decisions.ts";
 import { CellsToReview, type OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useChanges } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useMining } from "../table/useMining.ts";
 
 /** The cells of the list that are shown, by what was decided about them. */
@@ -36,7 +36,7 @@ export interface Reviewed {
 
 /** Goes through a list of odd cells. */
 export function useReviewed(odds: OddList): Reviewed {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { odd } = useMining();
   const changes = useChanges(table, touchesDecisions);
   const [filter, setFilter] = useState<ReviewFilter>("undecided");

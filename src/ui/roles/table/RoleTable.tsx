@@ -13,7 +13,7 @@ import { columnsOf, ROLE_COLUMNS } from "../../../view/roles/roleColumns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useStore } from "../../../watch.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { useRoleHighlight } from "../bar/useRoleHighlight.ts";
 import { columnTemplate } from "./columnWidths.ts";
@@ -36,7 +36,7 @@ interface RoleTableProps {
  * has or had the focus. The table listens for all of them, so that a row is nothing but its looks.
  */
 export function RoleTable({ tab, rows }: RoleTableProps) {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const { shown, sort, figures, isCounting } = rows;
   const { filter, selected, chosen } = useStore(view.roleTables);
   const isChosen = useMemo(() => new Set(chosen), [chosen]);
@@ -140,7 +140,7 @@ function keepFocus(event: MouseEvent): void {
  * passes over those. While that is worked out anew, what was known of a role stays.
  */
 function useInConflict(): (role: number) => boolean {
-  const { roles } = useSession().table;
+  const { roles } = useWorkspace().table;
   const known = useWatched(useMining().allowed);
   return (at) => known?.roles[at]?.id === roles[at].id && !roles[at].used && !known.isAllowed(at);
 }

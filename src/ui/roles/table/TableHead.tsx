@@ -5,7 +5,7 @@ import {
   type RoleSort,
 } from "../../../view/roles/roleColumns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { DownIcon, UpIcon } from "../../kit/icons.tsx";
 
 interface TableHeadProps {
@@ -43,7 +43,7 @@ interface HeadingProps {
 }
 
 function Heading({ tab, column, sort, at, isStop }: HeadingProps) {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const press = () => {
     const { sorts } = view.roleTables.get();
     view.roleTables.update({ sorts: { ...sorts, [tab]: nextSort(sorts[tab], column.name) } });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { chosenBetween, toggledRole } from "../../../view/roles/roleTables.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 
 /** True for a press that chooses a role, and does not open its details. */
 export function isChoosing({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): boolean {
@@ -9,7 +9,7 @@ export function isChoosing({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): 
 
 /** The choice of several roles: with Ctrl or a tick one by one, with Shift all between two. */
 export function useChoosing(shown: Uint32Array) {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   /** The role from which Shift chooses. */
   const anchor = useRef<number>(undefined);
   const between = (to: number) => {

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { type Mining, miningOf } from "../../../session/mining/mining.ts";
 import type { WatchedResult } from "../../../session/mining/watchedResult.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 
 /** The findings of the session about the roles of its table, loaded with the panel. */
 export function useMining(): Mining {
-  return miningOf(useSession());
+  return miningOf(useWorkspace());
 }
 
 /** A result that is kept up while this is on the screen; undefined until it is there. */

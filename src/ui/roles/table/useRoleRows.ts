@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { CountedFigures, RoleFigureLists, RoleSort } from "../../../view/roles/roleColumns.ts";
 import { roleRows } from "../../../view/roles/roleRows.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useMining } from "./useMining.ts";
 
 /** The rows of the table of roles that is shown, with their figures. */
@@ -18,7 +18,7 @@ export interface RoleRows {
 }
 
 export function useRoleRows(): RoleRows {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const { tab, filter, sorts } = useStore(view.roleTables);
   const counted = useRoleFigures();
   const { figures } = counted;
@@ -36,7 +36,7 @@ const UNKNOWN: CountedFigures = { gain: Number.NaN, grants: Number.NaN };
 
 /** The figures of all roles, kept up while the panel is there. */
 function useRoleFigures(): Omit<RoleRows, "shown" | "sort"> {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const store = useMining().figures;
   const [isWatching, setWatching] = useState(false);
   const version = useStore(store.version);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { apply } from "../../../model/commands/apply.ts";
 import { isCandidate } from "../../../model/roles/role.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import type { useChoosing } from "./useChoosing.ts";
 import type { RoleRows } from "./useRoleRows.ts";
 
@@ -23,7 +23,7 @@ export function useTableKeys(
   columnCount: number,
   choose: ReturnType<typeof useChoosing>["onKey"],
 ) {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const [cell, setCell] = useState<FocusedCell>({ at: undefined, column: 0 });
   /** The row of a role that was applied: the one that takes its place gets the focus. */
   const vacated = useRef<number>(undefined);

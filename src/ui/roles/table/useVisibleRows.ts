@@ -6,7 +6,7 @@ import {
   useReducer,
   useState,
 } from "react";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { roleName } from "../bar/RoleButton.tsx";
 import { textMeasure } from "../bar/textMeasure.ts";
 import { RowHeights } from "./rowHeights.ts";
@@ -87,7 +87,7 @@ export function useVisibleRows(
 
 /** The heights of all rows: at first by the widths of their names. */
 function useRowHeights(shown: Uint32Array, { width, whole, font }: typeof UNMEASURED) {
-  const { roles } = useSession().table;
+  const { roles } = useWorkspace().table;
   const widthOf = useMemo(() => nameWidths(font), [font]);
   const isStacked = useMemo(() => {
     const names = roles.slice(0, SAMPLE).map((role) => widthOf(roleName(role)));

@@ -1,24 +1,24 @@
 import { NO_LINE } from "../../../model/lines.ts";
 import type { Finder, FindState } from "../../../view/find/finder.ts";
 import { useChanges, useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import { excludeSomeAction } from "../../table/excluded/excludeAction.ts";
 
 /** The button that leaves out all users and groups that match, or takes them in again. */
 export function ExcludeMatches({ finder }: { readonly finder: Finder }) {
-  const session = useSession();
-  useChanges(session.table);
+  const screen = useScreen();
+  useChanges(screen.workspace.table);
   const state = useStore(finder.state);
   const { users, groups } = matchesMeant(state);
   if (users.length + groups.length === 0) return null;
   const why = `found by «${state.text.trim()}»`;
-  const action = excludeSomeAction({ users, groups }, session, why);
+  const action = excludeSomeAction({ users, groups }, screen, why);
   return (
     <button
       type="button"
       className="tool find-leave-out"
-      title={action.description(session)}
-      onClick={() => action.perform(session, "pointer")}
+      title={action.description(screen)}
+      onClick={() => action.perform(screen, "pointer")}
     >
       {action.name}
     </button>

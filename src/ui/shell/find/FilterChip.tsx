@@ -1,7 +1,7 @@
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Finder } from "../../../view/find/finder.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { ExcludeMatches } from "./ExcludeMatches.tsx";
 
 interface FilterChipProps {
@@ -11,7 +11,7 @@ interface FilterChipProps {
 
 /** The chip that says which part of the table a filter shows, with a button to show all. */
 export function FilterChip({ finder, onShowAll }: FilterChipProps) {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const arrangement = useStore(view.arrangement);
   const { userCount, groupCount } = table.memberships;
   const shown = [

@@ -1,30 +1,24 @@
-import { useEffect, useState } from "react";
-import { Finder } from "../../../view/find/finder.ts";
+import { useEffect } from "react";
+import type { Finder } from "../../../view/find/finder.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
 import { roleElement } from "../../actions/screen/roleElements.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { FilterChip } from "./FilterChip.tsx";
 import { FindBar } from "./FindBar.tsx";
 import "./find.css";
 
 /** The find bar; while it is closed, the chip of a filter that is on. */
-export function Find() {
-  const { table, view, camera, finder: openedFinder } = useSession();
-  const [finder] = useState(() => openedFinder.get() ?? new Finder(table, view, camera));
+export function Find({ finder }: { readonly finder: Finder }) {
+  const { view } = useWorkspace();
   const { isOpen, focusRequests } = useStore(view.findBar);
   const isFiltering = useStore(finder.filter.part) !== undefined;
 
   useEffect(() => {
-    if (!isOpen) return;
-    finder.open();
-    return () => finder.close();
+    // What takes it off the screen does not end the search.
+    if (isOpen) finder.open();
+    else finder.close();
   }, [finder, isOpen]);
-
-  useEffect(() => {
-    openedFinder.set(finder);
-    return () => openedFinder.set(undefined);
-  }, [finder, openedFinder]);
 
   const close = () => {
     const { current } = finder;

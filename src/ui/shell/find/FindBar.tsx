@@ -3,7 +3,7 @@ import type { Finder } from "../../../view/find/finder.ts";
 import type { Scope } from "../../../view/find/tableSearch.ts";
 import { isNarrowerThan } from "../../../view/freeRoom.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../../kit/icons.tsx";
 import { ExcludeMatches } from "./ExcludeMatches.tsx";
 import { matchText, statusText } from "./findStatus.ts";
@@ -27,7 +27,7 @@ interface FindBarProps {
 
 /** The bar with the search, its matches one by one, and the filter by them. */
 export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
-  const { table, camera } = useSession();
+  const { table, camera } = useWorkspace();
   const isNarrow = useStore(camera.geometry, (g) => isNarrowerThan(g, ONE_LINE));
   const state = useStore(finder.state);
   const input = useRef<HTMLInputElement>(null);

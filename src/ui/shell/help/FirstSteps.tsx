@@ -1,7 +1,7 @@
 import type { GroupState } from "../../../model/entities.ts";
 import { isUsable } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { Legend } from "../../table/corner/Legend.tsx";
 import "./firstSteps.css";
@@ -23,11 +23,11 @@ interface FirstStepsProps {
 
 /** What one does here, in a few sentences, and the ways to a table of one's own. */
 export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
-  const session = useSession();
+  const screen = useScreen();
   const ways = useMedia(TOUCH) ? WITH_FINGER : WITH_POINTER;
   const perform = (action: typeof ACTIONS.open) => () => {
     onDone();
-    if (isUsable(action, session)) action.perform(session, "pointer");
+    if (isUsable(action, screen)) action.perform(screen, "pointer");
   };
   return (
     <>

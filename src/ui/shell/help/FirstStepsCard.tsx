@@ -1,11 +1,11 @@
 import { cardPlace, sameRoom } from "../../../view/freeRoom.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 
 /** The first steps on a card in the empty part of the window; where there is none, nothing. */
 export function FirstStepsCard() {
-  const { view, camera } = useSession();
+  const { view, camera } = useWorkspace();
   const place = useStore(camera.geometry, cardPlace, sameRoom);
   if (!place) return null;
   const { form, ...box } = place;

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useLazy, useStore } from "../../../watch.ts";
-import { useHasTable, useSession } from "../../actions/screen/session.ts";
+import { useHasTable, useWorkspace } from "../../actions/screen/session.ts";
 
 const fetchCard = async () => (await import("./FirstStepsCard.tsx")).FirstStepsCard;
 
 /** The card of a first visit, loaded when it is shown. */
 export function LazyFirstSteps() {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const isWanted = useStore(view.firstSteps);
   const hasTable = useHasTable();
   const [Card, loadCard] = useLazy(fetchCard);

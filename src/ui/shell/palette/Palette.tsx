@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { TableSearch } from "../../../view/find/tableSearch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { PaletteSearch } from "./PaletteSearch.tsx";
 import "./palette.css";
 
 /** The command palette: a field that leads to every action, user, group and role. */
 export function Palette() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   // It listens to the table as long as the page lives, as the palette does once it was opened.
   const [search] = useState(() => new TableSearch(table));
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import {
 } from "react";
 import type { TableSearch } from "../../../view/find/tableSearch.ts";
 import { isPressed } from "../../actions/keys.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import { useLeaving } from "../../kit/Dialog.tsx";
 import { PaletteList } from "./PaletteList.tsx";
 import type { PaletteItem } from "./paletteItems.ts";
@@ -23,9 +23,9 @@ interface PaletteSearchProps {
 /** The palette's field and the list of what it leads to. The focus stays in the field. */
 export function PaletteSearch(props: PaletteSearchProps) {
   const { input, focusedBefore, search } = props;
-  const session = useSession();
+  const screen = useScreen();
   const { close, leaveTo } = useLeaving();
-  const onPick = (item: PaletteItem) => leaveTo(() => item.pick(session));
+  const onPick = (item: PaletteItem) => leaveTo(() => item.pick(screen));
   const [text, setText] = useState("");
   const [selected, setSelected] = useState(0);
   const id = useId();

@@ -9,7 +9,7 @@ import { focusMatrix } from "../../../view/view.ts";
 import { type Action, isUsable } from "../../actions/action.ts";
 import type { KeyCombination } from "../../actions/keys.ts";
 import { roleElement } from "../../actions/screen/roleElements.ts";
-import type { UiSession } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/session.ts";
 
 /** An action, user, group or role that the palette leads to. */
 export interface PaletteItem {
@@ -18,7 +18,7 @@ export interface PaletteItem {
   /** A second text beside the name. */
   readonly detail: string;
   readonly keys?: readonly KeyCombination[];
-  pick(session: UiSession): void;
+  pick(screen: Screen): void;
 }
 
 /** Items of one kind: the first of them, and how many there are in all. */
@@ -35,25 +35,25 @@ const MAX_LISTED = 20;
 export function actionSection(
   actions: readonly Action[],
   text: string,
-  session: UiSession,
+  screen: Screen,
 ): PaletteSection {
   const needle = foldText(text.trim());
   const startsWith = ({ name }: Action) => (foldText(name).startsWith(needle) ? 0 : 1);
   const items = actions
-    .filter((action) => isUsable(action, session) && foldText(action.name).includes(needle))
+    .filter((action) => isUsable(action, screen) && foldText(action.name).includes(needle))
     .sort((a, b) => startsWith(a) - startsWith(b))
     .map((action) => ({
       key: `action ${action.name}`,
       name: action.name,
-      detail: detailOf(action, session),
+      detail: detailOf(action, screen),
       keys: action.keys?.slice(0, 1),
-      pick: () => action.perform(session, "palette"),
+      pick: () => action.perform(screen, "palette"),
     }));
   return { title: "Actions", items, count: items.length };
 }
 
-function detailOf(action: Action, session: UiSession): string {
-  const detail = action.description(session);
+function detailOf(action: Action, screen: Screen): string {
+  const detail = action.description(screen);
   return detail === action.name ? "" : detail;
 }
 
@@ -61,9 +61,9 @@ function detailOf(action: Action, session: UiSession): string {
 export function matchSections(
   { users, groups, roles }: Matches,
   text: string,
-  session: UiSession,
+  screen: Screen,
 ): PaletteSection[] {
-  const { table } = session;
+  const { table } = screen.workspace;
   const { data } = table.memberships;
   const { userIds, userNames, groupNames } = data;
   return [
@@ -71,9 +71,9 @@ export function matchSections(
       key: `user ${user}`,
       name: isolated(userNames[user]),
       detail: isolated(userIds[user]),
-      pick: (session) => {
-        const { camera, view } = session;
-        if (camera.arrangement.rowOf(user) === undefined) showHidden(session);
+      pick: (screen) => {
+        const { camera, view } = screen.workspace;
+        if (camera.arrangement.rowOf(user) === undefined) showHidden(screen);
         showUser(camera, view, user);
         focusMatrix(view);
       },
@@ -82,9 +82,9 @@ export function matchSections(
       key: `group ${group}`,
       name: isolated(groupNames[group]),
       detail: whyFound(data, group, text) ?? "",
-      pick: (session) => {
-        const { camera, view } = session;
-        if (camera.arrangement.columnOf(group) === undefined) showHidden(session);
+      pick: (screen) => {
+        const { camera, view } = screen.workspace;
+        if (camera.arrangement.columnOf(group) === undefined) showHidden(screen);
         showGroup(camera, view, group);
         focusMatrix(view);
       },
@@ -93,7 +93,7 @@ export function matchSections(
       key: `role ${role}`,
       name: isolated(nameOf(table.roles[role])),
       detail: detailOfRole(table.roles[role]),
-      pick: ({ view }) => {
+      pick: ({ workspace: { view } }) => {
         const marks = view.searchMarks.get();
         // The strip scrolls to a role that is the current match: then it has a button to focus.
         flushSync(() =>
@@ -113,8 +113,8 @@ function detailOfRole({ id, name, used }: TableRole): string {
 }
 
 /** Shows again what a filter hides. */
-function showHidden({ finder }: UiSession): void {
-  finder.get()?.setFiltering(false);
+function showHidden({ workspace: { finder } }: Screen): void {
+  finder.loaded.get()?.setFiltering(false);
 }
 
 function sectionOf(

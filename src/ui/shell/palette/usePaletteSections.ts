@@ -8,7 +8,7 @@ import { useChanges } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
-import { type UiSession, useSession } from "../../actions/screen/session.ts";
+import { type Screen, useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { textActions } from "../../out/export/textActions.ts";
 import { roleActions } from "../../roles/bar/roleActions.ts";
 import { orderActions } from "../../table/order/orderActions.ts";
@@ -25,29 +25,29 @@ export interface PaletteSections {
 
 /** Everything that a text leads to. The search runs in slices; its matches come when they are known. */
 export function usePaletteSections(text: string, search: TableSearch): PaletteSections {
-  const session = useSession();
+  const screen = useScreen();
   const more = useAllActions();
   const actions = useMemo(
     () => [
       ...more,
       ...Object.values(COMPARING_ACTIONS),
       ...SELECTION_ACTIONS,
-      ...orderActions(session),
-      ...allStripActions(session),
-      ...selectedRoleActions(session),
+      ...orderActions(screen),
+      ...allStripActions(screen),
+      ...selectedRoleActions(screen),
     ],
-    [more, session],
+    [more, screen],
   );
   const { matches, matchedText, isComplete } = useMatches(text, search);
   const sections = useMemo(
-    () => [actionSection(actions, text, session), ...matchSections(matches, matchedText, session)],
-    [actions, text, matches, matchedText, session],
+    () => [actionSection(actions, text, screen), ...matchSections(matches, matchedText, screen)],
+    [actions, text, matches, matchedText, screen],
   );
   return { sections, isComplete };
 }
 
 /** What can be done with the role whose details are shown: its name tells which one. */
-function selectedRoleActions({ table, view }: UiSession): readonly Action[] {
+function selectedRoleActions({ workspace: { table, view } }: Screen): readonly Action[] {
   const { selected } = view.roleTables.get();
   const role = selected === undefined ? undefined : table.roles[selected];
   if (!role) return [];
@@ -60,10 +60,11 @@ function selectedRoleActions({ table, view }: UiSession): readonly Action[] {
 /** All actions; those that write texts come when their code is loaded. */
 function useAllActions(): readonly Action[] {
   const { exports } = useSession();
+  const workspace = useWorkspace();
   const [actions, setActions] = useState<readonly Action[]>(Object.values(ACTIONS));
   useEffect(() => {
     let isStale = false;
-    exports.load().then(
+    exports.load(workspace).then(
       (texts) => isStale || setActions([...Object.values(ACTIONS), ...textActions(texts)]),
       // All other actions work without them; the menu `Export` shows the error.
       () => {},
@@ -71,7 +72,7 @@ function useAllActions(): readonly Action[] {
     return () => {
       isStale = true;
     };
-  }, [exports]);
+  }, [exports, workspace]);
   return actions;
 }
 
@@ -80,7 +81,7 @@ function useMatches(
   text: string,
   search: TableSearch,
 ): { readonly matches: Matches; readonly matchedText: string; readonly isComplete: boolean } {
-  const names = useChanges(useSession().table, changesNames);
+  const names = useChanges(useWorkspace().table, changesNames);
   const [known, setKnown] = useState({ names, text: "", matches: NO_MATCHES });
   useEffect(() => {
     void search

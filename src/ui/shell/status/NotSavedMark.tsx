@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { NotSaved } from "../../../session/storage/saving.ts";
 import { focusMatrix, notify } from "../../../view/view.ts";
 import { useLazy, useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { WarningIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import "./notSavedMark.css";
@@ -17,7 +17,8 @@ export function NotSavedMark() {
 }
 
 function MarkButton({ state }: { readonly state: NotSaved }) {
-  const { view, saving, opened } = useSession();
+  const { view, opened } = useWorkspace();
+  const { saving } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useIsOpen("notSaved");
   const [NotSavedPopup, loadPopup] = useLazy(fetchPopup);

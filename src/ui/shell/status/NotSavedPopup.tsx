@@ -2,7 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import type { RefObject } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import type { NotSaved } from "../../../session/storage/saving.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import "./notSavedPopup.css";
 
 const MOST_NAMES = 5;
@@ -16,7 +16,7 @@ interface NotSavedPopupProps {
 
 /** The popup of the mark `Not saved`: why, which tables, and what can be done about it. */
 export function NotSavedPopup({ state, button, isOpen }: NotSavedPopupProps) {
-  const { opened } = useSession();
+  const { opened } = useWorkspace();
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => !open && opened.set(undefined)}>
       <Popover.Portal container={button.current?.closest("header")}>
@@ -47,7 +47,8 @@ function UnsavedTables({ names }: { readonly names: readonly string[] }) {
 }
 
 function Choices({ state: { cause, isTrying } }: { readonly state: NotSaved }) {
-  const { saving, opened } = useSession();
+  const { opened } = useWorkspace();
+  const { saving } = useSession();
   const close = () => opened.set(undefined);
   return (
     <div className="not-saved-buttons">

@@ -3,7 +3,7 @@ import { noticePlace, sameRoom } from "../../../view/freeRoom.ts";
 import { SHEET_SCREEN } from "../../../view/roles/rolesPanel.ts";
 import { dismiss, type Notice } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
 import "./notices.css";
@@ -16,7 +16,7 @@ const CHARACTERS_PER_SECOND = 14;
  * would cover most of a narrow screen: there the newest comes first, and those before it after it.
  */
 export function Notices() {
-  const { view, camera } = useSession();
+  const { view, camera } = useWorkspace();
   const notices = useStore(view.notices);
   const { room, left, maxWidth } = useStore(camera.geometry, noticePlace, sameRoom);
   const isNarrow = useMedia(SHEET_SCREEN);

@@ -7,7 +7,7 @@ import type { RoleConflict } from "../../../session/conflicts.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isRoleInView } from "../../../view/find/reveal.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { roleName } from "../../roles/bar/RoleButton.tsx";
 import { RoleSwatch } from "../../roles/bar/RoleSwatch.tsx";
 
@@ -20,7 +20,7 @@ const REST = 300;
 
 /** The highlighted role, in words: its size, and what applying it does. */
 export function RoleStatus({ role: at }: { readonly role: number }) {
-  const { table, view, camera } = useSession();
+  const { table, view, camera } = useWorkspace();
   const figures = useFigures(at);
   // A tap's bar has a button for it.
   const wayThere = useStore(view.previewed, (role) =>
@@ -52,7 +52,7 @@ export function RoleStatus({ role: at }: { readonly role: number }) {
 
 /** The figures of a role: at once if that is quick, else when it has been looked at for a while. */
 function useFigures(at: number): RoleFigures | undefined {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const quick = roleFigures(table, at, QUICK_STEPS);
   const [slow, setSlow] = useState<{ at: number; figures: RoleFigures | undefined }>();
   const isSlow = quick === undefined;
@@ -67,7 +67,8 @@ function useFigures(at: number): RoleFigures | undefined {
 
 /** The conflicts that a role contains or brings together, in words, when it has been looked at for a while. */
 function useConflictsText(at: number): string | undefined {
-  const { table, conflicts } = useSession();
+  const { table } = useWorkspace();
+  const { conflicts } = useSession();
   const role = table.roles[at];
   const [known, setKnown] = useState<{ role: TableRole; text: string | undefined }>();
   useEffect(() => {

@@ -7,7 +7,8 @@ import { cornerRoom, holdsLegend } from "../../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../../view/legend.ts";
 import { useRestedChanges, useStore, useThrottled } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { ComparedPart } from "../../table/compare/ComparedParts.tsx";
 import { laterParts } from "../laterParts.ts";
 import "./statusLine.css";
 
@@ -19,7 +20,8 @@ const COUNT_INTERVAL = 1000;
 
 /** The line below the matrix: the cell under the pointer, else the totals; above it the keys of strips. */
 export function StatusLine() {
-  const { table, view, samples, compared } = useSession();
+  const { table, view, compared } = useWorkspace();
+  const { samples } = useSession();
   const later = useStore(laterParts.loaded);
   const sample = useStore(samples.current);
   useRestedChanges(table, COUNT_REST, COUNT_INTERVAL);
@@ -42,7 +44,7 @@ export function StatusLine() {
         ) : later && highlighted !== undefined && highlighted < table.roles.length ? (
           <later.RoleStatus role={highlighted} />
         ) : compared ? (
-          <compared.Status />
+          <ComparedPart name="ComparedStatus" />
         ) : (
           <TableStatus table={table} />
         )}
@@ -57,7 +59,7 @@ function sampleTitle(sample: SampleSize): string {
 }
 
 function TableStatus({ table }: { readonly table: AccessTable }) {
-  const { camera } = useSession();
+  const { camera } = useWorkspace();
   // The legend is in the corner, unless that is too small for it.
   const all = squaresOf(table);
   const hasLegend = useStore(camera.geometry, (g) => !holdsLegend(cornerRoom(g), all.length));
@@ -91,16 +93,16 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
 
 /** The number of users and groups that are left out, which lists them when it is pressed. */
 function ExcludedFigure({ square }: { readonly square: Square | undefined }) {
-  const session = useSession();
-  const { users, groups } = session.table.excluded;
+  const screen = useScreen();
+  const { users, groups } = screen.workspace.table.excluded;
   const count = users.size + groups.size;
   if (count === 0) return null;
   return (
     <button
       type="button"
       className="figure figure-button"
-      title={ACTIONS.excluded.description(session)}
-      onClick={() => ACTIONS.excluded.perform(session, "pointer")}
+      title={ACTIONS.excluded.description(screen)}
+      onClick={() => ACTIONS.excluded.perform(screen, "pointer")}
     >
       {square && <span className="swatch" data-state={square} />}
       <b>{formatNumber(count)}</b> left out

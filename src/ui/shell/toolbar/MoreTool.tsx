@@ -6,7 +6,7 @@ import { MoreIcon } from "../../kit/icons.tsx";
 const MORE: Action = {
   name: "More",
   description: () => "More tools",
-  perform: ({ opened }, trigger) =>
+  perform: ({ workspace: { opened } }, trigger) =>
     opened.set({ name: "more", isByKeyboard: trigger !== "pointer" }),
 };
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { shownTool } from "../../actions/screen/shownTool.ts";
 import { OverviewIcon } from "../../kit/icons.tsx";
 
 /** The `Overview` button, which shows and hides the overview. */
 export function OverviewTool() {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const button = useRef<HTMLButtonElement>(null);
   // The overview's own button is removed with it, and would lose the focus: that moves here first.
   useEffect(

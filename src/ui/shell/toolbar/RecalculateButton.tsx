@@ -3,7 +3,7 @@ import { useStore, useTable } from "../../../watch.ts";
 import { press } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
-import { useHasTable, useSession } from "../../actions/screen/session.ts";
+import { useHasTable, useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { RecalculateIcon } from "../../kit/icons.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import "../../kit/overlay.css";
@@ -15,8 +15,11 @@ const OUT_OF_DATE =
 
 /** `Recalculate Roles`: shows the progress while roles are derived, with a second button to cancel. */
 export function RecalculateButton() {
-  const session = useSession();
-  const { table, recalculation } = session;
+  const screen = useScreen();
+  const {
+    session: { recalculation },
+    workspace: { table },
+  } = screen;
   const isReady = useHasTable();
   const isOutOfDate = useTable(table, ({ isOutOfDate }) => isOutOfDate);
   const hasRoles = useTable(table, ({ roles }) => roles.length > 0);
@@ -36,10 +39,10 @@ export function RecalculateButton() {
           tabIndex={-1}
           className={isDue ? "recalculate due" : "recalculate"}
           data-out-of-date={isOutOfDate || undefined}
-          title={isOutOfDate ? OUT_OF_DATE : action.description(session)}
+          title={isOutOfDate ? OUT_OF_DATE : action.description(screen)}
           aria-describedby={isOutOfDate ? "out-of-date" : undefined}
-          aria-disabled={!isReady || isRunning || !!session.compared || undefined}
-          onClick={() => press(action, session, "pointer")}
+          aria-disabled={!isReady || isRunning || !!screen.workspace.compared || undefined}
+          onClick={() => press(action, screen, "pointer")}
         >
           <RecalculateIcon />
           <span className={isRunning ? "unseen" : undefined}>{action.name}</span>
@@ -70,7 +73,8 @@ function useFocusKept(
   button: RefObject<HTMLButtonElement | null>,
   cancelButton: RefObject<HTMLButtonElement | null>,
 ): void {
-  const { table, recalculation } = useSession();
+  const { table } = useWorkspace();
+  const { recalculation } = useSession();
   // The second button is removed when the derivation ends.
   useEffect(
     () =>

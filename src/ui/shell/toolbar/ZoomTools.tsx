@@ -4,12 +4,12 @@ import { MAX_CELL } from "../../../view/geometry/sizes.ts";
 import { useStore } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { MinusIcon, PlusIcon } from "../../kit/icons.tsx";
 
 /** The tools that zoom: out, a slider, in. */
 export function ZoomTools() {
-  const { view, camera } = useSession();
+  const { view, camera } = useWorkspace();
   const size = useStore(view.cellSize);
   const least = useStore(camera.minCellSize);
   const sizeText = useStore(camera.geometry, cellSizeText);

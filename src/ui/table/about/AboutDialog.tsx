@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
 import { ComparedPart } from "./ComparedPart.tsx";
 import { FindingsPart } from "./FindingsPart.tsx";
@@ -17,7 +17,7 @@ export function AboutDialog() {
 }
 
 function AboutContent() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   /** What was left out last, in words. */
   const [done, setDone] = useState<{ readonly text: string }>();
   const content = useRef<HTMLElement>(null);

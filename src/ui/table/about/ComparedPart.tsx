@@ -1,12 +1,12 @@
 import { countsInWords, filesInWords } from "../../../model/comparison/comparedInWords.ts";
 import { useTable } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 
 const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** The exports that the table was compared with, the latest first; nothing where there were none. */
 export function ComparedPart() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const notes = useTable(table, (shown) => shown.facts.comparedWith);
   if (notes.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { exclude } from "../../../model/commands/facts/exclude.ts";
 import { type Lines, line, lineCount, NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { EQUAL_WHY, type EqualWords } from "../../../session/about/findingWords.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import { useLeaving } from "../../kit/Dialog.tsx";
 import { excludedText } from "./excludedText.ts";
 import { FoundList } from "./FoundList.tsx";
@@ -20,9 +20,9 @@ interface EqualProps extends FindingHandler {
 
 /** The sets of equal users, or equal groups: how many, the largest, and all of them. */
 export function EqualSection({ words, sets, onExcluded }: EqualProps) {
-  const session = useSession();
+  const screen = useScreen();
   const { leaveTo } = useLeaving();
-  const { memberships } = session.table;
+  const { memberships } = screen.workspace.table;
   const [own, others] = [useItems(words.of), useItems(words.of === "user" ? "group" : "user")];
   const setAt = (at: number) => line(sets, at);
   /** What all of a set hold, or who holds all of it. */
@@ -33,11 +33,11 @@ export function EqualSection({ words, sets, onExcluded }: EqualProps) {
   const leaveAllButOneOut = () => {
     const groups = allButFirst(sets);
     const since = new Date().toISOString();
-    session.table.run(exclude, { users: NO_LINE, groups, why: EQUAL_WHY, since });
+    screen.workspace.table.run(exclude, { users: NO_LINE, groups, why: EQUAL_WHY, since });
     onExcluded(excludedText(groups.length, "group"));
   };
   const showSet = (at: number) =>
-    showOnly(session, { ...own.partOf(setAt(at)), ...others.partOf(common(at)) });
+    showOnly(screen, { ...own.partOf(setAt(at)), ...others.partOf(common(at)) });
   return (
     <SectionFrame
       words={words}
@@ -66,7 +66,7 @@ export function EqualSection({ words, sets, onExcluded }: EqualProps) {
       <button
         type="button"
         className="tool"
-        onClick={() => leaveTo(() => void showOnly(session, own.partOf(sets.items.slice().sort())))}
+        onClick={() => leaveTo(() => void showOnly(screen, own.partOf(sets.items.slice().sort())))}
       >
         Show
       </button>

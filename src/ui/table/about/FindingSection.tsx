@@ -4,7 +4,7 @@ import { NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/about/aboutTable.ts";
 import type { FindingWords } from "../../../session/about/findingWords.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import { useLeaving } from "../../kit/Dialog.tsx";
 import { excludedText } from "./excludedText.ts";
 import { FoundList } from "./FoundList.tsx";
@@ -21,7 +21,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 /** A finding about users or groups: how many, which, and the ways to show them and leave them out. */
 export function FindingSection({ words, found, onExcluded }: FindingProps) {
-  const session = useSession();
+  const screen = useScreen();
   const { leaveTo } = useLeaving();
   const items = useItems(words.of);
   /** Those of a suggestion that a person does not mean. */
@@ -34,7 +34,7 @@ export function FindingSection({ words, found, onExcluded }: FindingProps) {
   };
   const leaveThemOut = () => {
     const [users, groups] = words.of === "user" ? [meant, NO_LINE] : [NO_LINE, meant];
-    session.table.run(exclude, {
+    screen.workspace.table.run(exclude, {
       ...{ users, groups, why: words.why },
       since: new Date().toISOString(),
     });
@@ -57,7 +57,7 @@ export function FindingSection({ words, found, onExcluded }: FindingProps) {
             <FoundRow
               name={items.nameOf(found[at])}
               id={items.idOf(found[at])}
-              note={words.isSuggestion && aboutTable(session.table).reasonsOf(found[at])}
+              note={words.isSuggestion && aboutTable(screen.workspace.table).reasonsOf(found[at])}
               tick={
                 words.isSuggestion && {
                   isOn: !unticked.has(found[at]),
@@ -74,7 +74,7 @@ export function FindingSection({ words, found, onExcluded }: FindingProps) {
         type="button"
         className="tool"
         aria-disabled={isNone || undefined}
-        onClick={() => !isNone && leaveTo(() => void showOnly(session, items.partOf(meant)))}
+        onClick={() => !isNone && leaveTo(() => void showOnly(screen, items.partOf(meant)))}
       >
         Show{number}
       </button>

@@ -4,7 +4,7 @@ import { countOf } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/about/aboutTable.ts";
 import { EQUALS, FINDINGS, isNothing } from "../../../session/about/findingWords.ts";
 import { useChanges, useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { EqualSection } from "./EqualSection.tsx";
 import { FindingSection } from "./FindingSection.tsx";
@@ -12,7 +12,7 @@ import type { FindingHandler } from "./useItems.ts";
 
 /** What is odd about the users and groups: each finding with its number, names and what can be done. */
 export function FindingsPart({ onExcluded }: FindingHandler) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const about = aboutTable(table);
   const { result, failure } = about.findings;
   useEffect(() => about.findings.watch(), [about]);
@@ -69,7 +69,7 @@ function inSentence(titles: readonly string[]): string {
 
 /** The number of those that are left out already: none of them is in the findings. */
 function ExcludedLine() {
-  const { table, opened } = useSession();
+  const { table, opened } = useWorkspace();
   useChanges(table);
   const { users, groups } = table.excluded;
   if (users.size + groups.size === 0) return null;

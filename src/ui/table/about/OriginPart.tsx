@@ -7,7 +7,7 @@ import type { TableSource } from "../../../model/table/source.ts";
 import { atOnce } from "../../../model/tasks/slices.ts";
 import { countOf, formatBytes, formatNumber } from "../../../model/wording.ts";
 import { useTable } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 
 /** The most files that are named one by one. */
 const MOST_FILES = 20;
@@ -16,7 +16,7 @@ const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyl
 
 /** Where the table came from, and when; and its size. */
 export function OriginPart() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const name = useTable(table, (shown) => shown.name);
   const isSample = useTable(table, (shown) => shown.isSample);
   const { memberships } = table;
@@ -43,7 +43,7 @@ export function OriginPart() {
 
 /** The groups that are members of others, and what becomes of their memberships. */
 function NestingFact() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const nesting = useTable(table, ({ facts }) => facts.nesting);
   const { memberOf } = table.memberships.direct;
   const counts = useMemo(() => memberOf && nestedGroups(memberOf), [memberOf]);

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
+import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { ShownPart } from "../../../view/find/matches.ts";
 import { showGroup, showUser } from "../../../view/find/reveal.ts";
 import { focusMatrix } from "../../../view/view.ts";
-import { loadFinder } from "../../actions/screen/loadFinder.ts";
-import { type UiSession, useSession } from "../../actions/screen/session.ts";
+import { type Screen, useScreen } from "../../actions/screen/session.ts";
 
 /** What a finding does to the page that it is on. */
 export interface FindingHandler {
@@ -25,17 +25,17 @@ export interface Items {
 
 /** The users, or the groups, of the open table. */
 export function useItems(of: "user" | "group"): Items {
-  const session = useSession();
-  const { data } = session.table.memberships;
-  return useMemo(() => itemsOf(session, data, of), [session, data, of]);
+  const screen = useScreen();
+  const { data } = screen.workspace.table.memberships;
+  return useMemo(() => itemsOf(screen, data, of), [screen, data, of]);
 }
 
 function itemsOf(
-  session: UiSession,
-  { userIds, userNames, groupNames }: UiSession["table"]["memberships"]["data"],
+  screen: Screen,
+  { userIds, userNames, groupNames }: Workspace["table"]["memberships"]["data"],
   of: "user" | "group",
 ): Items {
-  const { camera, view, finder } = session;
+  const { camera, view, finder } = screen.workspace;
   const shown = (name: string) => isolated(shownName(name)) || "(no name)";
   if (of === "group")
     return {
@@ -43,7 +43,8 @@ function itemsOf(
       idOf: () => "",
       partOf: (groups) => ({ groups }),
       goTo: (group) => {
-        if (camera.arrangement.columnOf(group) === undefined) finder.get()?.setFiltering(false);
+        if (camera.arrangement.columnOf(group) === undefined)
+          finder.loaded.get()?.setFiltering(false);
         showGroup(camera, view, group);
         focusMatrix(view);
       },
@@ -53,7 +54,7 @@ function itemsOf(
     idOf: (user) => (userIds[user] === userNames[user] ? "" : isolated(shownName(userIds[user]))),
     partOf: (users) => ({ users }),
     goTo: (user) => {
-      if (camera.arrangement.rowOf(user) === undefined) finder.get()?.setFiltering(false);
+      if (camera.arrangement.rowOf(user) === undefined) finder.loaded.get()?.setFiltering(false);
       showUser(camera, view, user);
       focusMatrix(view);
     },
@@ -61,7 +62,7 @@ function itemsOf(
 }
 
 /** Shows a part of the table alone, until all is shown again. */
-export async function showOnly(session: UiSession, part: ShownPart): Promise<void> {
-  (await loadFinder(session))?.showOnly(part);
-  focusMatrix(session.view);
+export async function showOnly(screen: Screen, part: ShownPart): Promise<void> {
+  (await screen.workspace.loadFinder())?.showOnly(part);
+  focusMatrix(screen.workspace.view);
 }

@@ -1,27 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Comparing } from "../../../session/comparing/comparing.ts";
 import { notify } from "../../../view/view.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, DialogDescription } from "../../kit/Dialog.tsx";
 import { FileInput } from "../../kit/FileInput.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
+import { comparedParts } from "./ComparedParts.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";
-import { loadComparing } from "./loadComparing.ts";
 import "./compareDialog.css";
 
 /** The dialog that asks for another export, and what it has to decide about that, as in opening. */
 export function CompareDialog() {
   const session = useSession();
-  const { opened, view } = session;
+  const { opened, view, compared } = useWorkspace();
   const isOpen = useIsOpen("compare");
-  const [comparing, setComparing] = useState<Comparing>();
+  const comparing = useStore(session.comparing.loaded);
   const close = () => opened.set(undefined);
   const load = useCallback(async () => {
     try {
-      const loaded = await loadComparing(session);
-      setComparing(loaded);
-      return loaded;
+      await Promise.all([session.comparing.load(), comparedParts.load()]);
+      return session.comparing.loaded.get();
     } catch {
       opened.set(undefined);
       notify(view, "Comparing could not be loaded. Check the connection and try again.");
@@ -48,9 +47,7 @@ export function CompareDialog() {
         </div>
       </Dialog>
       {/* While tables are compared, their bar has it. */}
-      {comparing && !session.compared && (
-        <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />
-      )}
+      {comparing && !compared && <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />}
     </>
   );
 }

@@ -5,13 +5,13 @@ import { focusMatrix } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
-import { type ComparedUi, useSession } from "../../actions/screen/session.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";
 import { comparisonInWords, presenceCounts } from "./inWords.ts";
 import { offersLikelyGroups } from "./likelyOffers.ts";
-import { useCompared } from "./useCompared.ts";
+import { useCompared, useComparing } from "./useCompared.ts";
 import "./comparedBar.css";
 
 /**
@@ -19,11 +19,12 @@ import "./comparedBar.css";
  * does not end a comparison, as it does a search: the other file would have to be chosen again.
  */
 export function ComparedBar() {
-  const { table, view } = useSession();
-  const compared = useCompared();
-  const { comparison, other, comparing, changesPanel, onlyChanges, warning } = compared;
+  const { table, view } = useWorkspace();
+  const comparing = useComparing();
+  const { comparison, other, chosen, warning } = useCompared();
+  const { changesPanel, showsOnlyChanges } = comparing;
   const isListed = useStore(changesPanel, ({ isOpen }) => isOpen);
-  const isOnly = useStore(onlyChanges.isOn);
+  const isOnly = useStore(showsOnlyChanges);
   const counts = presenceCounts(table);
   const words = comparisonInWords(comparison, counts);
   const [said, say] = useState("");
@@ -34,7 +35,7 @@ export function ComparedBar() {
     const timer = setTimeout(() => focusMatrix(view));
     return () => clearTimeout(timer);
   }, [view, words]);
-  useRenamedOffer(compared);
+  useRenamedOffer();
   return (
     <section className="compared-bar" aria-label="Comparison">
       <p className="compared-words" title={words}>
@@ -47,7 +48,7 @@ export function ComparedBar() {
       <div className="compared-tools">
         <BarButton action={COMPARING_ACTIONS.changes} isOn={isListed} />
         <BarButton action={COMPARING_ACTIONS.onlyChanges} isOn={isOnly} />
-        {counts.newGroups + compared.chosen.size > 0 && (
+        {counts.newGroups + chosen.size > 0 && (
           <BarButton action={COMPARING_ACTIONS.renamedGroups} />
         )}
         {warning !== undefined && comparing.reading.canShowAgain(other) && (
@@ -61,8 +62,10 @@ export function ComparedBar() {
 }
 
 /** Offers once to match groups that were probably renamed, unless something else is open by then. */
-function useRenamedOffer({ chosen, comparing }: ComparedUi): void {
-  const { opened } = useSession();
+function useRenamedOffer(): void {
+  const comparing = useComparing();
+  const { chosen } = useCompared();
+  const { opened } = useWorkspace();
   useEffect(() => {
     if (chosen.size > 0) return;
     void offersLikelyGroups(comparing).then((isWorth) => {
@@ -78,14 +81,14 @@ interface BarButtonProps {
 }
 
 function BarButton({ action, isOn, className = "tool" }: BarButtonProps) {
-  const session = useSession();
+  const screen = useScreen();
   return (
     <button
       type="button"
       className={className}
-      title={action.description(session)}
+      title={action.description(screen)}
       aria-pressed={isOn}
-      onClick={() => action.perform(session, "pointer")}
+      onClick={() => action.perform(screen, "pointer")}
     >
       {action.name}
     </button>

@@ -2,14 +2,14 @@ import { formatNumber } from "../../../model/wording.ts";
 import { cornerRoom, holdsLegend } from "../../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../../view/legend.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { presenceCounts } from "./inWords.ts";
 import { useCompared } from "./useCompared.ts";
 import "../corner/legend.css";
 
 /** What there is of a compared table, in the status line. */
 export function ComparedStatus() {
-  const { table, camera } = useSession();
+  const { table, camera } = useWorkspace();
   const { gainedCount, lostCount, sameCount } = useCompared().comparison;
   const squares = squaresOf(table);
   // The legend is in the corner, unless that is too small for it.

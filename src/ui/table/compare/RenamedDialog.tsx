@@ -9,7 +9,7 @@ import {
   type RenamedChoice,
   renamedChoices,
 } from "./renamedChoices.ts";
-import { useCompared } from "./useCompared.ts";
+import { useCompared, useComparing } from "./useCompared.ts";
 import "./compareDialog.css";
 
 /** The dialog that matches groups which have another name in the other export. */
@@ -24,6 +24,7 @@ export function RenamedDialog() {
 function RenamedContent() {
   const { close } = useLeaving();
   const compared = useCompared();
+  const comparing = useComparing();
   const choices = useChoices();
   const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map());
   const others = useMemo(() => goneGroups(compared), [compared]);
@@ -39,7 +40,7 @@ function RenamedContent() {
     const chosen = new Map(compared.chosen);
     for (const choice of choices ?? []) chosen.set(choice.group, matchedOf(choice));
     close();
-    void compared.comparing.match(chosen);
+    void comparing.match(chosen);
   };
   const otherName = isolated(shownName(compared.other.name));
   if (!choices) return <p className="muted">Looking for groups with the same members …</p>;
@@ -91,16 +92,17 @@ const MOST_OPTIONS = 5000;
 /** The groups to match, once they are found. */
 function useChoices(): readonly RenamedChoice[] | undefined {
   const compared = useCompared();
+  const comparing = useComparing();
   const [choices, setChoices] = useState<readonly RenamedChoice[]>();
   useEffect(() => {
     let isStale = false;
-    void compared.comparing.likelyGroups().then((renamed) => {
+    void comparing.likelyGroups().then((renamed) => {
       if (renamed && !isStale) setChoices(renamedChoices(compared, renamed));
     });
     return () => {
       isStale = true;
     };
-  }, [compared]);
+  }, [compared, comparing]);
   return choices;
 }
 

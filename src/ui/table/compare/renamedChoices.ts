@@ -3,7 +3,7 @@ import { NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { line } from "../../../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
-import type { Compared } from "../../../session/comparing/comparing.ts";
+import type { Compared } from "../../../session/workspace/workspace.ts";
 import { LIKELY } from "./likelyOffers.ts";
 
 /** A group of the other table that a new one may be under its former name. */

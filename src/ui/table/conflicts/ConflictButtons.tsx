@@ -1,13 +1,14 @@
 import { useRef } from "react";
 import { setConflicts } from "../../../model/commands/facts/setConflicts.ts";
 import { useChanges } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { DialogClose } from "../../kit/Dialog.tsx";
 import { FileInput } from "../../kit/FileInput.tsx";
 
 /** The buttons that read the pairs of a file, and remove all. */
 export function ConflictButtons() {
-  const { table, conflicts } = useSession();
+  const { table } = useWorkspace();
+  const { conflicts } = useSession();
   useChanges(table);
   const input = useRef<HTMLInputElement>(null);
   const isAny = table.conflicts.length > 0;

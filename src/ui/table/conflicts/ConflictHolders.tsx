@@ -3,7 +3,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { countOf } from "../../../model/wording.ts";
 import { showUser } from "../../../view/find/reveal.ts";
 import { focusMatrix } from "../../../view/view.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 
@@ -17,7 +17,8 @@ interface ConflictHoldersProps {
 
 /** The users who hold both groups of a pair; each leads to the row. */
 export function ConflictHolders({ conflict, onBack }: ConflictHoldersProps) {
-  const { table, conflicts } = useSession();
+  const { table } = useWorkspace();
+  const { conflicts } = useSession();
   const [users, setUsers] = useState<Uint32Array>();
   useEffect(() => {
     let isStale = false;
@@ -58,7 +59,7 @@ export function ConflictHolders({ conflict, onBack }: ConflictHoldersProps) {
 
 function Holder({ user }: { readonly user: number }) {
   const { close } = useLeaving();
-  const { table, view, camera } = useSession();
+  const { table, view, camera } = useWorkspace();
   const { userIds, userNames } = table.memberships.data;
   const isShown = camera.arrangement.rowOf(user) !== undefined;
   const goThere = () => {

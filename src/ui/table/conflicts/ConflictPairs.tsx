@@ -2,7 +2,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { ConflictState } from "../../../session/conflicts.ts";
 import { useChanges, useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 
 const ROW_HEIGHT = 48;
@@ -10,7 +10,8 @@ const SHOWN_ROWS = 8;
 
 /** The pairs, each with the number of users who hold both now; one with any leads to them. */
 export function ConflictPairs({ onChoose }: { readonly onChoose: (conflict: number) => void }) {
-  const { table, conflicts } = useSession();
+  const { table } = useWorkspace();
+  const { conflicts } = useSession();
   useChanges(table);
   const state = useStore(conflicts.state);
   const count = table.conflicts.length;
@@ -63,7 +64,7 @@ interface PairProps {
 }
 
 function Pair({ at, state, onChoose }: PairProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { groups, reason } = table.conflicts[at];
   const names = groups.map((name) => isolated(name)).join(" and ");
   const holders = state.counts?.[at];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { ConflictButtons } from "./ConflictButtons.tsx";
 import { ConflictHolders } from "./ConflictHolders.tsx";
@@ -17,7 +17,8 @@ export function ConflictsDialog() {
 
 /** The pairs or, once one is chosen, who holds both of it. */
 function ConflictsContent() {
-  const { table, conflicts } = useSession();
+  const { table } = useWorkspace();
+  const { conflicts } = useSession();
   const [chosen, setChosen] = useState<number>();
   useEffect(() => conflicts.watch(), [conflicts]);
   if (chosen !== undefined && chosen < table.conflicts.length)

@@ -5,14 +5,14 @@ import { cornerRoom, holdsLegend, sameCornerRoom } from "../../../view/cornerRoo
 import { squaresOf } from "../../../view/legend.ts";
 import { originDetails, originOf } from "../../../view/origin.ts";
 import { useStore, useTable } from "../../../watch.ts";
-import { useHasTable, useSession } from "../../actions/screen/session.ts";
+import { useHasTable, useWorkspace } from "../../actions/screen/session.ts";
 import { Legend } from "./Legend.tsx";
 import { TableName } from "./TableName.tsx";
 import "./corner.css";
 
 /** The corner over the users' ids and names: the table's name, where it came from, and the legend. */
 export function Corner() {
-  const { table, camera } = useSession();
+  const { table, camera } = useWorkspace();
   const hasTable = useHasTable();
   const room = useStore(camera.geometry, cornerRoom, sameCornerRoom);
   const squareCount = useTable(table, (shown) => squaresOf(shown).length);
@@ -28,7 +28,7 @@ export function Corner() {
 }
 
 function TableSize() {
-  const { userIds, groupNames } = useTable(useSession().table, dataOf);
+  const { userIds, groupNames } = useTable(useWorkspace().table, dataOf);
   const figures = `${countOf(userIds.length, "user")} × ${countOf(groupNames.length, "group")}`;
   return (
     <p className="muted">
@@ -39,7 +39,7 @@ function TableSize() {
 
 /** Where the table came from. */
 function Origin() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const isSample = useTable(table, ({ isSample }) => isSample);
   const { source } = useTable(table, dataOf);
   if (isSample) return <p className="muted">A sample, made up here</p>;

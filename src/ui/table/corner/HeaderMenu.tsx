@@ -3,14 +3,14 @@ import { useStore } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
 import { HEADER_MENU } from "../../actions/screen/headerMenuName.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { useIsOpen } from "../../kit/opened.ts";
 
 /** The menu of the headers ID and Name, below the one that has the focus. */
 export function HeaderMenu() {
   const isOpen = useIsOpen(HEADER_MENU);
   const ActionMenu = useLazyMenu(HEADER_MENU);
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const isIdFolded = useStore(view.isIdFolded);
   const header = useRef<HTMLElement>(null);
   // Another focus renders nothing here while the menu is closed.

@@ -1,11 +1,11 @@
 import { SQUARES, type Square, squaresOf } from "../../../view/legend.ts";
 import { useTable } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import "./legend.css";
 
 /** The kinds of squares that there are on the matrix, each with its name. */
 export function Legend() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const color = useTable(table, ({ roles, applied }) => roles[applied[0]]?.color);
   const squares = useTable(table, squaresOf, sameSquares);
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTable } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { NameField } from "../../kit/NameField.tsx";
 
 /** The table's name, which becomes a field when it is pressed. */
 export function TableName() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const shownName = useTable(table, ({ name }) => name);
   const [isEditing, setIsEditing] = useState(false);
   const { refuse } = table.state;

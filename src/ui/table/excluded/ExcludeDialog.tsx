@@ -10,7 +10,7 @@ import { NO_LINE, unionOf } from "../../../model/lines.ts";
 import type { Memberships } from "../../../model/table/memberships.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useChanges } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import { openDialog } from "../../kit/opened.ts";
 import "./excluded.css";
@@ -51,7 +51,7 @@ interface Meant {
 
 function ExcludeForm() {
   const { close } = useLeaving();
-  const { table, opened } = useSession();
+  const { table, opened } = useWorkspace();
   useChanges(table);
   const { memberships } = table;
   const names = memberships.data.attributes.map(({ name }) => name);
@@ -167,7 +167,7 @@ function GroupRules({ rules, onChange }: RuleProps) {
 
 /** The rule about what an attribute of the users says. */
 function AttributeRule({ rules, names, onChange }: RuleProps & { readonly names: string[] }) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const list = useId();
   const values = valuesOf(table.memberships, rules.attribute).slice(0, MOST_VALUES);
   return (

@@ -4,7 +4,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useChanges } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 import { openDialog } from "../../kit/opened.ts";
@@ -24,7 +24,7 @@ export function ExcludedDialog() {
 }
 
 function ExcludedList() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   useChanges(table);
   const { users, groups } = table.excluded;
   if (users.size + groups.size === 0)
@@ -75,7 +75,7 @@ function entryOf(kind: Entry["kind"], { items, reasons }: ExcludedItems, at: num
 }
 
 function Row({ kind, item, reason }: Entry) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { userIds, userNames, groupNames } = table.memberships.data;
   const name = isolated(kind === "user" ? userNames[item] : groupNames[item]) || "(no name)";
   const one = Uint32Array.of(item);
@@ -105,7 +105,7 @@ function Row({ kind, item, reason }: Entry) {
 }
 
 function Buttons() {
-  const { table, opened } = useSession();
+  const { table, opened } = useWorkspace();
   useChanges(table);
   const { users, groups } = table.excluded;
   const isAny = users.size + groups.size > 0;

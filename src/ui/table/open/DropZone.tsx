@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { notify } from "../../../view/view.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import "./dropZone.css";
 
 const NO_TABLE_PASTED =
@@ -8,7 +8,8 @@ const NO_TABLE_PASTED =
 
 /** The page as a drop zone: opens files that are dropped anywhere, and a table that is pasted. */
 export function DropZone() {
-  const { view, files } = useSession();
+  const { view } = useWorkspace();
+  const { files } = useSession();
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { notify } from "../../../view/view.ts";
 import { useLazy, useStore } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { shownTool } from "../../actions/screen/shownTool.ts";
 import { FileInput } from "../../kit/FileInput.tsx";
 import { OpenIcon } from "../../kit/icons.tsx";
@@ -13,7 +13,8 @@ const fetchDialog = async () => (await import("./OpeningDialog.tsx")).OpeningDia
 
 /** The `Open` button, and what it opens. */
 export function OpenTool() {
-  const { files, opened } = useSession();
+  const { opened } = useWorkspace();
+  const { files } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const opening = useStore(files.opening.loaded);
@@ -53,7 +54,7 @@ interface LazyDialogProps {
 
 /** The dialog for files that need a decision or cannot be opened, loaded when the first ones do. */
 function LazyOpeningDialog({ opening, finalFocus }: LazyDialogProps) {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const { result, refused, isOpen } = useStore(opening.state);
   const [OpeningDialog, loadDialog] = useLazy(fetchDialog);
   const isWanted = result !== undefined || refused !== undefined || isOpen === true;

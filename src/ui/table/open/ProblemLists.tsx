@@ -4,7 +4,7 @@ import { download } from "../../../session/download.ts";
 import { fileName } from "../../../session/fileName.ts";
 import type { Listed, ReadResult } from "../../../session/opening/readFiles.ts";
 import { notifyOfDownload } from "../../../view/view.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 
 interface ProblemListsProps {
   readonly result: ReadResult;
@@ -68,7 +68,7 @@ interface ListProps<T> {
 }
 
 function List<T>({ title, explanation, kind, of, list, lineOf }: ListProps<T>) {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const save = () => {
     const name = fileName(of, { kind, ending: "txt" });
     download(list.all, name);

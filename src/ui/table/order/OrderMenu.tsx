@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { useStore } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
 import { MenuFrame, menuContainer, useClosing } from "../../actions/buttons/MenuFrame.tsx";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import { CheckIcon } from "../../kit/icons.tsx";
 import {
   BLOCKS,
@@ -17,12 +17,12 @@ import "./order.css";
 
 /** The menu of orders: both at once, those of the groups, and those of the users. */
 export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement | null> }) {
-  const session = useSession();
-  const { groups, users } = useStore(session.view.order);
+  const screen = useScreen();
+  const { groups, users } = useStore(screen.workspace.view.order);
   const close = useClosing("order");
   const choose = (action: OrderAction) => {
     close();
-    action.perform(session, "pointer");
+    action.perform(screen, "pointer");
   };
   const isChosen = ({ order }: OrderAction) => order.groups === groups && order.users === users;
   return (
@@ -31,8 +31,8 @@ export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement |
         <Menu.Item
           key={action.name}
           className="menu-item menu-radio"
-          title={action.description(session)}
-          disabled={!isUsable(action, session)}
+          title={action.description(screen)}
+          disabled={!isUsable(action, screen)}
           aria-current={isChosen(action) || undefined}
           onClick={() => choose(action)}
         >
@@ -46,7 +46,7 @@ export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement |
       ))}
       <ShowAttribute container={menuContainer(button)} />
       <Orders title="Groups" actions={GROUP_ACTIONS} chosen={groups} onChoose={choose} />
-      <Orders title="Users" actions={userActions(session)} chosen={users} onChoose={choose} />
+      <Orders title="Users" actions={userActions(screen)} chosen={users} onChoose={choose} />
     </MenuFrame>
   );
 }

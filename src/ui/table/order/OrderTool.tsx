@@ -3,7 +3,7 @@ import { notify } from "../../../view/view.ts";
 import { useLazy } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { DownIcon, OrderIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 
@@ -11,7 +11,7 @@ const fetchMenu = async () => (await import("./OrderMenu.tsx")).OrderMenu;
 
 /** The `Order` button with its menu. */
 export function OrderTool() {
-  const { view, opened } = useSession();
+  const { view, opened } = useWorkspace();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useIsOpen("order");
   const [OrderMenu, loadMenu] = useLazy(fetchMenu);

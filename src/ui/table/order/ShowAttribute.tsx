@@ -3,7 +3,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { MOST_STRIPS, type StripSide } from "../../../view/strips/strips.ts";
 import { useStore } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { CheckIcon, DownIcon } from "../../kit/icons.tsx";
 import { NO_ATTRIBUTES, stripActions } from "../strips/stripActions.ts";
 
@@ -13,7 +13,7 @@ export function ShowAttribute({
 }: {
   readonly container: HTMLElement | null | undefined;
 }) {
-  const { attributes, groupAttributes = [] } = useSession().table.memberships.data;
+  const { attributes, groupAttributes = [] } = useWorkspace().table.memberships.data;
   const hasNone = attributes.length + groupAttributes.length === 0;
   return (
     <Menu.SubmenuRoot>
@@ -46,22 +46,22 @@ interface AttributesProps {
 
 /** The attributes of a side, of which some are shown; once these are enough, it says so. */
 function Attributes({ title, side }: AttributesProps) {
-  const session = useSession();
-  const shown = useStore(session.view.stripNames)[side];
+  const screen = useScreen();
+  const shown = useStore(screen.workspace.view.stripNames)[side];
   return (
     <Menu.Group className="menu-group">
       <Menu.GroupLabel className="menu-group-title">
         {shown.length < MOST_STRIPS ? title : `${title}: at most ${MOST_STRIPS} at a time`}
       </Menu.GroupLabel>
-      {stripActions(session, side).map((action) => (
+      {stripActions(screen, side).map((action) => (
         <Menu.CheckboxItem
           key={action.attribute}
           className="menu-item menu-radio"
           label={action.attribute}
-          title={action.description(session)}
-          checked={action.isOn?.(session)}
-          disabled={!isUsable(action, session)}
-          onCheckedChange={() => action.perform(session, "pointer")}
+          title={action.description(screen)}
+          checked={action.isOn?.(screen)}
+          disabled={!isUsable(action, screen)}
+          onCheckedChange={() => action.perform(screen, "pointer")}
         >
           <span>{isolated(action.attribute)}</span>
           <Menu.CheckboxItemIndicator className="menu-mark">

@@ -10,7 +10,7 @@ import {
   type UserOrder,
 } from "../../../view/arrangement/orders/orderNames.ts";
 import type { Action } from "../../actions/action.ts";
-import type { UiSession } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/session.ts";
 
 /** An order in the menu: of the groups, of the users, or of both at once. */
 export interface OrderAction extends Action {
@@ -29,7 +29,7 @@ export const BLOCKS_BY_ROLE: OrderAction = {
     "Puts the users and groups of each applied role together, the largest role first",
     { groups: "role", users: "role" },
   ),
-  isUsable: ({ hasTable, table }) => hasTable.get() && table.applied.length > 0,
+  isUsable: ({ workspace: { hasTable, table } }) => hasTable.get() && table.applied.length > 0,
 };
 
 /** The orders of the groups. */
@@ -40,7 +40,7 @@ export const GROUP_ACTIONS: readonly OrderAction[] = GROUP_CHOICES.map((groups) 
 );
 
 /** The orders of the users of a table: each of its attributes is one. */
-export function userActions({ table }: UiSession): OrderAction[] {
+export function userActions({ workspace: { table } }: Screen): OrderAction[] {
   const attributes = table.memberships.data.attributes.map(
     ({ name }): UserOrder => `${ATTRIBUTE}${name}`,
   );
@@ -50,8 +50,8 @@ export function userActions({ table }: UiSession): OrderAction[] {
 }
 
 /** All orders, as the palette lists them. */
-export function orderActions(session: UiSession): OrderAction[] {
-  return [BLOCKS, BLOCKS_BY_ROLE, ...GROUP_ACTIONS, ...userActions(session)];
+export function orderActions(screen: Screen): OrderAction[] {
+  return [BLOCKS, BLOCKS_BY_ROLE, ...GROUP_ACTIONS, ...userActions(screen)];
 }
 
 function orderAction(name: string, description: string, order: Partial<OrderNames>): OrderAction {
@@ -59,7 +59,7 @@ function orderAction(name: string, description: string, order: Partial<OrderName
     name,
     order,
     description: () => description,
-    isUsable: ({ hasTable }) => hasTable.get(),
-    perform: ({ ordering }) => void ordering.choose(order),
+    isUsable: ({ workspace: { hasTable } }) => hasTable.get(),
+    perform: ({ workspace: { ordering } }) => void ordering.choose(order),
   };
 }

@@ -2,17 +2,17 @@ import { useRef } from "react";
 import { nameAt } from "../../../view/labels.ts";
 import { useStore } from "../../../watch.ts";
 import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import { PLACE_MENU } from "./openPlaceMenu.ts";
 import { placeItems } from "./placeItems.ts";
 
 /** The menu of the user or group that has the focus, below its name. */
 export function PlaceMenu() {
-  const session = useSession();
-  const { table, view } = session;
+  const screen = useScreen();
+  const { table, view } = screen.workspace;
   const element = useRef<HTMLElement>(null);
   const ActionMenu = useLazyMenu(PLACE_MENU);
-  const isOpen = useStore(session.opened, (opened) => opened?.name === PLACE_MENU);
+  const isOpen = useStore(screen.workspace.opened, (opened) => opened?.name === PLACE_MENU);
   // Another focus renders nothing here while the menu is closed.
   const focused = useStore(view.focused, (place) => (isOpen ? place : undefined));
   const arrangement = useStore(view.arrangement);
@@ -27,7 +27,7 @@ export function PlaceMenu() {
       name={PLACE_MENU}
       title={place ? nameAt(table, arrangement, place) : ""}
       button={element}
-      actions={place ? placeItems(arrangement.entitiesAt(place), session) : []}
+      actions={place ? placeItems(arrangement.entitiesAt(place), screen) : []}
     />
   );
 }

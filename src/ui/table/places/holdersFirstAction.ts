@@ -6,11 +6,11 @@ export function holdersFirstAction({ user, group }: PlaceEntities): Action | und
   if (group === undefined || user !== undefined) return undefined;
   return {
     name: "Holders first",
-    note: ({ view }) => (view.holdersFirst.get() === group ? "on" : ""),
-    description: ({ view }) =>
+    note: ({ workspace: { view } }) => (view.holdersFirst.get() === group ? "on" : ""),
+    description: ({ workspace: { view } }) =>
       view.holdersFirst.get() === group
         ? "Brings everybody back to their places"
         : "Brings those who hold this group to the top",
-    perform: ({ ordering }) => ordering.showHoldersFirst(group),
+    perform: ({ workspace: { ordering } }) => ordering.showHoldersFirst(group),
   };
 }

@@ -1,13 +1,13 @@
+import type { Workspace } from "../../../session/workspace/workspace.ts";
 import { HEADER_ROW, type Place } from "../../../view/geometry/place.ts";
 import { HEADER_MENU } from "../../actions/screen/headerMenuName.ts";
-import type { UiSession } from "../../actions/screen/session.ts";
 
 /** The name under which the menu of a user or of a group is open. */
 export const PLACE_MENU = "place";
 
 /** Opens the menu of the focused place: that of a user, of a group, or of the headers ID and Name. */
 export function openPlaceMenu(
-  opened: UiSession["opened"],
+  opened: Workspace["opened"],
   { row, column }: Place,
   isByKeyboard: boolean,
 ): void {

@@ -1,21 +1,21 @@
 import type { PlaceEntities } from "../../../view/arrangement/arrangement.ts";
 import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
-import type { UiSession } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/session.ts";
 import { excludeAction } from "../excluded/excludeAction.ts";
 import { holdersFirstAction } from "./holdersFirstAction.ts";
 
 /** Makes an item of the menu of a user or group; undefined where it has no use for that one. */
-type PlaceItem = (entities: PlaceEntities, session: UiSession) => Action | undefined;
+type PlaceItem = (entities: PlaceEntities, screen: Screen) => Action | undefined;
 
 /** The items in their order. To add one is to add it here. */
 const ITEMS: readonly PlaceItem[] = [
   (entities) => holdersFirstAction(entities),
-  (entities, session) => excludeAction(entities, session, "chosen in the matrix"),
+  (entities, screen) => excludeAction(entities, screen, "chosen in the matrix"),
   () => ACTIONS.excluded,
 ];
 
 /** The menu of a user or of a group. */
-export function placeItems(entities: PlaceEntities, session: UiSession): Action[] {
-  return ITEMS.map((item) => item(entities, session)).filter((item) => item !== undefined);
+export function placeItems(entities: PlaceEntities, screen: Screen): Action[] {
+  return ITEMS.map((item) => item(entities, screen)).filter((item) => item !== undefined);
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../session/storage/recentTables.ts";
 import { notify } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { RecentRow } from "./RecentRow.tsx";
 import "./recent.css";
@@ -83,7 +83,7 @@ function RecentList() {
 }
 
 function UnreadableTables({ tables }: { readonly tables: readonly Unreadable[] }) {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const save = (one: Unreadable) =>
     one.download().then(
       (file) => download(file, setAsideName(one.name)),

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { notify } from "../../../view/view.ts";
 import { useLazy, useStore } from "../../../watch.ts";
-import { useHasTable, useSession } from "../../actions/screen/session.ts";
+import { useHasTable, useWorkspace } from "../../actions/screen/session.ts";
 
 const fetchBar = async () => (await import("./SelectionBar.tsx")).SelectionBar;
 
 /** The bar of a selection, which is loaded when something is first selected. */
 export function LazySelectionBar() {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const hasTable = useHasTable();
   const isSelecting = useStore(view.isSelecting);
   const isSelected = useStore(view.selection, (selection) => selection !== undefined);

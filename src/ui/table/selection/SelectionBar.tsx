@@ -5,7 +5,7 @@ import { focusMatrix } from "../../../view/view.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { type Action, isUsable } from "../../actions/action.ts";
 import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import { CloseIcon, DownIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { endSelection } from "./endSelection.ts";
@@ -22,8 +22,8 @@ const ONE_LINE = 1000;
  * being drawn there is none, unless dragging selects anyway: the matrix must not change meanwhile.
  */
 export function SelectionBar() {
-  const session = useSession();
-  const { table, view, camera } = session;
+  const screen = useScreen();
+  const { table, view, camera } = screen.workspace;
   const isNarrow = useStore(camera.geometry, (g) => isNarrowerThan(g, ONE_LINE));
   const selection = useStore(view.selection);
   const counted = useStore(view.selectionCount);
@@ -77,15 +77,15 @@ export function SelectionBar() {
 
 /** A button of the bar, which is rendered with it at each change. */
 function BarButton({ action }: { readonly action: Action }) {
-  const session = useSession();
-  const canBeUsed = isUsable(action, session);
+  const screen = useScreen();
+  const canBeUsed = isUsable(action, screen);
   return (
     <button
       type="button"
       className="tool"
-      title={action.description(session)}
+      title={action.description(screen)}
       aria-disabled={!canBeUsed || undefined}
-      onClick={() => canBeUsed && action.perform(session, "pointer")}
+      onClick={() => canBeUsed && action.perform(screen, "pointer")}
     >
       {action.name}
     </button>
@@ -94,23 +94,23 @@ function BarButton({ action }: { readonly action: Action }) {
 
 /** The button `Leave out`, with a menu: users, groups or both are different things. */
 function ExcludeButton({ action }: { readonly action: Action }) {
-  const session = useSession();
+  const screen = useScreen();
   const button = useRef<HTMLButtonElement>(null);
   const ActionMenu = useLazyMenu(LEAVE_OUT_MENU);
   const isOpen = useIsOpen(LEAVE_OUT_MENU);
-  const canBeUsed = isUsable(action, session);
+  const canBeUsed = isUsable(action, screen);
   return (
     <>
       <button
         ref={button}
         type="button"
         className="tool"
-        title={action.description(session)}
+        title={action.description(screen)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-disabled={!canBeUsed || undefined}
         onClick={({ detail }) =>
-          canBeUsed && action.perform(session, detail === 0 ? "keyboard" : "pointer")
+          canBeUsed && action.perform(screen, detail === 0 ? "keyboard" : "pointer")
         }
       >
         {action.name}
@@ -121,7 +121,7 @@ function ExcludeButton({ action }: { readonly action: Action }) {
           name={LEAVE_OUT_MENU}
           title={action.name}
           button={button}
-          actions={isOpen ? excludeChoices(session) : []}
+          actions={isOpen ? excludeChoices(screen) : []}
         />
       )}
     </>

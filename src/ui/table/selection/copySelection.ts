@@ -2,11 +2,11 @@ import { reasonOf } from "../../../model/reasonOf.ts";
 import { copyRefusal, selectionText } from "../../../session/selection/copySelection.ts";
 import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
 import { notify } from "../../../view/view.ts";
-import type { UiSession } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/session.ts";
 
 /** Copies the selected cells as text, by a copy event where there is one; says what became of it. */
 export async function copySelection(
-  { table, view }: UiSession,
+  { workspace: { table, view } }: Screen,
   event?: ClipboardEvent,
 ): Promise<void> {
   const selection = view.selection.get();

@@ -3,15 +3,15 @@ import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import { selectedItems } from "../../../view/selection/selection.ts";
 import type { Action } from "../../actions/action.ts";
-import type { UiSession } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/session.ts";
 import { excludeSomeAction } from "../excluded/excludeAction.ts";
 
 /** The name under which the menu of what to leave out is open. */
 export const LEAVE_OUT_MENU = "leave out selected";
 
 /** The items to leave out the selected users, the selected groups, or both; or to take them in again. */
-export function excludeChoices(session: UiSession): Action[] {
-  const { view } = session;
+export function excludeChoices(screen: Screen): Action[] {
+  const { view } = screen.workspace;
   const selection = view.selection.get();
   if (!selection) return [];
   const both = selectedItems(selection, view.arrangement.get());
@@ -20,7 +20,7 @@ export function excludeChoices(session: UiSession): Action[] {
     countOf(both.groups.length, "group"),
   ];
   const choice = (some: Some, words: string): Action => {
-    const action = excludeSomeAction(some, session, "selected in the matrix");
+    const action = excludeSomeAction(some, screen, "selected in the matrix");
     const name = action.name === "Leave out" ? `Leave out ${words}` : `Take ${words} in again`;
     return { ...action, name };
   };

@@ -1,12 +1,12 @@
 import { clearAssumed } from "../../../model/commands/assume/clearAssumed.ts";
 import { countOf } from "../../../model/wording.ts";
+import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { HeldCells } from "../../../view/selection/heldCells.ts";
 import { cellCount, type Selection, selectedItems } from "../../../view/selection/selection.ts";
 import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
 import { type Action, editing } from "../../actions/action.ts";
 import { assumeCells } from "../../actions/assumeCells.ts";
-import { loadFinder } from "../../actions/screen/loadFinder.ts";
-import type { UiSession } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/session.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { copySelection } from "./copySelection.ts";
 import { LEAVE_OUT_MENU } from "./excludeChoices.ts";
@@ -17,79 +17,79 @@ const NOTHING = "Nothing is selected";
 export const SELECTION_ACTIONS: readonly Action[] = [
   editing({
     name: "New role",
-    description: ({ view }) =>
+    description: ({ workspace: { view } }) =>
       described(
         view,
         (selection) => `Makes a role of ${sizeInWords(selection)}; says first what it grants`,
       ),
     isUsable: isSelected,
-    perform: (session) => openDialog(session, "newRole"),
+    perform: (screen) => openDialog(screen.workspace, "newRole"),
   }),
   editing({
     name: "Assume all",
-    description: ({ view }) =>
+    description: ({ workspace: { view } }) =>
       described(view, (selection, counted) => {
         const free = counted && freeCells(selection, counted);
         if (free === 0) return "All of these cells are held already";
         return `Makes ${free === undefined ? "all others" : countOf(free, "cell")} assumed`;
       }),
-    isUsable: ({ view }) => {
+    isUsable: ({ workspace: { view } }) => {
       const [selection, counted] = [view.selection.get(), view.selectionCount.get()];
       return selection !== undefined && counted !== undefined && freeCells(selection, counted) > 0;
     },
-    perform(session) {
-      const cells = selectedCells(session);
-      if (cells) assumeCells(session, cells, "Select fewer.");
+    perform(screen) {
+      const cells = selectedCells(screen);
+      if (cells) assumeCells(screen, cells, "Select fewer.");
     },
   }),
   editing({
     name: "Clear assumed",
-    description: ({ view }) =>
+    description: ({ workspace: { view } }) =>
       described(view, (_, counted) => {
         if (counted?.assumed === 0) return "None of these cells is assumed";
         return `Makes ${counted ? countOf(counted.assumed, "assumed cell") : "the assumed cells"} not assigned`;
       }),
-    isUsable: ({ view }) =>
+    isUsable: ({ workspace: { view } }) =>
       view.selection.get() !== undefined && (view.selectionCount.get()?.assumed ?? 0) > 0,
-    perform(session) {
-      const cells = selectedCells(session);
-      if (cells) session.table.run(clearAssumed, cells);
+    perform(screen) {
+      const cells = selectedCells(screen);
+      if (cells) screen.workspace.table.run(clearAssumed, cells);
     },
   }),
   editing({
     name: "Leave out",
-    description: ({ view }) =>
+    description: ({ workspace: { view } }) =>
       described(view, () => "Leaves users or groups out of recalculation, plans and coverage"),
     isUsable: isSelected,
-    perform: ({ opened }, trigger) =>
+    perform: ({ workspace: { opened } }, trigger) =>
       opened.set({ name: LEAVE_OUT_MENU, isByKeyboard: trigger !== "pointer" }),
   }),
   {
     name: "Show only these",
-    description: (session) =>
-      described(session.view, () =>
-        isMoreShown(session)
+    description: (screen) =>
+      described(screen.workspace.view, () =>
+        isMoreShown(screen)
           ? "Hides all other users and groups, until all are shown again"
           : "Nothing else is shown already",
       ),
     isUsable: isMoreShown,
-    perform: (session) => void showOnlySelected(session),
+    perform: (screen) => void showOnlySelected(screen),
   },
   {
     name: "Copy",
-    description: ({ view }) =>
+    description: ({ workspace: { view } }) =>
       described(view, () => "Copies the names and states as a table of text"),
     isUsable: isSelected,
-    perform: (session) => void copySelection(session),
+    perform: (screen) => void copySelection(screen),
   },
 ];
 
-function isSelected({ view }: UiSession): boolean {
+function isSelected({ workspace: { view } }: Screen): boolean {
   return view.selection.get() !== undefined;
 }
 
 function described(
-  { selection, selectionCount }: UiSession["view"],
+  { selection, selectionCount }: Workspace["view"],
   describe: (selection: Selection, counted: HeldCells | undefined) => string,
 ): string {
   const selected = selection.get();
@@ -101,25 +101,25 @@ function freeCells(selection: Selection, { held }: HeldCells): number {
 }
 
 /** The users and groups that are selected; undefined where nothing is. */
-function selectedCells({ view }: UiSession) {
+function selectedCells({ workspace: { view } }: Screen) {
   const selection = view.selection.get();
   return selection && selectedItems(selection, view.arrangement.get());
 }
 
 /** True while something is shown that is not selected. */
-function isMoreShown({ table, view }: UiSession): boolean {
+function isMoreShown({ workspace: { table, view } }: Screen): boolean {
   const selection = view.selection.get();
   const arrangement = view.arrangement.get();
   const all = arrangement.rows(table.memberships) * arrangement.columns(table.memberships);
   return selection !== undefined && cellCount(selection) < all;
 }
 
-async function showOnlySelected(session: UiSession): Promise<void> {
-  const { userCount, groupCount } = session.table.memberships;
-  const cells = selectedCells(session);
+async function showOnlySelected(screen: Screen): Promise<void> {
+  const { userCount, groupCount } = screen.workspace.table.memberships;
+  const cells = selectedCells(screen);
   if (!cells) return;
   const { users, groups } = cells;
-  const finder = await loadFinder(session);
+  const finder = await screen.workspace.loadFinder();
   finder?.showOnly({
     users: users.length < userCount ? users : undefined,
     groups: groups.length < groupCount ? groups : undefined,

@@ -2,13 +2,13 @@ import { isolated } from "../../../model/isolated.ts";
 import { ATTRIBUTE } from "../../../view/arrangement/orders/orderNames.ts";
 import type { Strip, StripSide } from "../../../view/strips/strips.ts";
 import { useStore } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { StripKeyList } from "./StripKeyList.tsx";
 
 /** The keys of the strips that are shown, above the status line; nothing where there are none. */
 export function StripKeys() {
-  const { users, groups } = useStore(useSession().view.strips);
+  const { users, groups } = useStore(useWorkspace().view.strips);
   if (users.length + groups.length === 0) return null;
   return (
     <section className="strip-keys" aria-label="Key of the attributes">
@@ -24,7 +24,7 @@ export function StripKeys() {
 
 /** The key of a strip: its name, which puts the users in its order, its values, and a way to put it away. */
 function StripKey({ side, strip }: { readonly side: StripSide; readonly strip: Strip }) {
-  const { ordering, strips } = useSession();
+  const { ordering, strips } = useWorkspace();
   const name = isolated(strip.name);
   return (
     <div className="strip-key">

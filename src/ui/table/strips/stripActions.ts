@@ -1,7 +1,7 @@
 import { isolated } from "../../../model/isolated.ts";
 import { MOST_STRIPS, type StripSide } from "../../../view/strips/strips.ts";
 import type { Action } from "../../actions/action.ts";
-import type { UiSession } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/session.ts";
 
 /** The showing of an attribute beside the names, or putting it away. */
 export interface StripAction extends Action {
@@ -16,7 +16,10 @@ export const NO_ATTRIBUTES =
   "This table has no attributes: what a file tells of its users in further columns";
 
 /** The attributes of the users, or of the groups, that can be shown or put away. */
-export function stripActions({ table, view }: UiSession, side: StripSide): StripAction[] {
+export function stripActions(
+  { workspace: { table, view } }: Screen,
+  side: StripSide,
+): StripAction[] {
   const { attributes, groupAttributes = [] } = table.memberships.data;
   return (side === "users" ? attributes : groupAttributes).map(({ name }) => {
     const shown = view.stripNames.get()[side];
@@ -27,14 +30,14 @@ export function stripActions({ table, view }: UiSession, side: StripSide): Strip
       side,
       name: `${isShown ? "Hide" : "Show"} ${side === "users" ? "" : "the groups’ "}attribute «${isolated(name)}»`,
       description: () => (isPossible ? `Beside the names of the ${side}, in colours` : ENOUGH),
-      isUsable: ({ hasTable }) => hasTable.get() && isPossible,
+      isUsable: ({ workspace: { hasTable } }) => hasTable.get() && isPossible,
       isOn: () => isShown,
-      perform: ({ strips }) => void strips.toggle(side, name),
+      perform: ({ workspace: { strips } }) => void strips.toggle(side, name),
     };
   });
 }
 
 /** All of them, as the palette lists them. */
-export function allStripActions(session: UiSession): StripAction[] {
-  return [...stripActions(session, "users"), ...stripActions(session, "groups")];
+export function allStripActions(screen: Screen): StripAction[] {
+  return [...stripActions(screen, "users"), ...stripActions(screen, "groups")];
 }

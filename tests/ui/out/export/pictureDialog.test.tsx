@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
 import { createRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
 import { PictureDialog } from "#src/ui/out/export/PictureDialog.tsx";
 import type { PictureFormat } from "#src/ui/out/export/usePictureDownload.ts";
 import type { Picture } from "#src/view/picture/picture.ts";
 import { button, click, press, settle } from "../../mount.tsx";
-import { mountIn, pictures, sessionOn } from "../../session.tsx";
+import { mountIn, pictures, screenOf } from "../../session.tsx";
 
 const downloads: string[] = [];
 beforeEach(() => {
@@ -58,7 +60,8 @@ async function show(
     };
     return <PictureDialog format={format} isOpen={isOpen} button={createRef()} onClose={close} />;
   }
-  mountIn(sessionOn(undefined, { pictures: pictures(picture) }), <Shown />);
+  const drawing = { ...NO_DRAWING, picturesOf: () => pictures(picture) };
+  mountIn(screenOf(new Workspace(undefined, { drawing })), <Shown />);
   await settle();
   return { drawn, onClose, dialog: document.querySelector("[role=dialog]")! };
 }

@@ -10,7 +10,7 @@ import { SplitRoleDialog } from "#src/ui/roles/byHand/SplitRoleDialog.tsx";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { tableOf } from "../../../table.ts";
 import { button, click, press, settle } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 /** Its roles are All (3 × 1), VPN (2 × 2), Git (1 × 3); sorted by gain VPN, All, Git. */
 const TABLE = tableOf(
@@ -23,11 +23,11 @@ const TABLE = tableOf(
 );
 
 async function show() {
-  const session = sessionOn(TABLE);
-  session.table.run(recalculate, {});
-  session.view.rolesPanel.update({ isOpen: true });
+  const screen = screenOn(TABLE);
+  screen.workspace.table.run(recalculate, {});
+  screen.workspace.view.rolesPanel.update({ isOpen: true });
   const place = mountIn(
-    session,
+    screen,
     <>
       <RolesPanel />
       <EditRoleDialog />
@@ -43,9 +43,10 @@ async function show() {
     act(() => {
       row(id).dispatchEvent(new MouseEvent("click", { bubbles: true, ...how }));
     });
-  const ids = () => session.table.roles.map(({ id }) => id);
-  const chosen = () => session.view.roleTables.get().chosen.map((at) => session.table.roles[at].id);
-  return { ...session, place, row, pressRow, ids, chosen };
+  const ids = () => screen.workspace.table.roles.map(({ id }) => id);
+  const chosen = () =>
+    screen.workspace.view.roleTables.get().chosen.map((at) => screen.workspace.table.roles[at].id);
+  return { ...screen.workspace, place, row, pressRow, ids, chosen };
 }
 
 describe("several roles", () => {

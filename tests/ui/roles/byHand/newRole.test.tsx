@@ -10,7 +10,7 @@ import { NewRoleDialog } from "#src/ui/roles/byHand/NewRoleDialog.tsx";
 import { selectionOf } from "#src/view/selection/selection.ts";
 import { tableOf } from "../../../table.ts";
 import { button, click, settle } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 const TABLE = tableOf(`
         All VPN Git
@@ -20,8 +20,8 @@ const TABLE = tableOf(`
 
 /** The dialog on the rows and columns up to these, where a role grants VPN to all. */
 async function show(rule: Rule, [row, column]: readonly [number, number], isGranting = true) {
-  const session = sessionOn(TABLE);
-  const { table, view, opened } = session;
+  const screen = screenOn(TABLE);
+  const { table, view, opened } = screen.workspace;
   table.run(recalculate, {});
   table.run(setRule, { rule });
   const shape = { groups: Uint32Array.of(1), users: Uint32Array.of(0, 1, 2) };
@@ -30,11 +30,11 @@ async function show(rule: Rule, [row, column]: readonly [number, number], isGran
   const size = { rows: 3, columns: 3 };
   view.selection.set(selectionOf({ row: 0, column: 0 }, { row, column }, size));
   opened.set({ name: "newRole", isByKeyboard: true });
-  mountIn(session, <NewRoleDialog />);
+  mountIn(screen, <NewRoleDialog />);
   await settle();
   const dialog = document.querySelector('[role="dialog"]')!;
   const grants = () => dialog.querySelector("[role=status]")?.textContent;
-  return { ...session, dialog, grants };
+  return { ...screen.workspace, dialog, grants };
 }
 
 test("what is held, and what is granted already, are told apart", async () => {

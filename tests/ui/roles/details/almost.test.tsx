@@ -8,7 +8,7 @@ import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { readRolesPanel, USUAL_PANEL } from "#src/view/roles/rolesPanel.ts";
 import { tableBy, tableOf } from "../../../table.ts";
 import { button, click, press, settle } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 /** E is a role of five groups and five users; dan and fay lack E of it, u5 lacks F. */
 const FIVES = tableOf(`
@@ -35,10 +35,10 @@ const textOf = (names: Element) =>
 
 /** The tab "Almost in" of a role. */
 async function almostIn(id: string, data: TableData = FIVES) {
-  const session = sessionOn(data);
-  const { table } = session;
+  const screen = screenOn(data);
+  const { table } = screen.workspace;
   table.run(recalculate, {});
-  const place = mountIn(session, <RolesPanel />);
+  const place = mountIn(screen, <RolesPanel />);
   await settle();
   const at = table.roles.findIndex((role) => role.id === id);
   click(place.querySelector(`[data-role-at="${at}"] .name`)!);
@@ -50,7 +50,7 @@ async function almostIn(id: string, data: TableData = FIVES) {
   const radio = (name: string) =>
     [...part().querySelectorAll("label")].find((one) => one.textContent!.includes(name))!;
   const assumed = () => [...table.memberships.assumed.rows];
-  return { ...session, place, part, rows, radio, assumed };
+  return { ...screen.workspace, place, part, rows, radio, assumed };
 }
 
 test("lists the users who lack little, each of whom leads to the row", async () => {

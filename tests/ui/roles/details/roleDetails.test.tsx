@@ -9,7 +9,7 @@ import type { TableData } from "#src/model/table/memberships.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
 import { appears, button, click, press, settle } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 /** Roles in the order of derivation: A (3 × 1), B (2 × 2), C and D (1 × 3). */
 const FOUR = tableOf(`
@@ -20,10 +20,10 @@ const FOUR = tableOf(`
 
 /** The panel, with the details of a role. */
 async function showDetails(id: string, data: TableData = FOUR) {
-  const session = sessionOn(data);
-  const { table } = session;
+  const screen = screenOn(data);
+  const { table } = screen.workspace;
   table.run(recalculate, {});
-  const place = mountIn(session, <RolesPanel />);
+  const place = mountIn(screen, <RolesPanel />);
   await settle();
   const select = async (name: string) => {
     click(place.querySelector(`[data-role-at="${numberOf(name)}"] .name`)!);
@@ -41,7 +41,7 @@ async function showDetails(id: string, data: TableData = FOUR) {
     await settle();
   };
   const names = () => [...details().querySelectorAll("[role=option]")].map((o) => o.textContent);
-  return { ...session, place, details, select, openTab, names, numberOf };
+  return { ...screen.workspace, place, details, select, openTab, names, numberOf };
 }
 
 const effect = (details: HTMLElement) => details.querySelector(".role-effect")!.textContent;

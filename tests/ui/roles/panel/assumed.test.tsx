@@ -9,7 +9,7 @@ import { ACTIONS } from "#src/ui/actions/actions.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
 import { appears, button, click, press, settle } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 const TEAM = tableOf(
   `
@@ -22,10 +22,10 @@ const TEAM = tableOf(
 
 /** The list of the assumed cells, as its action opens it. */
 async function assumedList(data: TableData = TEAM) {
-  const session = sessionOn(data);
-  session.hasTable.set(true);
-  const place = mountIn(session, <RolesPanel />);
-  act(() => void ACTIONS.assumedCells.perform(session, "shortcut"));
+  const screen = screenOn(data);
+  screen.workspace.hasTable.set(true);
+  const place = mountIn(screen, <RolesPanel />);
+  act(() => void ACTIONS.assumedCells.perform(screen, "shortcut"));
   await settle(250);
   const part = () => place.querySelector<HTMLElement>('[data-section="assumed"]')!;
   const rows = () =>
@@ -53,7 +53,7 @@ async function assumedList(data: TableData = TEAM) {
     click(label()!);
     await settle(50);
   };
-  return { ...session, place, part, rows, shows, filter, choose };
+  return { ...screen.workspace, place, part, rows, shows, filter, choose };
 }
 
 test("lists the assumed cells by their users and groups; each leads to its cell", async () => {
@@ -143,30 +143,30 @@ test("100,000 cells have no more elements than ten", async () => {
 });
 
 test("the palette's action clears all, where there is any", async () => {
-  const session = sessionOn(TEAM);
+  const screen = screenOn(TEAM);
   const { isUsable, perform } = ACTIONS.clearAllAssumed;
-  expect(isUsable!(session)).toBe(true);
-  perform(session, "shortcut");
-  expect(session.table.memberships.assumed.size).toBe(0);
-  expect(isUsable!(session)).toBe(false);
+  expect(isUsable!(screen)).toBe(true);
+  perform(screen, "shortcut");
+  expect(screen.workspace.table.memberships.assumed.size).toBe(0);
+  expect(isUsable!(screen)).toBe(false);
 });
 
 test("the action brings the keyboard to the list, from a review, too, and to the section if it is empty", async () => {
-  const session = sessionOn(TEAM);
-  session.hasTable.set(true);
-  const place = mountIn(session, <RolesPanel />);
-  act(() => session.view.rolesPanel.update({ isOpen: true, isReviewing: true }));
-  act(() => void ACTIONS.assumedCells.perform(session, "shortcut"));
+  const screen = screenOn(TEAM);
+  screen.workspace.hasTable.set(true);
+  const place = mountIn(screen, <RolesPanel />);
+  act(() => screen.workspace.view.rolesPanel.update({ isOpen: true, isReviewing: true }));
+  act(() => void ACTIONS.assumedCells.perform(screen, "shortcut"));
   const list = await appears('[aria-label="Assumed cells"][role="grid"]');
   expect(document.activeElement).toBe(list);
   // Asked for again, it goes there again.
   place.querySelector<HTMLElement>(".role-tables [tabindex]")?.focus();
-  act(() => void ACTIONS.assumedCells.perform(session, "shortcut"));
+  act(() => void ACTIONS.assumedCells.perform(screen, "shortcut"));
   await settle();
   expect(document.activeElement).toBe(list);
-  act(() => void ACTIONS.clearAllAssumed.perform(session, "shortcut"));
+  act(() => void ACTIONS.clearAllAssumed.perform(screen, "shortcut"));
   await settle(250);
-  act(() => void ACTIONS.assumedCells.perform(session, "shortcut"));
+  act(() => void ACTIONS.assumedCells.perform(screen, "shortcut"));
   await settle();
   expect(document.activeElement?.closest("section")?.dataset.section).toBe("assumed");
 });

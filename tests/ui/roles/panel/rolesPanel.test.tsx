@@ -10,7 +10,7 @@ import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { RoleBar } from "#src/ui/shell/RoleBar.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
 import { appears, button, click, point, press, settle } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 /** Roles in the order of derivation: A (3 × 1), B (2 × 2), C and D (1 × 3). */
 const FOUR = tableOf(`
@@ -21,10 +21,10 @@ const FOUR = tableOf(`
 
 /** The panel on a table with its roles, once their figures are counted. */
 async function show(data: TableData = FOUR) {
-  const session = sessionOn(data);
-  session.table.run(recalculate, {});
-  session.view.rolesPanel.update({ isOpen: true });
-  const place = mountIn(session, <RolesPanel />);
+  const screen = screenOn(data);
+  screen.workspace.table.run(recalculate, {});
+  screen.workspace.view.rolesPanel.update({ isOpen: true });
+  const place = mountIn(screen, <RolesPanel />);
   await settle();
   const rows = () => [...place.querySelectorAll<HTMLElement>("[data-role-at]")];
   const names = () => rows().map((row) => row.querySelector(".role-id")!.textContent);
@@ -32,7 +32,7 @@ async function show(data: TableData = FOUR) {
     rows()[row].querySelector<HTMLElement>(`[data-column="${column}"]`)!;
   const focus = (row: number, column = 0) => act(() => cell(row, column).focus());
   const focused = () => document.activeElement!.closest("[data-role-at]")?.textContent;
-  return { ...session, place, rows, names, cell, focus, focused };
+  return { ...screen.workspace, place, rows, names, cell, focus, focused };
 }
 
 function texts(row: HTMLElement): string[] {
@@ -86,7 +86,7 @@ describe("the table of candidates", () => {
   });
 
   test("of 10,000 roles has the rows in sight alone, and counts them all", async () => {
-    const session = sessionOn(tableBy(4, 4, (user, group) => group <= user));
+    const screen = screenOn(tableBy(4, 4, (user, group) => group <= user));
     const roles = Array.from({ length: 10_000 }, (_, at) =>
       newRole({
         id: `Role ${at}`,
@@ -95,8 +95,8 @@ describe("the table of candidates", () => {
         used: false,
       }),
     );
-    session.table.run(recalculate, { roles });
-    const place = mountIn(session, <RolesPanel />);
+    screen.workspace.table.run(recalculate, { roles });
+    const place = mountIn(screen, <RolesPanel />);
     const rows = place.querySelectorAll("[data-role-at]");
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.length).toBeLessThan(60);
@@ -225,14 +225,14 @@ describe("the tabs", () => {
 
 describe("the panel", () => {
   test("open, it folds the bar of roles to one line", async () => {
-    const session = sessionOn(FOUR);
-    session.table.run(recalculate, {});
-    const place = mountIn(session, <RoleBar />);
+    const screen = screenOn(FOUR);
+    screen.workspace.table.run(recalculate, {});
+    const place = mountIn(screen, <RoleBar />);
     const isOneLine = () => place.querySelector(".roles")!.classList.contains("one-line");
     expect(isOneLine()).toBe(false);
-    act(() => session.view.rolesPanel.update({ isOpen: true }));
+    act(() => screen.workspace.view.rolesPanel.update({ isOpen: true }));
     expect(isOneLine()).toBe(true);
-    act(() => session.view.rolesPanel.update({ isOpen: false }));
+    act(() => screen.workspace.view.rolesPanel.update({ isOpen: false }));
     expect(isOneLine()).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { tableOf } from "../../../table.ts";
 import { appears, button, click, press, settle } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 /** Roles: A (3 × 1), B (2 × 2), C and D (1 × 3). */
 const FOUR = tableOf(`
@@ -15,9 +15,9 @@ const FOUR = tableOf(`
   cid x . . .`);
 
 async function show() {
-  const session = sessionOn(FOUR);
-  session.table.run(recalculate, {});
-  const place = mountIn(session, <RolesPanel />);
+  const screen = screenOn(FOUR);
+  screen.workspace.table.run(recalculate, {});
+  const place = mountIn(screen, <RolesPanel />);
   // What works things out is loaded when it is first asked for.
   await appears(".curve");
   const section = (name: string) =>
@@ -25,7 +25,7 @@ async function show() {
       one.querySelector("h3")!.textContent!.startsWith(name),
     )!;
   const fold = (name: string) => click(section(name).querySelector("h3 button")!);
-  return { ...session, place, section, fold };
+  return { ...screen.workspace, place, section, fold };
 }
 
 const ids = ({ table }: Awaited<ReturnType<typeof show>>) =>

@@ -8,7 +8,7 @@ import { ACTIONS } from "#src/ui/actions/actions.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { tableBy } from "../../../table.ts";
 import { appears, button, click, press, settle } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 /** Thirty people of two kinds, of whom five hold the Ledger of the others; and a single group more. */
 const STAFF = tableBy(
@@ -19,14 +19,20 @@ const STAFF = tableBy(
 );
 
 async function show() {
-  const session = sessionOn(STAFF);
-  const place = mountIn(session, <RolesPanel />);
+  const screen = screenOn(STAFF);
+  const place = mountIn(screen, <RolesPanel />);
   click(button("Review"));
   await appears(".review-row");
   const rows = () =>
     [...place.querySelectorAll<HTMLElement>(".review-row")].map((row) => row.textContent);
   const text = (selector: string) => place.querySelector(selector)!.textContent;
-  return { ...session, place, rows, text, list: place.querySelector<HTMLElement>(".review-rows")! };
+  return {
+    ...screen.workspace,
+    place,
+    rows,
+    text,
+    list: place.querySelector<HTMLElement>(".review-rows")!,
+  };
 }
 
 describe("the review of odd cells", () => {
@@ -95,22 +101,22 @@ describe("the review of odd cells", () => {
   });
 
   test("the action brings the keyboard to the list, unless it went elsewhere meanwhile", async () => {
-    const session = sessionOn(STAFF);
-    session.hasTable.set(true);
+    const screen = screenOn(STAFF);
+    screen.workspace.hasTable.set(true);
     const [before, elsewhere] = [1, 2].map(() => document.createElement("button"));
     document.body.append(before, elsewhere);
     onTestFinished(() => {
       for (const one of [before, elsewhere]) one.remove();
     });
-    mountIn(session, <RolesPanel />);
+    mountIn(screen, <RolesPanel />);
     before.focus();
-    act(() => void ACTIONS.review.perform(session, "shortcut"));
+    act(() => void ACTIONS.review.perform(screen, "shortcut"));
     expect(document.activeElement).toBe(before);
     await expect.poll(() => document.activeElement?.matches(".review-rows")).toBe(true);
-    act(() => void ACTIONS.review.perform(session, "shortcut"));
-    act(() => miningOf(session).odd.choose({ most: 7 }));
+    act(() => void ACTIONS.review.perform(screen, "shortcut"));
+    act(() => miningOf(screen.workspace).odd.choose({ most: 7 }));
     before.focus();
-    act(() => void ACTIONS.review.perform(session, "shortcut"));
+    act(() => void ACTIONS.review.perform(screen, "shortcut"));
     elsewhere.focus();
     await appears(".review-row");
     expect(document.activeElement).toBe(elsewhere);

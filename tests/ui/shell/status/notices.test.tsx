@@ -10,16 +10,16 @@ import { Notices } from "#src/ui/shell/status/Notices.tsx";
 import { notify, notifyOfDownload } from "#src/view/view.ts";
 import { tableOf } from "../../../table.ts";
 import { button, click, point } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function show() {
-  const session = sessionOn();
-  const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+  const screen = screenOn();
+  const region = mountIn(screen, <Notices />).querySelector("[role=status]")!;
   const tell = (text: string, more?: Parameters<typeof notify>[2]) =>
-    act(() => void notify(session.view, text, more));
+    act(() => void notify(screen.workspace.view, text, more));
   return { region, tell };
 }
 
@@ -149,18 +149,18 @@ test("one of the same topic takes the earlier one's place", () => {
 });
 
 test("several downloads are one notice", () => {
-  const session = sessionOn();
-  const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
-  act(() => notifyOfDownload(session.view, "a.csv"));
+  const screen = screenOn();
+  const region = mountIn(screen, <Notices />).querySelector("[role=status]")!;
+  act(() => notifyOfDownload(screen.workspace.view, "a.csv"));
   expect(region.textContent).toBe("a.csv is among your downloads.");
-  act(() => notifyOfDownload(session.view, "b.csv"));
+  act(() => notifyOfDownload(screen.workspace.view, "b.csv"));
   expect(region.textContent).toBe("2 files are among your downloads: a.csv, b.csv.");
   pass(10);
-  act(() => notifyOfDownload(session.view, "c.csv"));
+  act(() => notifyOfDownload(screen.workspace.view, "c.csv"));
   expect(region.textContent).toBe("c.csv is among your downloads.");
   // However many there are, the notice covers little of the table.
   for (const name of ["d", "e", "f", "g", "h"])
-    act(() => notifyOfDownload(session.view, `${name}.csv`));
+    act(() => notifyOfDownload(screen.workspace.view, `${name}.csv`));
   expect(region.textContent).toBe(
     "6 files are among your downloads: 3 others, then f.csv, g.csv, h.csv.",
   );
@@ -169,9 +169,9 @@ test("several downloads are one notice", () => {
 describe("what a change announces", () => {
   /** A table of which an applied role was wiped. */
   function wiped() {
-    const session = sessionOn(tableOf("A B\nann x x\nbob x ."));
-    const { table } = session;
-    const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+    const screen = screenOn(tableOf("A B\nann x x\nbob x ."));
+    const { table } = screen.workspace;
+    const region = mountIn(screen, <Notices />).querySelector("[role=status]")!;
     act(() => {
       table.run(recalculate, {});
       table.run(apply, { role: 0 });
@@ -189,9 +189,9 @@ describe("what a change announces", () => {
   });
 
   test("offers to apply again, as one step, what was applied and is still there, in its order", () => {
-    const session = sessionOn(tableOf("A B C D\nann x . x .\nbob x x . .\ncid x x . o"));
-    const { table } = session;
-    const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+    const screen = screenOn(tableOf("A B C D\nann x . x .\nbob x x . .\ncid x x . o"));
+    const { table } = screen.workspace;
+    const region = mountIn(screen, <Notices />).querySelector("[role=status]")!;
     act(() => table.run(recalculate, {}));
     const applied = ["D", "B", "A"];
     act(() => {
@@ -211,9 +211,9 @@ describe("what a change announces", () => {
   });
 
   test("does not offer to apply again where none of the roles is left", () => {
-    const session = sessionOn(tableOf("A B\nann x o"));
-    const { table } = session;
-    const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+    const screen = screenOn(tableOf("A B\nann x o"));
+    const { table } = screen.workspace;
+    const region = mountIn(screen, <Notices />).querySelector("[role=status]")!;
     act(() => {
       table.run(recalculate, {
         roles: [
@@ -227,9 +227,9 @@ describe("what a change announces", () => {
   });
 
   test("is one notice for what is done again and again", () => {
-    const session = sessionOn(tableOf("A B C\nann x . .\nbob x . ."));
-    const { table } = session;
-    const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+    const screen = screenOn(tableOf("A B C\nann x . .\nbob x . ."));
+    const { table } = screen.workspace;
+    const region = mountIn(screen, <Notices />).querySelector("[role=status]")!;
     for (const cells of [Float64Array.of(1, 2), Float64Array.of(4, 5)])
       act(() => void table.run(assume, { cells }));
     expect(region.textContent).toBe("2 cells are assumed now.Undo");

@@ -7,7 +7,7 @@ import { NotSavedMark } from "#src/ui/shell/status/NotSavedMark.tsx";
 import { SavingMark } from "#src/ui/shell/status/SavingMark.tsx";
 import { createStore } from "#src/view/store.ts";
 import { appears, button, click, disappears } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 const FULL: NotSaved = {
   kind: "notSaved",
@@ -26,9 +26,9 @@ function show() {
     download: async () => void asked.push("download"),
     saveAsCopy: () => void asked.push("copy"),
   };
-  const session = sessionOn(undefined, { saving });
+  const screen = screenOn(undefined, { saving });
   const place = mountIn(
-    session,
+    screen,
     <header>
       <NotSavedMark />
       <SavingMark />
@@ -39,7 +39,7 @@ function show() {
     click(button("Not saved"));
     return appears("[role=dialog]");
   };
-  return { ...session, asked, place, become, open };
+  return { ...screen.workspace, asked, place, become, open };
 }
 
 test("where all is saved there is nothing to see", () => {

@@ -11,7 +11,7 @@ import { Arrangement } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
 import type { HoveredPlace } from "#src/view/view.ts";
 import { tableOf } from "../../../table.ts";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 const SMALL = tableOf(`
       A B C
@@ -23,10 +23,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function show(sample?: SampleSize) {
-  const session = sessionOn(SMALL);
-  const { table, view, samples } = session;
+  const screen = screenOn(SMALL);
+  const {
+    session: { samples },
+    workspace: { table, view },
+  } = screen;
   samples.current.set(sample);
-  const line = mountIn(session, <StatusLine />).querySelector(".status-line")!;
+  const line = mountIn(screen, <StatusLine />).querySelector(".status-line")!;
   /** Points, and waits until that is told. */
   const point = (row: number, column: number, cellsPerPixel?: HoveredPlace["cellsPerPixel"]) =>
     act(() => {

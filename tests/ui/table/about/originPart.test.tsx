@@ -10,7 +10,7 @@ import { NotesPart } from "#src/ui/table/about/NotesPart.tsx";
 import { OriginPart } from "#src/ui/table/about/OriginPart.tsx";
 import { tableOf } from "../../../table.ts";
 import { appears } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 const SOURCE: TableSource = {
   ...{ files: ["a.csv", "b.csv"], sizes: [1200, 7], changed: ["2026-11-20T08:00:00.000Z", ""] },
@@ -39,8 +39,8 @@ function facts(place: HTMLElement): Record<string, string> {
 }
 
 test("the files are told with their sizes and dates, as far as these are known", () => {
-  const session = sessionOn({ ...DATA, source: SOURCE });
-  const told = facts(mountIn(session, <OriginPart />));
+  const screen = screenOn({ ...DATA, source: SOURCE });
+  const told = facts(mountIn(screen, <OriginPart />));
   expect(told.Files).toMatch(/^a\.csv 1\.2 KB, last changed 20 Nov 2026, \d\d:00b\.csv 7 bytes$/);
   expect(told).toMatchObject({ Kind: "Long table", Read: "12 rows" });
   expect(told.Opened).toMatch(/^22 Nov 2026, /);
@@ -50,22 +50,22 @@ test("the files are told with their sizes and dates, as far as these are known",
 test("groups in groups and their circles are told where there are any", () => {
   // A is in B, B in A: a circle; C is in A.
   const memberOf = linesFrom([[1], [0], [0]]);
-  const session = sessionOn({ ...DATA, memberOf, source: SOURCE });
-  const place = mountIn(session, <OriginPart />);
+  const screen = screenOn({ ...DATA, memberOf, source: SOURCE });
+  const place = mountIn(screen, <OriginPart />);
   expect(facts(place)["Groups in groups"]).toBe(
     "3 groups in other groups; 1 cycle broken. Counted now: Direct memberships",
   );
 });
 
 test("a comparison is told once on the page, with all that came out", async () => {
-  const session = sessionOn({ ...DATA, source: SOURCE });
+  const screen = screenOn({ ...DATA, source: SOURCE });
   const compared = {
     ...{ files: ["old.csv"], format: "Long table", time: new Date(2026, 10, 22, 10).toISOString() },
     ...{ ...NOTHING_COMPARED, gained: 3, lost: 1 },
   };
-  session.table.run(noteCompared, { compared });
-  mountIn(session, <AboutDialog />);
-  act(() => session.opened.set({ name: "aboutTable", isByKeyboard: true }));
+  screen.workspace.table.run(noteCompared, { compared });
+  mountIn(screen, <AboutDialog />);
+  act(() => screen.workspace.opened.set({ name: "aboutTable", isByKeyboard: true }));
   const content = await appears(".about-content");
   expect(content.textContent!.split("old.csv")).toHaveLength(2);
   expect(content.textContent).toContain("old.csv: 3 memberships gained, 1 lost, 0 the same.");
@@ -77,7 +77,7 @@ test("what was left out comes first, the most places before, and what was not ke
   });
   const notes = [reason("m", 9, false), reason("few", 1, true), reason("many", 4, true)];
   const told = (source: TableSource) =>
-    mountIn(sessionOn({ ...DATA, source }), <NotesPart />).textContent!;
+    mountIn(screenOn({ ...DATA, source }), <NotesPart />).textContent!;
   const text = told({ ...SOURCE, mended: 9, leftOut: 5, notes });
   expect(text).toContain("5 places left out, 9 places mended");
   expect(text.indexOf("many")).toBeLessThan(text.indexOf("few"));

@@ -1,24 +1,26 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { type Compared, Workspace } from "#src/session/workspace/workspace.ts";
 import { isUsable, press } from "#src/ui/actions/action.ts";
 import { ACTIONS } from "#src/ui/actions/actions.ts";
 import { COMPARING_ACTIONS } from "#src/ui/actions/comparingActions.ts";
-import type { UiSession } from "#src/ui/actions/screen/session.ts";
-import { tableOf } from "../../../table.ts";
-import { sessionOn } from "../../session.tsx";
 
-/** A session as it is while tables are compared, and how often something was refused there. */
+import { tableOf } from "../../../table.ts";
+import { screenOn } from "../../session.tsx";
+
+/** A screen as it is while tables are compared, and how often something was refused there. */
 function comparing() {
-  const session = sessionOn(tableOf("xx. x.x"));
+  const screen = screenOn(tableOf("xx. x.x"));
   const asked: string[] = [];
   const refuse = () => {
     asked.push("refused");
     return undefined;
   };
-  const table = new AccessTable(session.table.memberships.data, { name: "scene", refuse });
-  const compared = {} as UiSession["compared"];
-  return { session, scene: { ...session, table, compared }, asked };
+  const { data } = screen.workspace.table.memberships;
+  const table = new AccessTable(data, { name: "scene", refuse });
+  const compared = {} as Compared;
+  return { screen, scene: { ...screen, workspace: new Workspace(table, { compared }) }, asked };
 }
 
 const EDITING = [
@@ -27,12 +29,12 @@ const EDITING = [
 ] as const;
 
 test("actions that change the table are off while tables are compared, and say why", () => {
-  const { session, scene, asked } = comparing();
+  const { screen, scene, asked } = comparing();
   for (const name of EDITING) {
     const action = ACTIONS[name as keyof typeof ACTIONS];
     expect(isUsable(action, scene), name).toBe(false);
     expect(action.description(scene), name).toContain("Off while tables are compared");
-    expect(action.description(session), name).not.toContain("compared");
+    expect(action.description(screen), name).not.toContain("compared");
     press(action, scene, "pointer");
   }
   expect(asked).toHaveLength(EDITING.length);
@@ -47,10 +49,10 @@ test("what is off for another reason says nothing of a comparison", () => {
 });
 
 test("what belongs to a comparison can be used in one alone", () => {
-  const { session, scene } = comparing();
+  const { screen, scene } = comparing();
   for (const name of ["changes", "onlyChanges", "renamedGroups", "endComparison"] as const) {
-    expect(isUsable(COMPARING_ACTIONS[name], session)).toBe(false);
+    expect(isUsable(COMPARING_ACTIONS[name], screen)).toBe(false);
     expect(isUsable(COMPARING_ACTIONS[name], scene)).toBe(true);
   }
-  expect(isUsable(ACTIONS.compareWith, session)).toBe(true);
+  expect(isUsable(ACTIONS.compareWith, screen)).toBe(true);
 });

@@ -7,10 +7,10 @@ import type { TableData } from "#src/model/table/memberships.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
 import { ComparedBar } from "#src/ui/table/compare/ComparedBar.tsx";
 import { RenamedDialog } from "#src/ui/table/compare/RenamedDialog.tsx";
-import { sceneSession } from "#src/ui/table/compare/sceneSession.ts";
+import { createStore } from "#src/view/store.ts";
 import { tableBy, tableOf } from "../../../table.ts";
 import { appears, settle } from "../../mount.tsx";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 const HERE = tableOf(`
       Mail New
@@ -20,17 +20,20 @@ const HERE = tableOf(`
 /** In it `New` has the name of `Former`. */
 const OLD = "User ID,Group\r\nann,Mail\r\nann,Former\r\nbob,Mail\r\n";
 
-/** The session of a comparison with a file, and what shows it. */
+/** The screen of a comparison with a file. */
 async function compared(here: TableData, old: string) {
-  const session = sessionOn(here);
+  const { session, element, workspace: present } = screenOn(here);
   const read = async (...inputs: Parameters<typeof readInputs>) => ({
     result: await readInputs(...inputs),
   });
-  const comparing = new Comparing(session, session.exports, read);
+  const { shown } = session;
+  const comparing = new Comparing({ present, shown }, read);
   // The files of jsdom have no stream.
   await comparing.open([new NodeFile([old], "old.csv") as File]);
-  const scene = sceneSession(session, comparing, comparing.state.get()!, session);
-  return { scene, opened: scene.opened, comparing };
+  const loaded = { loaded: createStore<Comparing | undefined>(comparing), load: async () => {} };
+  const workspace = shown.get();
+  const scene = { session: { ...session, comparing: loaded }, workspace, element };
+  return { scene, opened: workspace.opened, comparing };
 }
 
 test("groups that were probably renamed are offered to be matched", async () => {

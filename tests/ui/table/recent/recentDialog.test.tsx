@@ -7,11 +7,11 @@ import { Dialogs } from "#src/ui/shell/Dialogs.tsx";
 import { OtherTabTool } from "#src/ui/table/recent/OtherTabTool.tsx";
 import { appears, button, click, disappears, press, settle } from "../../mount.tsx";
 import { type FakeRecentTables, recentTables, STAFF } from "../../recentTables.ts";
-import { mountIn, sessionOn } from "../../session.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
 
 async function show(recent: FakeRecentTables) {
   mountIn(
-    sessionOn(undefined, { recent }),
+    screenOn(undefined, { recent }),
     <>
       <ActionButton action={ACTIONS.recentTables}>Recent tables</ActionButton>
       <Dialogs />
@@ -149,7 +149,7 @@ test("what is saved meanwhile shows in the open list", async () => {
 test("a table that another tab has open is taken over, copied or left", async () => {
   const recent = recentTables();
   const chosen: string[] = [];
-  mountIn(sessionOn(undefined, { recent }), <OtherTabTool />);
+  mountIn(screenOn(undefined, { recent }), <OtherTabTool />);
   const ask = async (hasOther: boolean, name: string) => {
     const choose = (what: string) => () => {
       chosen.push(what);

@@ -7,7 +7,7 @@ import { line } from "../../../../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
 import { useStore } from "../../../../watch.ts";
 import { assumeCells } from "../../../actions/assumeCells.ts";
-import { useSession } from "../../../actions/screen/session.ts";
+import { useScreen, useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { ActionList } from "../../../kit/list/ActionList.tsx";
 import { Segments } from "../../../kit/Segments.tsx";
@@ -32,7 +32,7 @@ export function AlmostTab({ found }: AlmostTabProps) {
 }
 
 function Found({ found }: { readonly found: AlmostIn }) {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);
   const { almostUsers, almostGroups } = found;
   // At first the one that has something to show.
@@ -68,7 +68,7 @@ interface ListProps {
 }
 
 function AlmostUsers({ found, sentence }: ListProps) {
-  const { memberships } = useSession().table;
+  const { memberships } = useWorkspace().table;
   const { userNames, groupNames } = memberships.data;
   const { groups, almostUsers } = found;
   const idOf = useUserId();
@@ -92,7 +92,7 @@ function AlmostUsers({ found, sentence }: ListProps) {
 }
 
 function AlmostGroups({ found, sentence }: ListProps) {
-  const { memberships } = useSession().table;
+  const { memberships } = useWorkspace().table;
   const { userNames, groupNames } = memberships.data;
   const { users, almostGroups } = found;
   const { goToGroup } = useGoTo();
@@ -127,7 +127,7 @@ interface AlmostListProps {
 }
 
 function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
-  const session = useSession();
+  const screen = useScreen();
   const { items, lacking, cells } = almost;
   const { label, nameOf, idOf, noteOf, onChoose, cellsOf } = props;
   // Of a role with 100,000 users, each note takes a moment: those in sight are made once.
@@ -139,7 +139,7 @@ function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
     return note;
   };
   const assumeFor = (some: Uint32Array) =>
-    assumeCells(session, cellsOf(some), "A higher share finds fewer.");
+    assumeCells(screen, cellsOf(some), "A higher share finds fewer.");
   return (
     <>
       <div className="almost-all">

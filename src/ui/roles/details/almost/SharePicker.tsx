@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { ALMOST_PERCENT } from "../../../../view/roles/rolesPanel.ts";
 import { useStore } from "../../../../watch.ts";
-import { useSession } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/session.ts";
 
 const { least, most } = ALMOST_PERCENT;
 
 /** The share that is almost all: typed in percent, and remembered. */
 export function SharePicker() {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);
   const [text, setText] = useState(String(percent));
   useEffect(() => setText(String(percent)), [percent]);

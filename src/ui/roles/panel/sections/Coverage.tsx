@@ -1,13 +1,13 @@
 import { formatNumber } from "../../../../model/wording.ts";
 import type { CoverageOutlook } from "../../../../session/mining/coverageOutlook.ts";
 import { useStore } from "../../../../watch.ts";
-import { useSession } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useMining, useWatched } from "../../table/useMining.ts";
 import { CoverageCurve } from "./CoverageCurve.tsx";
 
 /** The reach of the applied roles and of the best next ones, and the lines that are to be administered. */
 export function Coverage() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { outlook } = useMining();
   const found = useWatched(outlook);
   const isUnderWay = useStore(outlook.isUnderWay);

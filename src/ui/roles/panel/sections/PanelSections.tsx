@@ -3,7 +3,7 @@ import { RULE_NAMES } from "../../../../model/facts/rule.ts";
 import { countOf, formatNumber, formatShare } from "../../../../model/wording.ts";
 import type { PanelSection } from "../../../../view/roles/rolesPanel.ts";
 import { useStore } from "../../../../watch.ts";
-import { useSession } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/session.ts";
 import { DownIcon } from "../../../kit/icons.tsx";
 import { AssumedPart } from "./assumed/AssumedPart.tsx";
 import { Coverage } from "./Coverage.tsx";
@@ -13,7 +13,7 @@ import "./sections.css";
 
 /** The sections at the panel's top, each folded to a line that says the most of it. */
 export function PanelSections() {
-  const { table, view } = useSession();
+  const { table, view } = useWorkspace();
   const unfolding = useUnfolding();
   const showsUncovered = useStore(view.showsUncovered);
   const { coveredCount, measuredCount, rule } = table;
@@ -61,7 +61,7 @@ interface Unfolding {
  * roles are chosen: then all are folded until one is unfolded again.
  */
 function useUnfolding(): Unfolding {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const remembered = useStore(view.rolesPanel, ({ unfolded }) => unfolded);
   const hasDetails = useStore(
     view.roleTables,

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { setRule } from "../../../../model/commands/facts/setRule.ts";
 import { RULE_NAMES, type Rule } from "../../../../model/facts/rule.ts";
-import { useSession } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/session.ts";
 
 const EXPLANATIONS: Readonly<Record<Rule, string>> = {
   exclusive:
@@ -12,7 +12,7 @@ const EXPLANATIONS: Readonly<Record<Rule, string>> = {
 
 /** The choice of the rule by which roles are applied. */
 export function RuleChoice() {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const id = useId();
   return (
     <div className="rule-choice" role="radiogroup" aria-label="Rule of application">

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { sortedBy } from "../../../../model/sortedBy.ts";
 import { formatNumber } from "../../../../model/wording.ts";
 import { useStore } from "../../../../watch.ts";
-import { useSession } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { NameList } from "../../../kit/list/NameList.tsx";
 import { Segments } from "../../../kit/Segments.tsx";
@@ -17,7 +17,7 @@ const KINDS = [
 
 /** The held cells that no applied role covers, by user or by group, the most first. */
 export function UncoveredPart() {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const found = useWatched(useMining().uncovered);
   const showsUncovered = useStore(view.showsUncovered);
   const [kind, setKind] = useState<Kind>("users");

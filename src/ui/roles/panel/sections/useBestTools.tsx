@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isCandidate } from "../../../../model/roles/role.ts";
 import { useStore } from "../../../../watch.ts";
 import { ACTIONS } from "../../../actions/actions.ts";
-import { useSession } from "../../../actions/screen/session.ts";
+import { useScreen } from "../../../actions/screen/session.ts";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
 import { useMining } from "../../table/useMining.ts";
 import { ApplyUntilForm } from "./ApplyUntilForm.tsx";
@@ -11,8 +11,8 @@ const FORM_ID = "apply-until";
 
 /** The buttons that apply the best roles: one, or as many as a goal takes. */
 export function useBestTools() {
-  const session = useSession();
-  const { table, view } = session;
+  const screen = useScreen();
+  const { table, view } = screen.workspace;
   const isReviewing = useStore(view.rolesPanel, (panel) => panel.isReviewing);
   const isPlanned = table.roles.some((role) => role.planned && isCandidate(role));
   const mining = useMining();
@@ -49,9 +49,9 @@ export function useBestTools() {
         <button
           type="button"
           className="tool"
-          title={ACTIONS.applyAll.description(session)}
+          title={ACTIONS.applyAll.description(screen)}
           aria-disabled={!isUsable || undefined}
-          onClick={() => isUsable && ACTIONS.applyAll.perform(session, "pointer")}
+          onClick={() => isUsable && ACTIONS.applyAll.perform(screen, "pointer")}
         >
           {ACTIONS.applyAll.name}
         </button>
@@ -59,17 +59,17 @@ export function useBestTools() {
       <button
         type="button"
         className="tool"
-        title={ACTIONS.planRoles.description(session)}
-        onClick={() => ACTIONS.planRoles.perform(session, "pointer")}
+        title={ACTIONS.planRoles.description(screen)}
+        onClick={() => ACTIONS.planRoles.perform(screen, "pointer")}
       >
         {ACTIONS.planRoles.name}
       </button>
       <button
         type="button"
         className="tool review-tool"
-        title={ACTIONS.review.description(session)}
+        title={ACTIONS.review.description(screen)}
         aria-pressed={isReviewing}
-        onClick={() => ACTIONS.review.perform(session, "pointer")}
+        onClick={() => ACTIONS.review.perform(screen, "pointer")}
       >
         {ACTIONS.review.name}
       </button>

@@ -1,16 +1,17 @@
 import { type KeyboardEvent, useRef } from "react";
 import { isolated } from "../../../../model/isolated.ts";
 import { shownName } from "../../../../model/wording.ts";
+import type { ChangesList } from "../../../../session/comparing/comparing.ts";
 import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../../../view/view.ts";
 import { useStore } from "../../../../watch.ts";
-import { type ChangesPanelState, useSession } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { CloseIcon } from "../../../kit/icons.tsx";
 import { TabList, tabId } from "../../../kit/TabList.tsx";
 import { useMedia } from "../../../kit/useMedia.ts";
 import { PanelEdge } from "../../../roles/panel/PanelEdge.tsx";
-import { useCompared } from "../useCompared.ts";
+import { useCompared, useComparing } from "../useCompared.ts";
 import { ChangeRows } from "./ChangeRows.tsx";
 import type { ChangeRowSource, Target } from "./changedCells.ts";
 import { useChangeRows } from "./useChangeRows.ts";
@@ -27,7 +28,7 @@ const TABS = [
 ] as const;
 
 /** The kinds of changes to choose from, by users or groups. */
-const KINDS: Readonly<Record<ChangesPanelState["only"], string>> = {
+const KINDS: Readonly<Record<ChangesList["only"], string>> = {
   all: "All changes",
   gained: "Gained",
   lost: "Lost",
@@ -37,13 +38,14 @@ const KINDS: Readonly<Record<ChangesPanelState["only"], string>> = {
 
 /** The panel of the changes, beside the matrix or as a sheet below it. */
 export function ChangesPanel() {
-  const { isOpen } = useStore(useCompared().changesPanel);
+  const { isOpen } = useStore(useComparing().changesPanel);
   return isOpen && <OpenPanel />;
 }
 
 function OpenPanel() {
-  const { view } = useSession();
-  const { changesPanel, other } = useCompared();
+  const { view } = useWorkspace();
+  const { changesPanel } = useComparing();
+  const { other } = useCompared();
   const { tab, filter } = useStore(changesPanel);
   const element = useRef<HTMLElement>(null);
   const isSheet = useMedia(SHEET_SCREEN);
@@ -117,7 +119,7 @@ function OpenPanel() {
 const MOST_SHEET = 0.6;
 
 function Filter() {
-  const { changesPanel } = useCompared();
+  const { changesPanel } = useComparing();
   const { tab, filter, only } = useStore(changesPanel);
   const name = { users: "Filter users", groups: "Filter groups", roles: "Filter roles" }[tab];
   return (
@@ -136,7 +138,7 @@ function Filter() {
           aria-label="Kind of change"
           value={only}
           onChange={({ target }) =>
-            changesPanel.update({ only: target.value as ChangesPanelState["only"] })
+            changesPanel.update({ only: target.value as ChangesList["only"] })
           }
         >
           {Object.entries(KINDS).map(([value, text]) => (
@@ -152,7 +154,7 @@ function Filter() {
 
 interface RowsProps {
   readonly rows: ChangeRowSource;
-  readonly tab: ChangesPanelState["tab"];
+  readonly tab: ChangesList["tab"];
 }
 
 function Rows({ rows, tab }: RowsProps) {

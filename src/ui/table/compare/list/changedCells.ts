@@ -4,7 +4,7 @@ import { isolated } from "../../../../model/isolated.ts";
 import { line } from "../../../../model/lines.ts";
 import type { Cell } from "../../../../model/table/memberships.ts";
 import { formatNumber, shownName } from "../../../../model/wording.ts";
-import type { ChangesPanelState } from "../../../actions/screen/session.ts";
+import type { ChangesList } from "../../../../session/comparing/comparing.ts";
 import type { ChangeRow } from "./ChangeRows.tsx";
 import { SectionedRows } from "./sectionedRows.ts";
 
@@ -23,7 +23,7 @@ export function changedCells(
   comparison: Comparison,
   by: ChangesBy,
   items: Uint32Array,
-  only: ChangesPanelState["only"],
+  only: ChangesList["only"],
 ): ChangeRowSource {
   const side = by === "users" ? "rows" : "columns";
   const { userNames, userIds, groupNames } = comparison.union;

@@ -1,38 +1,38 @@
 import { useEffect, useState } from "react";
 import type { AccessTable } from "../../../../model/accessTable.ts";
+import type { Comparison } from "../../../../model/comparison/comparison.ts";
+import type { ChangesList, Comparing } from "../../../../session/comparing/comparing.ts";
 import { useStore } from "../../../../watch.ts";
-import {
-  type ChangesPanelState,
-  type ComparedUi,
-  useSession,
-} from "../../../actions/screen/session.ts";
-import { useCompared } from "../useCompared.ts";
+import { useWorkspace } from "../../../actions/screen/session.ts";
+import { useCompared, useComparing } from "../useCompared.ts";
 import { type ChangeRowSource, changedCells } from "./changedCells.ts";
 import { roleDifferenceRows } from "./roleDifferenceRows.ts";
 
 /** The rows of the list that is chosen; those before stay until they are found. */
 export function useChangeRows(): ChangeRowSource | undefined {
-  const { table } = useSession();
-  const compared = useCompared();
-  const chosen = useStore(compared.changesPanel);
+  const { table } = useWorkspace();
+  const { comparison } = useCompared();
+  const comparing = useComparing();
+  const chosen = useStore(comparing.changesPanel);
   const { tab, filter, only } = chosen;
   const [found, setFound] = useState<{ rows: ChangeRowSource; tab: string }>();
   useEffect(() => {
     let isStale = false;
-    void findRows(table, compared, { tab, filter, only }).then(
+    void findRows(table, comparison, comparing, { tab, filter, only }).then(
       (rows) => !isStale && rows && setFound({ rows, tab }),
     );
     return () => {
       isStale = true;
     };
-  }, [table, compared, tab, filter, only]);
+  }, [table, comparison, comparing, tab, filter, only]);
   return found?.tab === tab ? found.rows : undefined;
 }
 
 async function findRows(
   { roles }: AccessTable,
-  { comparing, comparison }: ComparedUi,
-  { tab, filter, only }: Omit<ChangesPanelState, "isOpen">,
+  comparison: Comparison,
+  comparing: Comparing,
+  { tab, filter, only }: Omit<ChangesList, "isOpen">,
 ): Promise<ChangeRowSource | undefined> {
   if (tab === "roles") {
     const differences = await comparing.roles();

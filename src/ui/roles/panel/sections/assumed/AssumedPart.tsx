@@ -12,7 +12,7 @@ import {
   isEverything,
 } from "../../../../../session/mining/assumed/assumedList.ts";
 import { useStore } from "../../../../../watch.ts";
-import { useSession } from "../../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../../actions/screen/session.ts";
 import { useGoTo } from "../../../../actions/screen/useGoTo.ts";
 import { ActionList } from "../../../../kit/list/ActionList.tsx";
 import { Segments } from "../../../../kit/Segments.tsx";
@@ -36,7 +36,7 @@ export function AssumedPart() {
 
 /** Brings the keyboard to the list where that is asked for; to the section's heading if it is empty. */
 function useKeyboardOnList(isThere: boolean): void {
-  const { view } = useSession();
+  const { view } = useWorkspace();
   const asked = useStore(view.panelPartToFocus);
   useEffect(() => {
     if (asked !== "assumed" || !isThere) return;
@@ -91,7 +91,7 @@ interface ChosenProps {
 
 /** Clears what is shown: all, or what a filter leaves. */
 function ClearButton({ chosen: { all, places, choice }, count }: ChosenProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const clear = () => {
     const some = places
       ? { cells: Float64Array.from(places, (place) => assumedNumber(table, all, place)) }
@@ -135,7 +135,7 @@ function CoveredChoice({ all, choice, onChoose }: CoveredChoiceProps) {
 }
 
 function ChosenRows({ chosen: { all, places }, count }: ChosenProps) {
-  const { table } = useSession();
+  const { table } = useWorkspace();
   const { goToCell } = useGoTo();
   const idOf = useUserId();
   const { userNames, groupNames } = table.memberships.data;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
-import { createCore } from "#src/session/core.ts";
-import { readStripNames } from "#src/session/strips/shownStrips.ts";
+import { readStripNames } from "#src/session/workspace/shownStrips.ts";
+import { Workspace } from "#src/session/workspace/workspace.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "#src/view/strips/strips.ts";
 import { tableBy } from "../../table.ts";
 
@@ -19,12 +19,12 @@ function company(): TableData {
 }
 
 function begun(data = company()) {
-  const core = createCore(new AccessTable(tableBy(1, 1)));
-  core.table.open(data);
+  const workspace = new Workspace(new AccessTable(tableBy(1, 1)));
+  workspace.table.open(data);
   const { users, groups } = { users: () => namesOf("users"), groups: () => namesOf("groups") };
   const namesOf = (side: "users" | "groups") =>
-    core.view.strips.get()[side].map(({ name }) => name);
-  return { ...core, users, groups };
+    workspace.view.strips.get()[side].map(({ name }) => name);
+  return { ...workspace, users, groups };
 }
 
 test("attributes are shown in the order in which they are chosen, and put away again", async () => {

@@ -1,0 +1,137 @@
+import { AccessTable } from "../../model/accessTable.ts";
+import type { Comparison } from "../../model/comparison/comparison.ts";
+import type { ChosenGroups } from "../../model/comparison/matching.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { EMPTY_TABLE } from "../../model/table/memberships.ts";
+import { Camera } from "../../view/camera.ts";
+import type { Finder } from "../../view/find/finder.ts";
+import { type FitHeader, followTable } from "../../view/followTable.ts";
+import { DEFAULT_HEADER } from "../../view/geometry/sizes.ts";
+import type { Picture } from "../../view/picture/picture.ts";
+import { createStore, type LazyPart, lazyPart, type Store } from "../../view/store.ts";
+import { createView, notify, type View } from "../../view/view.ts";
+import type { Mining } from "../mining/mining.ts";
+import { TaskRunner } from "../task.ts";
+import { Ordering } from "./ordering.ts";
+import { ShownStrips } from "./shownStrips.ts";
+
+/** What the matrix brings along for the tables that are shown. */
+export interface Drawing {
+  readonly fitHeader: FitHeader;
+  picturesOf(table: AccessTable, camera: Camera): LazyPart<Picture>;
+  /** Loads the painter of compared tables. */
+  loadComparedPainter(): Promise<void>;
+}
+
+/** Where nothing is drawn: no picture is ever there. */
+export const NO_DRAWING: Drawing = {
+  fitHeader: () => DEFAULT_HEADER,
+  picturesOf: () => ({ loaded: createStore<Picture | undefined>(undefined), load: async () => {} }),
+  loadComparedPainter: async () => {},
+};
+
+/** The other export, which is read and never kept or changed. */
+export interface OtherTable {
+  /** The name of its files together. */
+  readonly name: string;
+  readonly files: readonly string[];
+  /** The kind of its files, in words. */
+  readonly format: string;
+  /** The moment at which it was read, in ISO 8601. */
+  readonly time: string;
+  readonly data: TableData;
+}
+
+/** What is compared. */
+export interface Compared {
+  /** The workspace of the present table, which stays as it is meanwhile. */
+  readonly present: Workspace;
+  readonly other: OtherTable;
+  readonly comparison: Comparison;
+  /** What a person has matched. */
+  readonly chosen: ChosenGroups;
+  /** A sentence where the two seem to have nothing to do with each other. */
+  readonly warning?: string;
+}
+
+interface WorkspaceOptions {
+  readonly drawing?: Drawing;
+  /** The notices that it shows, too; its own, if none are given. */
+  readonly notices?: View["notices"];
+  readonly compared?: Compared;
+}
+
+let lastId = 0;
+
+/**
+ * A table with all that it is looked at by, and worked on: its view, camera, order, strips, search, and
+ * what is found out about its roles. A page may have several, each for itself.
+ */
+export class Workspace {
+  /** Another number for each. */
+  readonly id = ++lastId;
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly drawing: Drawing;
+  /** Runs the one task that is to bring another table. */
+  readonly task = new TaskRunner();
+  /** There is a table to look at: at first there is none. */
+  readonly hasTable: Store<boolean>;
+  /** The order in which users and groups stand on the screen. */
+  readonly ordering: Ordering;
+  /** The attributes that are shown beside the names. */
+  readonly strips: ShownStrips;
+  /** The search of the find bar, whose filter others use, too. */
+  readonly finder: LazyPart<Finder>;
+  readonly pictures: LazyPart<Picture>;
+  /** The menu or dialog that is open: one at a time. */
+  readonly opened = createStore<
+    { readonly name: string; readonly isByKeyboard: boolean } | undefined
+  >(undefined);
+  /** What is compared, where the table is that of a comparison: it can be looked at alone. */
+  readonly compared: Compared | undefined;
+  /** What is found out about the roles, once somebody has asked; see `miningOf`. */
+  mining: Mining | undefined;
+
+  constructor(
+    table = new AccessTable(EMPTY_TABLE),
+    { drawing = NO_DRAWING, notices, compared }: WorkspaceOptions = {},
+  ) {
+    const view = createView(notices);
+    const camera = new Camera(table, view);
+    this.table = table;
+    this.view = view;
+    this.camera = camera;
+    this.drawing = drawing;
+    this.compared = compared;
+    const { userCount, groupCount } = table.memberships;
+    this.hasTable = createStore(userCount + groupCount > 0);
+    followTable(table, view, camera, drawing.fitHeader);
+    table.onReplaced("stop", () => this.task.giveWay());
+    table.onReplaced("view", () => this.hasTable.set(true));
+    this.ordering = new Ordering({ table, view, camera });
+    this.strips = new ShownStrips({ table, view });
+    this.pictures = drawing.picturesOf(table, camera);
+    this.finder = lazyPart(async () => {
+      const { Finder } = await import("../../view/find/finder.ts");
+      return new Finder(table, view, camera);
+    });
+  }
+
+  /** There is no table, and nothing that may bring one is on its way. */
+  get needsTable(): boolean {
+    return !this.hasTable.get() && !this.task.isRunning;
+  }
+
+  /** The search, loaded where Find was never open; where it cannot be, that is said. */
+  async loadFinder(): Promise<Finder | undefined> {
+    try {
+      await this.finder.load();
+    } catch {
+      const text = "The filter could not be loaded. Check the connection and try again.";
+      notify(this.view, text);
+    }
+    return this.finder.loaded.get();
+  }
+}

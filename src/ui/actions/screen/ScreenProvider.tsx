@@ -1,0 +1,23 @@
+import { type ReactNode, useMemo } from "react";
+import { notify } from "../../../view/view.ts";
+import { KitContext } from "../../kit/opened.ts";
+import { type Screen, ScreenContext } from "./session.ts";
+
+interface ScreenProviderProps {
+  readonly screen: Screen;
+  readonly children: ReactNode;
+}
+
+/** The screen around all that is on it, with what the kit knows of it. */
+export function ScreenProvider({ screen, children }: ScreenProviderProps) {
+  const { opened, view } = screen.workspace;
+  const around = useMemo(
+    () => ({ opened, say: (sentence: string) => notify(view, sentence) }),
+    [opened, view],
+  );
+  return (
+    <ScreenContext value={screen}>
+      <KitContext value={around}>{children}</KitContext>
+    </ScreenContext>
+  );
+}

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { PAGE_POLICY, SOURCES_POLICY } from "./headers.mjs";
+import { PAGE_POLICY, SOURCES_POLICY } from "./src/model/tasks/pagePolicy.mjs";
 
 /** The page says its policy itself, so that it holds from any server. */
 const contentSecurityPolicy: Plugin = {
@@ -24,7 +24,7 @@ const KONVA_CORE = fileURLToPath(new URL("src/matrix/stage/konvaCore.ts", import
 
 export default defineConfig({
   base: "/access-table/",
-  publicDir: "assets",
+  publicDir: "assets/page",
   plugins: [react(), contentSecurityPolicy],
   worker: { format: "es" },
   resolve: { alias: [{ find: /^konva\/lib\/Core(\.js)?$/, replacement: KONVA_CORE }] },

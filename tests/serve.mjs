@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { HEADERS } from "../headers.mjs";
+import { HEADERS } from "../src/model/tasks/pagePolicy.mjs";
 
 const BASE = "/access-table/";
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HEADERS } from "../headers.mjs";
+import { HEADERS } from "#src/model/tasks/pagePolicy.mjs";
 import { serve } from "./serve.mjs";
 
 const parent = mkdtempSync(join(tmpdir(), "access-table-"));
@@ -142,11 +142,11 @@ test("every answer carries the policy, and says who may frame the page", async (
   ]);
 });
 
-test("the README's examples for nginx and Apache send the very headers that are sent here", () => {
-  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+test("the guide's examples for nginx and Apache send the very headers that are sent here", () => {
+  const guide = readFileSync(new URL("../assets/guide.md", import.meta.url), "utf8");
   for (const [name, value] of Object.entries(HEADERS)) {
-    expect(readme).toContain(`add_header ${name} "${value}" always;`);
-    expect(readme).toContain(`Header always set ${name} "${value}"`);
+    expect(guide).toContain(`add_header ${name} "${value}" always;`);
+    expect(guide).toContain(`Header always set ${name} "${value}"`);
   }
 });
 

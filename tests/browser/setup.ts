@@ -62,7 +62,7 @@ function isBuilt(): boolean {
   const page = join(ROOT, "dist", "index.html");
   if (!existsSync(page)) return false;
   const built = statSync(page).mtimeMs;
-  const sources = ["src", "assets", "index.html", "vite.config.ts", "headers.mjs", "package.json"];
+  const sources = ["src", "assets", "index.html", "vite.config.ts", "package.json"];
   return sources.every((source) => newest(join(ROOT, source)) <= built);
 }
 

@@ -1,4 +1,4 @@
-// Takes the pictures of the tour in the README, from the built page: `node tests/tour/take.mjs`.
+// Takes the pictures of the tour in the guide, from the built page: `node tests/tour/take.mjs`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { chromium } from "playwright";
 import { launchOptions } from "../findBrowser.mjs";
 import { serve } from "../serve.mjs";
 
-const PICTURES = fileURLToPath(new URL("../../docs/tour/", import.meta.url));
+const PICTURES = fileURLToPath(new URL("../../assets/tour/", import.meta.url));
 const WINDOW = { width: 1060, height: 630 };
 /** The pictures on end that have to be the same: what rests for a moment may yet go on. */
 const SAME = 6;

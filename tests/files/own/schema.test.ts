@@ -10,7 +10,7 @@ interface Schema {
   readonly [word: string]: unknown;
 }
 
-const schema: Schema = JSON.parse(readFileSync("assets/access-table.schema.json", "utf8"));
+const schema: Schema = JSON.parse(readFileSync("assets/page/access-table.schema.json", "utf8"));
 
 function definition(reference: string): Schema {
   return (schema.$defs as Schema)[reference.replace("#/$defs/", "")] as Schema;

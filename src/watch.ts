@@ -111,14 +111,3 @@ export function useChanges(table: AccessTable, isRelevant?: (change: Change) => 
   );
   return useSyncExternalStore(subscribe, () => count.current);
 }
-
-/** A part that one component alone wants: the part once it is loaded, and the function that loads it. */
-export function useLazy<T>(fetch: () => Promise<T>): [T | undefined, () => Promise<T>] {
-  const [part, setPart] = useState<T>();
-  const load = useCallback(async () => {
-    const fetched = await fetch();
-    setPart(() => fetched);
-    return fetched;
-  }, [fetch]);
-  return [part, load];
-}

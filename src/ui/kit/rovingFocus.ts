@@ -74,3 +74,10 @@ function destination({ key, target }: KeyboardEvent, at: number, count: number):
 function isCaretAt({ selectionStart, selectionEnd }: HTMLInputElement, place: number): boolean {
   return selectionStart === place && selectionEnd === place;
 }
+
+/** The button of a tool, or while the menu `More` has the tool, the button of that menu. */
+export function shownTool(button: RefObject<HTMLElement | null>): HTMLElement | null {
+  const place = button.current?.closest("[data-tool]");
+  if (!place?.classList.contains("overflowed")) return button.current;
+  return place.parentElement!.querySelector<HTMLElement>(".more-tool");
+}

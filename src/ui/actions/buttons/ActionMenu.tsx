@@ -1,14 +1,14 @@
 import { Menu } from "@base-ui/react/menu";
 import { type RefObject, useId } from "react";
-import type { Opened } from "../../kit/opened.ts";
+import { MenuFrame } from "../../kit/MenuFrame.tsx";
+import { useClosing } from "../../kit/opened.ts";
 import { type Action, isUsable } from "../action.ts";
 import { useScreen } from "../screen/session.ts";
 import { useAction } from "../useAction.ts";
-import { MenuFrame, useClosing } from "./MenuFrame.tsx";
 
 interface ActionMenuProps {
-  /** The menu is open while the session's open thing has this name. */
-  readonly name: Opened["name"];
+  /** The name by which it is open. */
+  readonly name: string;
   readonly title: string;
   /** The anchor of the menu; the focus returns to it. */
   readonly button: RefObject<HTMLElement | null>;

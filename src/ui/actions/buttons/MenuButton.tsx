@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from "react";
-import { useIsOpen } from "../../kit/opened.ts";
+import { lazyPart } from "../../../view/store.ts";
+import { useClosing, useIsOpen } from "../../kit/opened.ts";
+import { useLazyPart } from "../../kit/useLazyPart.ts";
 import type { Action } from "../action.ts";
 import { ActionButton } from "./ActionButton.tsx";
-import { useLazyMenu } from "./useLazyMenu.ts";
 
 export interface MenuButtonProps {
   /** Opens the menu: sets what is open in the session to the menu's name. */
@@ -35,4 +36,15 @@ export function MenuButton({ action, menu, items, className, children }: MenuBut
       {ActionMenu && <ActionMenu name={menu} title={action.name} button={button} actions={items} />}
     </>
   );
+}
+
+const menuOfActions = lazyPart(async () => (await import("./ActionMenu.tsx")).ActionMenu);
+
+/** The menu of actions, which is loaded when one of a name is first opened; undefined until then. */
+export function useLazyMenu(name: string) {
+  return useLazyPart(menuOfActions, {
+    isWanted: useIsOpen(name),
+    title: "The menu",
+    onFailure: useClosing(name),
+  });
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { shownTool } from "../../actions/screen/shownTool.ts";
 import { DialogFrame } from "../../kit/Dialog.tsx";
+import { shownTool } from "../../kit/rovingFocus.ts";
 import { PictureForm } from "./PictureForm.tsx";
 import type { PictureFormat } from "./usePictureDownload.ts";
 import "../../kit/overlay.css";
@@ -20,7 +20,7 @@ export function PictureDialog({ format, isOpen, button, onClose }: PictureDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Export as ${format.toUpperCase()}`}
-      className="wide"
+      width={460}
       finalFocus={() => shownTool(button)}
     >
       <PictureForm format={format} onClose={onClose} />

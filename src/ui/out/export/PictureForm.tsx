@@ -112,7 +112,7 @@ function FrameChoice({ isFramed, isDisabled, onChoose }: FrameChoiceProps) {
   return (
     <fieldset className="choice" disabled={isDisabled}>
       <legend>Around it</legend>
-      <div className="choice-values">
+      <div className="choice-values wrap">
         <label>
           <input
             type="checkbox"
@@ -143,7 +143,7 @@ function PictureSize({ choices, hasEstimate, isDrawing, refusal, problem }: Pict
   const size = picture.size(choices);
   const bytes = useSizeEstimate(choices, !hasEstimate || isDrawing || refusal !== undefined);
   return (
-    <div className="picture-size" aria-live="polite">
+    <div className="picture-size muted numbers" aria-live="polite">
       <p>
         {formatNumber(size.width)} × {formatNumber(size.height)} px
       </p>
@@ -182,7 +182,7 @@ function Alternative({ name, part, scale, onChoose }: AlternativeProps) {
 
 function DrawingProgress({ done }: { readonly done: number | undefined }) {
   return (
-    <div className="picture-work">
+    <div className="picture-work numbers">
       <p>Drawing… {done !== undefined && <span>{Math.floor(100 * done)}%</span>}</p>
       <ProgressBar name="Drawing the picture" done={done} />
     </div>

@@ -17,7 +17,7 @@ import {
   RoleLines,
   TOUCH_BUTTON_HEIGHT,
 } from "../../../view/roles/roleLines.ts";
-import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
+import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
@@ -80,7 +80,7 @@ export function RoleButtons(props: RoleButtonsProps) {
   return (
     <div
       ref={scroller}
-      className={isOneLine ? "roles one-line" : "roles"}
+      className={isOneLine ? "roles one-line grow" : "roles grow"}
       tabIndex={-1}
       onPointerOver={highlightPointed}
       onPointerLeave={highlightFocused}
@@ -104,7 +104,9 @@ export function RoleButtons(props: RoleButtonsProps) {
         />
       )}
       {shown.length === 0 && (
-        <span className="hint">No role’s id or groups hold “{isolated(filter.trim())}”.</span>
+        <span className="hint cut muted">
+          No role’s id or groups hold “{isolated(filter.trim())}”.
+        </span>
       )}
       <RoleMenu role={menuRole} />
     </div>

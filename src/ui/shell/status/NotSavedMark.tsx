@@ -1,13 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { NotSaved } from "../../../session/storage/saving.ts";
+import { lazyPart } from "../../../view/store.ts";
 import { focusMatrix, notify } from "../../../view/view.ts";
-import { useLazy, useStore } from "../../../watch.ts";
+import { useStore } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { WarningIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
+import { useLazyPart } from "../../kit/useLazyPart.ts";
 import "./notSavedMark.css";
 
-const fetchPopup = async () => (await import("./NotSavedPopup.tsx")).NotSavedPopup;
+const popup = lazyPart(async () => (await import("./NotSavedPopup.tsx")).NotSavedPopup);
 
 /** The mark in the toolbar as long as something is not saved, or will not be; it opens the reason. */
 export function NotSavedMark() {
@@ -21,18 +23,16 @@ function MarkButton({ state }: { readonly state: NotSaved }) {
   const { saving } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useIsOpen("notSaved");
-  const [NotSavedPopup, loadPopup] = useLazy(fetchPopup);
-  // A press on the button closes what is open, and must not open it again.
-  const wasOpen = useRef(false);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    loadPopup().catch(() => {
+  const NotSavedPopup = useLazyPart(popup, {
+    isWanted: isOpen,
+    onFailure: () => {
       opened.set(undefined);
       const action = { name: "Download", act: () => void saving.download() };
       notify(view, state.reason, { action });
-    });
-  }, [isOpen, loadPopup, opened, view, saving, state.reason]);
+    },
+  });
+  // A press on the button closes what is open, and must not open it again.
+  const wasOpen = useRef(false);
 
   useEffect(
     () => () => {

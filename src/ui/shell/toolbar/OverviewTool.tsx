@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { shownTool } from "../../actions/screen/shownTool.ts";
 import { OverviewIcon } from "../../kit/icons.tsx";
+import { shownTool } from "../../kit/rovingFocus.ts";
 
 /** The `Overview` button, which shows and hides the overview. */
 export function OverviewTool() {

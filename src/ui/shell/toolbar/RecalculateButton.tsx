@@ -32,12 +32,12 @@ export function RecalculateButton() {
   const isDue = isOutOfDate || !hasRoles;
   return (
     <div className="recalculation">
-      <div className="recalculate-place">
+      <div className="recalculate-place grow">
         <button
           ref={button}
           type="button"
           tabIndex={-1}
-          className={isDue ? "recalculate due" : "recalculate"}
+          className={isDue ? "recalculate due row" : "recalculate row"}
           data-out-of-date={isOutOfDate || undefined}
           title={isOutOfDate ? OUT_OF_DATE : action.description(screen)}
           aria-describedby={isOutOfDate ? "out-of-date" : undefined}

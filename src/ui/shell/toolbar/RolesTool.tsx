@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { shownTool } from "../../actions/screen/shownTool.ts";
 import { RolesIcon } from "../../kit/icons.tsx";
+import { shownTool } from "../../kit/rovingFocus.ts";
 
 /** The `Roles` button, which shows and hides the panel of the roles. */
 export function RolesTool() {

@@ -20,7 +20,7 @@ export function ZoomTools() {
     camera.zoom(event.key === "ArrowRight" ? camera.largerSize : camera.smallerSize);
   };
   return (
-    <div className="zoom">
+    <div className="zoom row">
       <ActionButton action={ACTIONS.zoomOut} isIcon hasKey>
         <MinusIcon />
       </ActionButton>

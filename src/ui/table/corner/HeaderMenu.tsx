@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useStore } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
-import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
+import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { HEADER_MENU } from "../../actions/screen/headerMenuName.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useIsOpen } from "../../kit/opened.ts";

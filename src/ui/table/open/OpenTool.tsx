@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 import type { FileOpening } from "../../../session/opening/fileOpening.ts";
-import { notify } from "../../../view/view.ts";
-import { useLazy, useStore } from "../../../watch.ts";
+import { lazyPart } from "../../../view/store.ts";
+import { useStore } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
-import { shownTool } from "../../actions/screen/shownTool.ts";
 import { FileInput } from "../../kit/FileInput.tsx";
 import { OpenIcon } from "../../kit/icons.tsx";
+import { shownTool } from "../../kit/rovingFocus.ts";
+import { useLazyPart } from "../../kit/useLazyPart.ts";
 
-const fetchDialog = async () => (await import("./OpeningDialog.tsx")).OpeningDialog;
+const dialog = lazyPart(async () => (await import("./OpeningDialog.tsx")).OpeningDialog);
 
 /** The `Open` button, and what it opens. */
 export function OpenTool() {
@@ -54,18 +55,11 @@ interface LazyDialogProps {
 
 /** The dialog for files that need a decision or cannot be opened, loaded when the first ones do. */
 function LazyOpeningDialog({ opening, finalFocus }: LazyDialogProps) {
-  const { view } = useWorkspace();
   const { result, refused, isOpen } = useStore(opening.state);
-  const [OpeningDialog, loadDialog] = useLazy(fetchDialog);
-  const isWanted = result !== undefined || refused !== undefined || isOpen === true;
-
-  useEffect(() => {
-    if (!isWanted || OpeningDialog) return;
-    loadDialog().catch(() => {
-      opening.leave();
-      notify(view, "The dialog could not be loaded. Check the connection and try again.");
-    });
-  }, [isWanted, OpeningDialog, loadDialog, opening, view]);
-
-  return OpeningDialog ? <OpeningDialog files={opening} finalFocus={finalFocus} /> : null;
+  const OpeningDialog = useLazyPart(dialog, {
+    isWanted: result !== undefined || refused !== undefined || isOpen === true,
+    title: "The dialog",
+    onFailure: () => opening.leave(),
+  });
+  return OpeningDialog && <OpeningDialog files={opening} finalFocus={finalFocus} />;
 }

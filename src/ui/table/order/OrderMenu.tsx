@@ -2,9 +2,10 @@ import { Menu } from "@base-ui/react/menu";
 import type { RefObject } from "react";
 import { useStore } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
-import { MenuFrame, menuContainer, useClosing } from "../../actions/buttons/MenuFrame.tsx";
 import { useScreen } from "../../actions/screen/session.ts";
 import { CheckIcon } from "../../kit/icons.tsx";
+import { MenuFrame, menuContainer } from "../../kit/MenuFrame.tsx";
+import { useClosing } from "../../kit/opened.ts";
 import {
   BLOCKS,
   BLOCKS_BY_ROLE,
@@ -62,7 +63,7 @@ interface OrdersProps {
 function Orders({ title, actions, chosen, onChoose }: OrdersProps) {
   return (
     <Menu.RadioGroup value={chosen} className="menu-group">
-      <Menu.GroupLabel className="menu-group-title">{title}</Menu.GroupLabel>
+      <Menu.GroupLabel className="menu-group-title note">{title}</Menu.GroupLabel>
       {actions.map((action) => (
         <Menu.RadioItem
           key={action.name}

@@ -1,29 +1,22 @@
-import { useEffect, useRef } from "react";
-import { notify } from "../../../view/view.ts";
-import { useLazy } from "../../../watch.ts";
+import { useRef } from "react";
+import { lazyPart } from "../../../view/store.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useWorkspace } from "../../actions/screen/session.ts";
 import { DownIcon, OrderIcon } from "../../kit/icons.tsx";
-import { useIsOpen } from "../../kit/opened.ts";
+import { useClosing, useIsOpen } from "../../kit/opened.ts";
+import { useLazyPart } from "../../kit/useLazyPart.ts";
 
-const fetchMenu = async () => (await import("./OrderMenu.tsx")).OrderMenu;
+const menu = lazyPart(async () => (await import("./OrderMenu.tsx")).OrderMenu);
 
 /** The `Order` button with its menu. */
 export function OrderTool() {
-  const { view, opened } = useWorkspace();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useIsOpen("order");
-  const [OrderMenu, loadMenu] = useLazy(fetchMenu);
-
-  useEffect(() => {
-    if (!isOpen || OrderMenu) return;
-    loadMenu().catch(() => {
-      opened.set(undefined);
-      notify(view, "The menu could not be loaded. Check the connection and try again.");
-    });
-  }, [isOpen, OrderMenu, loadMenu, opened, view]);
-
+  const OrderMenu = useLazyPart(menu, {
+    isWanted: isOpen,
+    title: "The menu",
+    onFailure: useClosing("order"),
+  });
   return (
     <>
       <ActionButton ref={button} action={ACTIONS.order} aria-haspopup="menu" aria-expanded={isOpen}>

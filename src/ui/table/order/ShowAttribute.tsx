@@ -50,7 +50,7 @@ function Attributes({ title, side }: AttributesProps) {
   const shown = useStore(screen.workspace.view.stripNames)[side];
   return (
     <Menu.Group className="menu-group">
-      <Menu.GroupLabel className="menu-group-title">
+      <Menu.GroupLabel className="menu-group-title note">
         {shown.length < MOST_STRIPS ? title : `${title}: at most ${MOST_STRIPS} at a time`}
       </Menu.GroupLabel>
       {stripActions(screen, side).map((action) => (

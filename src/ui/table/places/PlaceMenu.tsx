@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { nameAt } from "../../../view/labels.ts";
 import { useStore } from "../../../watch.ts";
-import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
+import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { useScreen } from "../../actions/screen/session.ts";
 import { PLACE_MENU } from "./openPlaceMenu.ts";
 import { placeItems } from "./placeItems.ts";

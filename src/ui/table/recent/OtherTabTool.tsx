@@ -1,25 +1,24 @@
-import { useEffect } from "react";
 import { isolated } from "../../../model/isolated.ts";
+import { lazyPart } from "../../../view/store.ts";
 import { notify } from "../../../view/view.ts";
-import { useLazy, useStore } from "../../../watch.ts";
+import { useStore } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useLazyPart } from "../../kit/useLazyPart.ts";
 
-const fetchDialog = async () => (await import("./OtherTabDialog.tsx")).OtherTabDialog;
+const dialog = lazyPart(async () => (await import("./OtherTabDialog.tsx")).OtherTabDialog);
 
 /** The dialog about a table that another tab has open, loaded when there is one. */
 export function OtherTabTool() {
   const { view } = useWorkspace();
   const { recent } = useSession();
   const table = useStore(recent.openInOtherTab);
-  const [OtherTabDialog, loadDialog] = useLazy(fetchDialog);
-
-  useEffect(() => {
-    if (!table || OtherTabDialog) return;
-    loadDialog().catch(() => {
+  const OtherTabDialog = useLazyPart(dialog, {
+    isWanted: table !== undefined,
+    onFailure: () => {
+      if (!table) return;
       table.leave();
       notify(view, `«${isolated(table.name)}» is open in another tab.`);
-    });
-  }, [table, OtherTabDialog, loadDialog, view]);
-
+    },
+  });
   return OtherTabDialog && <OtherTabDialog />;
 }

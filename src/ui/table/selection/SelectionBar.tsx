@@ -4,7 +4,7 @@ import { selectionInWords } from "../../../view/selection/selectionInWords.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { type Action, isUsable } from "../../actions/action.ts";
-import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
+import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { useScreen } from "../../actions/screen/session.ts";
 import { CloseIcon, DownIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
@@ -43,12 +43,12 @@ export function SelectionBar() {
   };
   return (
     <section
-      className="selection-bar"
+      className="selection-bar row"
       aria-label="Selection"
       data-narrow={isNarrow || undefined}
       onKeyDown={onKeyDown}
     >
-      <span className="selection-words">
+      <span className="selection-words cut numbers">
         {selection
           ? selectionInWords(selection, counted)
           : "Drag over cells, names or groups to select them."}

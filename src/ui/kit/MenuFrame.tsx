@@ -1,14 +1,13 @@
 import { Menu } from "@base-ui/react/menu";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { useStore } from "../../../watch.ts";
-import type { Opened } from "../../kit/opened.ts";
-import { useWorkspace } from "../screen/session.ts";
-import { shownTool } from "../screen/shownTool.ts";
-import "../../kit/menu.css";
+import { useStore } from "../../watch.ts";
+import { useAroundKit, useClosing } from "./opened.ts";
+import { shownTool } from "./rovingFocus.ts";
+import "./menu.css";
 
 interface MenuFrameProps {
-  /** The menu is open while the session's open thing has this name. */
-  readonly name: Opened["name"];
+  /** The name by which it is open. */
+  readonly name: string;
   readonly title: string;
   /** The anchor of the menu; the focus returns to it. */
   readonly button: RefObject<HTMLElement | null>;
@@ -21,7 +20,7 @@ interface MenuFrameProps {
 /** A menu below a button, around its items. Opened by a key, it has the focus on its first item. */
 export function MenuFrame(props: MenuFrameProps) {
   const { name, title, button, isReady = true, className = "menu", children } = props;
-  const current = useStore(useWorkspace().opened);
+  const current = useStore(useAroundKit().opened);
   const close = useClosing(name);
   const popup = useRef<HTMLDivElement>(null);
   const focusFirst = () => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
@@ -50,14 +49,6 @@ export function MenuFrame(props: MenuFrameProps) {
       </Menu.Portal>
     </Menu.Root>
   );
-}
-
-/** Closes the menu of a name, unless something else is open by now. */
-export function useClosing(name: Opened["name"]): () => void {
-  const { opened } = useWorkspace();
-  return () => {
-    if (opened.get()?.name === name) opened.set(undefined);
-  };
 }
 
 /** The landmark that a menu is in, with its button. */

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { lazyPart } from "../../view/store.ts";
+import { useStore } from "../../watch.ts";
+import { useHasTable, useWorkspace } from "../actions/screen/session.ts";
+import { useLazyPart } from "../kit/useLazyPart.ts";
+
+/** The find bar, which is loaded when it is first opened, or its filter used. */
+export function LazyFind() {
+  const { view, finder } = useWorkspace();
+  const hasTable = useHasTable();
+  const { focusRequests } = useStore(view.findBar);
+  const search = useStore(finder.loaded);
+  const [part] = useState(() =>
+    lazyPart(async () => {
+      const [{ Find }] = await Promise.all([import("./find/Find.tsx"), finder.load()]);
+      return Find;
+    }),
+  );
+  const isWanted = search !== undefined || focusRequests > 0;
+  const Find = useLazyPart(part, { isWanted, title: "Find" });
+  return Find && search && hasTable && <Find finder={search} />;
+}
+
+const selectionBar = lazyPart(
+  async () => (await import("../table/selection/SelectionBar.tsx")).SelectionBar,
+);
+
+/** The bar of a selection, which is loaded when something is first selected. */
+export function LazySelectionBar() {
+  const { view } = useWorkspace();
+  const hasTable = useHasTable();
+  const isSelecting = useStore(view.isSelecting);
+  const isSelected = useStore(view.selection, (selection) => selection !== undefined);
+  const isWanted = hasTable && (isSelecting || isSelected);
+  const SelectionBar = useLazyPart(selectionBar, {
+    isWanted,
+    title: "Selecting",
+    onFailure: () => {
+      view.selection.set(undefined);
+      view.isSelecting.set(false);
+    },
+  });
+  return SelectionBar && isWanted && <SelectionBar />;
+}
+
+const card = lazyPart(async () => (await import("./help/FirstStepsCard.tsx")).FirstStepsCard);
+
+/** The card of a first visit. Without it the page is complete: it is in Help, where a failure is told. */
+export function LazyFirstSteps() {
+  const isAsked = useStore(useWorkspace().view.firstSteps);
+  const isWanted = useHasTable() && isAsked;
+  const Card = useLazyPart(card, { isWanted });
+  return Card && isWanted && <Card />;
+}

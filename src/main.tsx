@@ -6,6 +6,7 @@ import { createSession } from "./session/session.ts";
 import { type Drawing, Workspace } from "./session/workspace/workspace.ts";
 import { ErrorBoundary } from "./ui/kit/ErrorBoundary.tsx";
 import { lazyPart } from "./view/store.ts";
+import "./ui/kit/kit.css";
 import "./screen.css";
 
 const drawing: Drawing = {

@@ -91,7 +91,7 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
 /** The message in place of a matrix that could not be drawn, with a button to retry. */
 function Failure({ reason, onRetry }: { readonly reason: unknown; onRetry(): void }) {
   return (
-    <div className="matrix-failure" role="alert">
+    <div className="matrix-failure stack" role="alert">
       <p>The matrix could not be drawn. The table and its roles are still there.</p>
       <p className="muted">{String(reason)}</p>
       <button type="button" className="primary" onClick={onRetry}>

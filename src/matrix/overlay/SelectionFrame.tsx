@@ -104,7 +104,7 @@ function Size({ text, view, camera }: SizeProps) {
     label.style.transform = `translate(${Math.round(toLeft)}px, ${Math.round(toTop)}px)`;
   });
   return (
-    <div ref={element} className="selection-size">
+    <div ref={element} className="selection-size small-text numbers">
       {text}
     </div>
   );

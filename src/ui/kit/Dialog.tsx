@@ -18,14 +18,16 @@ interface FrameProps
   readonly title: ReactNode;
   /** Set where the title is read out, but not seen. */
   readonly isTitleHidden?: true;
-  /** Its kind, which has its width. */
+  /** In pixels, where the window has room. */
+  readonly width?: number;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** The frame of all dialogs. */
 export function DialogFrame(props: FrameProps) {
-  const { isOpen, onClose, title, isTitleHidden, className = "", children, ...focus } = props;
+  const { isOpen, onClose, title, isTitleHidden, children, ...rest } = props;
+  const { width, className = "", ...focus } = rest;
   const next = useRef<() => void>(undefined);
   const leaveTo = (act: () => void) => {
     next.current = act;
@@ -44,7 +46,11 @@ export function DialogFrame(props: FrameProps) {
     >
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className={`dialog ${className}`.trim()} {...focus}>
+        <Base.Popup
+          className={`dialog ${className}`.trim()}
+          style={width === undefined ? undefined : { width: `min(${width}px, 100vw - 32px)` }}
+          {...focus}
+        >
           <Base.Title className={isTitleHidden ? "unseen" : "dialog-title"}>{title}</Base.Title>
           <LeavingContext value={{ close: onClose, leaveTo }}>{children}</LeavingContext>
         </Base.Popup>

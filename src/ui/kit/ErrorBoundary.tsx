@@ -11,7 +11,7 @@ interface ErrorCardProps {
 export function ErrorCard({ text, children }: ErrorCardProps) {
   return (
     <div className="overlay">
-      <div className="card" role="alert">
+      <div className="card box" role="alert">
         <p>{text}</p>
         <div className="card-buttons">
           <button type="button" className="tool" onClick={() => location.reload()}>

@@ -13,7 +13,7 @@ export function RadioGroup<Value extends string | number>(props: RadioGroupProps
   return (
     <fieldset className="choice" disabled={isDisabled}>
       <legend>{name}</legend>
-      <div className="choice-values">
+      <div className="choice-values wrap">
         {values.map((value) => (
           <label key={value}>
             <input

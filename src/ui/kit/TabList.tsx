@@ -42,7 +42,7 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
           key={key}
           id={tabId(panelId, key)}
           type="button"
-          className="tab"
+          className="tab muted"
           role="tab"
           aria-selected={key === chosen}
           aria-controls={panelId}
@@ -51,7 +51,7 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
         >
           {name}
           {count !== undefined && (
-            <span className="tab-count" aria-hidden="true">
+            <span className="tab-count note numbers" aria-hidden="true">
               {formatNumber(count)}
             </span>
           )}

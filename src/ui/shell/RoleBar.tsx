@@ -30,12 +30,12 @@ export function RoleBar() {
   return (
     <div ref={bar} className="role-bar" role="toolbar" aria-label="Roles" data-fold={fold}>
       {!hasRoles && (
-        <span className="hint">
+        <span className="hint cut muted">
           No roles yet: Recalculate Roles derives them from the groups that users share.
         </span>
       )}
       {hasRoles && fold === "away" && (
-        <span className="hint">
+        <span className="hint cut muted">
           {countOf(table.roles.length - discardedCount(table.roles), "role")}
         </span>
       )}

@@ -31,11 +31,11 @@ function TaskCard({ name, done, detail, cancel }: ShownTask) {
   const percent = done === undefined ? undefined : Math.round(100 * done);
   return (
     <div className="overlay">
-      <div className="card">
-        <p className="card-title">
+      <div className="card box">
+        <p className="card-title numbers">
           {name} {percent !== undefined && <span className="muted">{percent}%</span>}
         </p>
-        {detail && <p className="muted detail">{detail}</p>}
+        {detail && <p className="muted numbers">{detail}</p>}
         <ProgressBar name={name} done={done} />
         <div className="card-buttons">
           <button type="button" className="tool" onClick={cancel}>

@@ -95,7 +95,7 @@ function Row({ list, place, row, activeColumn, act, action, actionTitle }: RowPr
   const nameId = list.idOf(place, "name");
   return (
     <div
-      className="list-row action-row"
+      className="list-row action-row row"
       role="row"
       aria-rowindex={place + 1}
       data-active={activeColumn === "name" || undefined}
@@ -104,7 +104,7 @@ function Row({ list, place, row, activeColumn, act, action, actionTitle }: RowPr
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's */}
       <div
         id={nameId}
-        className="action-names"
+        className="action-names grow"
         role="gridcell"
         aria-colindex={1}
         aria-selected={activeColumn === "name"}
@@ -112,9 +112,9 @@ function Row({ list, place, row, activeColumn, act, action, actionTitle }: RowPr
         onClick={() => act(place, "name")}
       >
         <span>
-          {name} {id && <span className="action-id">{id}</span>}
+          {name} {id && <span className="action-id note">{id}</span>}
         </span>
-        <span className="action-note">{note}</span>
+        <span className="action-note note">{note}</span>
       </div>
       <div role="gridcell" aria-colindex={2}>
         <button

@@ -41,7 +41,7 @@ export function NameList(props: NameListProps) {
   }, [items, haystack, filter]);
   if (items.length === 0) return <p className="no-names">{empty}</p>;
   return (
-    <div className="name-list">
+    <div className="name-list fill">
       {items.length > MANY && (
         <input
           type="search"
@@ -93,7 +93,7 @@ function Rows({ label, shown, textOf, noteOf, onChoose, isTicked }: RowsProps) {
           <div
             key={shown[row]}
             id={list.idOf(row)}
-            className="list-row name-row"
+            className="list-row name-row row"
             role="option"
             aria-selected={isTicked ? isTicked(shown[row]) : row === active}
             data-active={row === active || undefined}
@@ -109,7 +109,7 @@ function Rows({ label, shown, textOf, noteOf, onChoose, isTicked }: RowsProps) {
               </span>
             )}
             <span className="item-name">{textOf(shown[row])}</span>
-            {noteOf && <span className="item-note">{noteOf(shown[row])}</span>}
+            {noteOf && <span className="item-note note">{noteOf(shown[row])}</span>}
           </div>
         ))}
       </div>

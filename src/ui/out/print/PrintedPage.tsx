@@ -94,7 +94,7 @@ function PrintedStripKeys() {
   return [...users, ...groups].map((strip, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a user's attribute may be called as a group's.
     <div key={at} className="strip-key">
-      <b className="strip-name">{isolated(strip.name)}</b>
+      <b className="strip-name cut">{isolated(strip.name)}</b>
       <StripKeyList strip={strip} />
     </div>
   ));

@@ -78,7 +78,7 @@ export function SystemForm() {
           ))}
         </select>
       </label>
-      <p className="system-effect">{system.effect}</p>
+      <p className="system-effect muted">{system.effect}</p>
       <RadioGroup<WhichRoles>
         name="Roles"
         values={["applied", "all"]}

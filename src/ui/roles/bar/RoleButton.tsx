@@ -33,7 +33,7 @@ export const RoleButton = memo(function RoleButton({
     <button
       type="button"
       tabIndex={-1}
-      className={groups.length === 0 ? "role empty" : "role"}
+      className={groups.length === 0 ? "role empty row box" : "role row box"}
       data-role-id={id}
       data-found={isFound || undefined}
       data-role-at={index}
@@ -78,7 +78,7 @@ export function RoleName({ role }: OfRole) {
 export function RoleSize({ role }: OfRole) {
   return (
     <>
-      <span className="role-size" aria-hidden="true">
+      <span className="role-size note numbers" aria-hidden="true">
         {roleSize(role)}
       </span>
       <span className="unseen">{spokenSize(role)}</span>

@@ -21,7 +21,7 @@ export function RolePreview() {
     view.highlighted.set(undefined);
   };
   return (
-    <section className="role-preview" aria-label="Previewed role">
+    <section className="role-preview row box" aria-label="Previewed role">
       <RoleSwatch role={role} sign={roleSigns(table).get(previewed!)} />
       <RoleName role={role} />
       <RoleSize role={role} />

@@ -88,7 +88,7 @@ interface RoleFilterProps {
 function RoleFilter(props: RoleFilterProps) {
   const { text, onText, order, onOrder, shown, count, isOneLine } = props;
   return (
-    <div className={isOneLine ? "role-filter one-line" : "role-filter"}>
+    <div className={isOneLine ? "role-filter one-line row wrap" : "role-filter row wrap"}>
       <input
         type="search"
         tabIndex={-1}
@@ -115,7 +115,7 @@ function RoleFilter(props: RoleFilterProps) {
           </option>
         ))}
       </select>
-      <span className="role-count" aria-live="polite">
+      <span className="role-count note numbers" aria-live="polite">
         {shown === count ? formatNumber(count) : `${formatNumber(shown)} of ${formatNumber(count)}`}
         <span className="unseen"> roles</span>
       </span>

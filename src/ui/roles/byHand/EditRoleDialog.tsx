@@ -54,7 +54,7 @@ function EditForm({ role, at }: EditFormProps) {
         <GroupCheckList items={allGroups} ticked={groups} onTicked={setGroups} />
         <UserCheckList items={allUsers} ticked={users} onTicked={setUsers} />
       </div>
-      <p className="by-hand-effect" role="status">
+      <p className="by-hand-effect numbers" role="status">
         {problem ?? effect}
       </p>
       <div className="dialog-buttons">

@@ -22,7 +22,7 @@ const MOST_NAMED = 5;
 export function NewRoleDialog() {
   const name = useRef<HTMLInputElement>(null);
   return (
-    <Dialog name="newRole" title="New role" className="wide" initialFocus={name}>
+    <Dialog name="newRole" title="New role" width={460} initialFocus={name}>
       <NewRoleForm name={name} />
     </Dialog>
   );

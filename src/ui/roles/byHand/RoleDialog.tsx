@@ -35,6 +35,7 @@ export function RoleDialog({ name, title, description, children }: RoleDialogPro
       onClose={close}
       title={role && `${title} ${isolated(roleName(role))}`}
       className="by-hand"
+      width={620}
     >
       {role && (
         <>

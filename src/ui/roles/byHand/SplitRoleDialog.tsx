@@ -119,7 +119,7 @@ function Ways({ way, onWay, attributes, attribute, onAttribute }: WaysProps) {
     </label>
   );
   return (
-    <fieldset className="split-ways">
+    <fieldset className="split-ways row wrap">
       <legend className="unseen">Split by</legend>
       {attributes.length > 0 && (
         <span>
@@ -160,14 +160,14 @@ function Parts({ parts, way, at }: PartsProps) {
   const areSame = table.rule === "exclusive" && way !== "groups";
   if (parts.length < 2)
     return (
-      <p className="by-hand-effect" role="status">
+      <p className="by-hand-effect numbers" role="status">
         {way === "attribute"
           ? `Its users have one value, or more than ${formatNumber(MOST_PARTS)}.`
           : `Tick the ${way} of the second part: some, but not all.`}
       </p>
     );
   return (
-    <div className="by-hand-effect" role="status">
+    <div className="by-hand-effect numbers" role="status">
       {`${countOf(parts.length, "part")}:`}
       <ul className="parts">
         {parts.slice(0, MOST_LISTED).map(({ id, name, users, groups }) => (

@@ -41,7 +41,7 @@ export function LossList({ at }: { readonly at: number }) {
   if (!losses) return null;
   return (
     <>
-      {losses.count > 0 && <h4 className="losses">Would become uncoverable</h4>}
+      {losses.count > 0 && <h4 className="losses note">Would become uncoverable</h4>}
       <CellList
         label="Users who would lose something"
         cells={losses}

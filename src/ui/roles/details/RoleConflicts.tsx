@@ -16,7 +16,7 @@ export function RoleConflicts({ role }: { readonly role: TableRole }) {
   const found = useRoleConflicts(role);
   if (found.length === 0) return null;
   return (
-    <ul className="role-conflicts">
+    <ul className="role-conflicts small-text">
       {found.slice(0, MOST_LISTED).map((one) => (
         <li key={one.conflict} title={table.conflicts[one.conflict].reason || undefined}>
           <WarningIcon />

@@ -66,7 +66,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
       />
       <div
         id={PANEL_ID}
-        className="detail"
+        className="detail numbers fill scrolls"
         role="tabpanel"
         aria-labelledby={tabId(PANEL_ID, tab)}
         tabIndex={tab === "why" ? 0 : undefined}
@@ -115,7 +115,9 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
       <RoleSwatch role={role} sign={roleSigns(table).get(at)} />
       <h3>
         {isolated(roleName(role))}
-        {role.name !== "" && <span className="second-id"> {isolated(shownName(role.id))}</span>}
+        {role.name !== "" && (
+          <span className="second-id note"> {isolated(shownName(role.id))}</span>
+        )}
       </h3>
       <RoleActionButton action={show} />
       {role.used ? (
@@ -149,7 +151,7 @@ function RoleTools({ at }: Pick<RoleDetailsProps, "at">) {
   const { apply, takeBack, show, ...byHand } = roleActions(at);
   const usable = Object.values(byHand).filter((action) => isUsable(action, screen));
   return (
-    <div className="role-tools">
+    <div className="role-tools wrap">
       {usable.map((action) => (
         <RoleActionButton key={action.name} action={action} />
       ))}

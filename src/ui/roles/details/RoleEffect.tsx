@@ -19,16 +19,16 @@ export function RoleEffect({ role, at, onShowLosses }: RoleEffectProps) {
   const mining = useMining();
   useStore(mining.figures.version);
   const { gain, covers, grants, isExact } = mining.figures.of(at);
-  if (!isExact) return <p className="role-effect">Counting…</p>;
+  if (!isExact) return <p className="role-effect note numbers">Counting…</p>;
   const granted = grants === 0 ? "nothing" : countOf(grants, "cell");
   if (role.used)
     return (
-      <p className="role-effect">
+      <p className="role-effect note numbers">
         Covers {countOf(covers, "held cell")} and grants {granted}.
       </p>
     );
   return (
-    <p className="role-effect">
+    <p className="role-effect note numbers">
       Would cover {gainText(gain, table.measuredCount)} and grant {granted}.{" "}
       <Uncoverable at={at} onShowLosses={onShowLosses} />
     </p>

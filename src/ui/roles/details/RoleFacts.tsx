@@ -107,7 +107,7 @@ function Suggestions({ at, name, onChoose }: SuggestionsProps) {
   const names = suggestedNames(table, at, found).filter((one) => one !== name);
   if (names.length === 0) return null;
   return (
-    <div className="suggested-names" role="group" aria-label="Suggested names">
+    <div className="suggested-names wrap" role="group" aria-label="Suggested names">
       {names.map((one) => (
         <button key={one} type="button" title="Takes this name" onClick={() => onChoose(one)}>
           {isolated(one)}

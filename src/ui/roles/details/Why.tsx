@@ -28,7 +28,7 @@ export function Why({ at }: { readonly at: number }) {
   if (!found || !isOf(found, table, at)) return <p className="muted">Looking at its users…</p>;
   const hasAttributes = table.memberships.data.attributes.length > 0;
   return (
-    <div className="why">
+    <div className="why stack">
       {hasAttributes ? <Shares found={found} /> : <p className="muted">{NO_ATTRIBUTES}</p>}
       <BestRule found={found} />
       <Nearest found={found} />
@@ -52,7 +52,7 @@ function Shares({ found: { explanation, namesOf } }: OfRole) {
   const left = shares.length - shown.length;
   return (
     <>
-      <ul className="shares">
+      <ul className="shares numbers stack">
         {shown.map((share) => (
           <li key={`${share.attribute} ${share.code}`} title={tellingText(share, explanation)}>
             <span className="attribute">{isolated(namesOf(share).attribute)}</span>
@@ -75,7 +75,7 @@ function BestRule({ found: { explanation, areHolders, namesOf } }: OfRole) {
   const { rule } = explanation;
   if (!rule) return null;
   return (
-    <div className="best-rule">
+    <div className="best-rule numbers">
       <h4>Best rule</h4>
       <p>
         {conditionsText(rule, namesOf)}: {ruleText(rule, areHolders)}
@@ -115,7 +115,7 @@ function Nearest({ found: { nearest } }: OfRole) {
   const role = table.roles[nearest.role];
   const text = nearestText(nearest, roleName(role), table.memberships.data.groupNames);
   return (
-    <div className="nearest">
+    <div className="nearest numbers">
       <h4>Nearest role</h4>
       <button
         type="button"

@@ -29,11 +29,11 @@ export function ChosenBar({ shown }: ChosenBarProps) {
   const hidden = chosen.length - inSight.length;
   const end = () => view.roleTables.update({ chosen: [] });
   return (
-    <section className="chosen-bar" aria-label="Chosen roles">
+    <section className="chosen-bar row wrap" aria-label="Chosen roles">
       <span role="status">
         {countOf(chosen.length, "role")} chosen{hiddenText(hidden, chosen.length)}
       </span>
-      <div className="chosen-tools">
+      <div className="chosen-tools wrap">
         {hidden > 0 && inSight.length > 0 && (
           <button
             type="button"

@@ -14,7 +14,7 @@ interface PanelBarProps {
 export function PanelBar({ isSheet, children }: PanelBarProps) {
   const { view } = useWorkspace();
   return (
-    <div className="panel-bar">
+    <div className="panel-bar row">
       {children}
       {isSheet && <CoverButton />}
       <button

@@ -8,7 +8,7 @@ export function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
   const { view } = useWorkspace();
   const { filter } = useStore(view.roleTables);
   return (
-    <div className="panel-filter">
+    <div className="panel-filter row">
       <input
         type="search"
         aria-label="Filter these roles"
@@ -23,10 +23,10 @@ export function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
           view.roleTables.update({ filter: "" });
         }}
       />
-      <span className="filter-count" role="status">
+      <span className="filter-count note numbers" role="status">
         {filter.trim() !== "" && `${formatNumber(rows.shown.length)} left`}
       </span>
-      {rows.isCounting && <span className="counting">Counting gains…</span>}
+      {rows.isCounting && <span className="counting note numbers">Counting gains…</span>}
     </div>
   );
 }

@@ -83,7 +83,7 @@ function PlanContent() {
         {problem}
       </p>
       {isRunning && (
-        <div className="plan-progress">
+        <div className="plan-progress numbers">
           <p>
             <span aria-live="polite">
               {state.plan ? soFarText(state.plan) : "Looking for roles…"}

@@ -106,7 +106,7 @@ interface NumberFieldProps extends PlanFormProps {
 
 function NumberField({ name, unit, field, fields, onChange }: NumberFieldProps) {
   return (
-    <label className="plan-number">
+    <label className="plan-number row wrap">
       <span>{name}</span>
       <input
         type="text"

@@ -19,8 +19,12 @@ export function PlanResult({ plan, choices, isRunning }: PlanResultProps) {
   for (const cells of adds) sums.push(sums[sums.length - 1] + cells);
   const curve = { applied: sums, next: [covered], held: required };
   return (
-    <section className="plan-result" aria-label="The plan" aria-busy={isRunning || undefined}>
-      <p className="plan-figures">
+    <section
+      className="plan-result numbers box"
+      aria-label="The plan"
+      aria-busy={isRunning || undefined}
+    >
+      <p className="plan-figures wrap">
         <b>{countOf(roles.length, "role")}</b>
         <span>
           {formatShare(covered, required)} of {countOf(required, "held cell")}

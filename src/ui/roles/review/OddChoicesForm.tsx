@@ -19,7 +19,7 @@ export function OddChoicesForm() {
   };
   const isWrong = typed !== undefined && !isValid(typed);
   return (
-    <div className="review-choices">
+    <div className="review-choices wrap">
       <label>
         Held by at most{" "}
         <input

@@ -29,20 +29,20 @@ export function PeerList({ peers, group }: PeerListProps) {
   };
   return (
     <>
-      <h4 className="peers-title">{countOf(peers.length, "most similar user")}</h4>
-      <ol className="peers" aria-label="Most similar users">
+      <h4 className="peers-title note">{countOf(peers.length, "most similar user")}</h4>
+      <ol className="peers scrolls" aria-label="Most similar users">
         {peers.map(({ user, holds, shared, either }) => (
           <li key={user}>
             <button type="button" title="Goes to the user's row" onClick={() => goToUser(user)}>
               {isolated(userNames[user]) || "(no name)"}
               {userIds[user] !== userNames[user] && (
-                <span className="review-id"> {isolated(userIds[user])}</span>
+                <span className="review-id note"> {isolated(userIds[user])}</span>
               )}
             </button>
-            <span className="peer-figure">
+            <span className="peer-figure note numbers">
               shares {formatNumber(shared.length)} of {countOf(either, "group")}
             </span>
-            <span className="peer-shared" title={namesOf(shared)}>
+            <span className="peer-shared note numbers" title={namesOf(shared)}>
               {holds && <b>holds {groupName} · </b>}
               {namesOf(shared)}
             </span>

@@ -62,9 +62,9 @@ function RowText({ user, group, reason }: Cell & { readonly reason: string }) {
     <>
       <span className="review-user">
         {isolated(name) || "(no name)"}{" "}
-        {id !== name && <span className="review-id">{isolated(id)}</span>}
+        {id !== name && <span className="review-id note">{isolated(id)}</span>}
       </span>
-      <span className="review-reason" title={words}>
+      <span className="review-reason note" title={words}>
         {words}
       </span>
     </>
@@ -76,7 +76,9 @@ function RowDecision({ user, group }: Cell) {
   const decision = table.decisions.of(user, group)?.decision;
   return (
     decision && (
-      <span className="review-decision">{decision === "keep" ? "kept" : "for removal"}</span>
+      <span className="review-decision small-text box">
+        {decision === "keep" ? "kept" : "for removal"}
+      </span>
     )
   );
 }

@@ -23,7 +23,7 @@ export function ReviewPart() {
   const failure = useStore(odd.list.failure);
   const askedFrom = useAskedFrom();
   return (
-    <section className="review" aria-label="Review of odd cells">
+    <section className="review fill" aria-label="Review of odd cells">
       <OddChoicesForm />
       {isUnderWay && <Searching />}
       {failure !== undefined && (
@@ -106,7 +106,7 @@ function Review({ list, askedFrom }: ReviewProps) {
     if (!event.repeat) reviewed.decide(decision);
   };
   return (
-    <div ref={element} className="review-body" onKeyDown={onKeyDown}>
+    <div ref={element} className="review-body fill" onKeyDown={onKeyDown}>
       <ReviewBar {...reviewed} />
       {list.approximated > 0 && (
         <p className="review-note">{approximationText(list.approximated)}</p>
@@ -149,8 +149,8 @@ function useKeyboardOnList(element: RefObject<HTMLElement | null>, askedFrom: As
 /** The progress through the list, and what of it is shown. */
 function ReviewBar({ list, reviewed, told, filter, setFilter }: Reviewed) {
   return (
-    <div className="review-bar">
-      <p role="status" className="review-count">
+    <div className="review-bar row wrap">
+      <p role="status" className="review-count numbers">
         <span className="unseen">{told}</span>
         {`${formatNumber(reviewed)} of ${formatNumber(list.odd.count)} reviewed`}
         {list.odd.unlisted > 0 && (

@@ -16,7 +16,7 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
   const { userNames, groupNames } = table.memberships.data;
   const decision = table.decisions.of(user, group);
   return (
-    <section className="reviewed-cell" aria-label="The cell that is looked at">
+    <section className="reviewed-cell fill" aria-label="The cell that is looked at">
       <div className="reviewed-bar">
         <h3>
           {isolated(userNames[user])}: {isolated(groupNames[group])}
@@ -31,7 +31,7 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
         </button>
       </div>
       <p className="reviewed-reason">{list.reasonAt(at)}</p>
-      <div className="reviewed-buttons">
+      <div className="reviewed-buttons row wrap">
         <button
           type="button"
           className="tool"

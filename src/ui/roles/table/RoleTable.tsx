@@ -72,7 +72,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   return (
     <div
       ref={grid}
-      className="role-grid"
+      className="role-grid numbers fill"
       role="grid"
       aria-label={TABLE_LABELS[tab]}
       aria-multiselectable
@@ -119,7 +119,9 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
           </div>
         )}
       </div>
-      {shown.length === 0 && <p className="no-roles">{emptyText(tab, filter, roles.length)}</p>}
+      {shown.length === 0 && (
+        <p className="no-roles muted">{emptyText(tab, filter, roles.length)}</p>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function FilterChip({ finder, onShowAll }: FilterChipProps) {
   const text = shown.filter((part) => part !== undefined).join(", ");
   if (text === "") return null;
   return (
-    <div className="find-place filter-chip">
+    <div className="find-place filter-chip row numbers">
       <span role="status">{text} shown</span>
       <ExcludeMatches finder={finder} />
       <button type="button" className="tool" onClick={onShowAll}>

@@ -52,7 +52,7 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
   const canFilter = (state.matches?.users.length ?? 0) + (state.matches?.groups.length ?? 0) > 0;
   return (
     <search
-      className="find-place find-bar"
+      className="find-place find-bar row"
       aria-label="Find"
       data-narrow={isNarrow || undefined}
       onKeyDown={onKeyDown}
@@ -70,7 +70,7 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
         onChange={({ target }) => finder.search({ text: target.value })}
       />
       <ScopeSelect finder={finder} />
-      <span className="find-count" role="status">
+      <span className="find-count cut note numbers" role="status">
         {statusText(state, canFilter)}
         <span className="find-name" title={name.replace(/^: /, "")}>
           {name}

@@ -31,7 +31,7 @@ export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
   };
   return (
     <>
-      <div className="first-steps">
+      <div className="first-steps stack">
         <section className="what">
           <h2>Who is in which group</h2>
           <p>

@@ -7,7 +7,7 @@ import "./shortcuts.css";
 /** The list of all keys. */
 export function ShortcutsDialog() {
   return (
-    <Dialog name="shortcuts" title="Keyboard shortcuts" className="shortcuts">
+    <Dialog name="shortcuts" title="Keyboard shortcuts" width={720}>
       <div className="shortcut-sections">
         {KEY_SECTIONS.map(({ title, keys }) => (
           <section key={title} aria-label={title}>

@@ -19,6 +19,7 @@ export function Palette() {
       title="Command palette"
       isTitleHidden
       className="palette"
+      width={560}
       initialFocus={input}
       finalFocus={focusedBefore}
     >

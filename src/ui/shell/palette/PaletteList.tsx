@@ -55,7 +55,7 @@ function Section({ section, first, active, optionId, onPick }: SectionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
     <div role="group" aria-label={title}>
-      <div className="palette-title" aria-hidden="true">
+      <div className="palette-title note" aria-hidden="true">
         {title}
         {more > 0 && <span> – and {countOf(more, "other")}</span>}
       </div>
@@ -70,8 +70,8 @@ function Section({ section, first, active, optionId, onPick }: SectionProps) {
           className="palette-item"
           onClick={() => onPick(item)}
         >
-          <span className="palette-name">{item.name}</span>
-          <span className="palette-detail">{item.detail}</span>
+          <span className="palette-name cut">{item.name}</span>
+          <span className="palette-detail cut muted grow">{item.detail}</span>
           {item.keys?.map((combination) => (
             <kbd key={combination}>{keyText(combination)}</kbd>
           ))}

@@ -21,7 +21,7 @@ export function NotSavedPopup({ state, button, isOpen }: NotSavedPopupProps) {
     <Popover.Root open={isOpen} onOpenChange={(open) => !open && opened.set(undefined)}>
       <Popover.Portal container={button.current?.closest("header")}>
         <Popover.Positioner className="not-saved-place" anchor={button} align="end" sideOffset={4}>
-          <Popover.Popup className="not-saved-popup" finalFocus={button}>
+          <Popover.Popup className="not-saved-popup stack box" finalFocus={button}>
             <Popover.Title className="not-saved-title">Not saved</Popover.Title>
             <Popover.Description>{state.reason}</Popover.Description>
             <UnsavedTables names={state.tables} />
@@ -51,7 +51,7 @@ function Choices({ state: { cause, isTrying } }: { readonly state: NotSaved }) {
   const { saving } = useSession();
   const close = () => opened.set(undefined);
   return (
-    <div className="not-saved-buttons">
+    <div className="not-saved-buttons wrap">
       {cause === "takenOver" ? (
         <button
           type="button"

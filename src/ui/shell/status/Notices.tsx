@@ -30,7 +30,7 @@ export function Notices() {
     notices.at(-1);
   return (
     <div
-      className="notices"
+      className="notices stack"
       role="status"
       aria-atomic="false"
       // Before there is a matrix they stand in the middle of the window.

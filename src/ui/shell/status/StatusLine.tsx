@@ -38,7 +38,10 @@ export function StatusLine() {
   return (
     <footer>
       {later && <later.StripKeys />}
-      <div className="status-line" title={!isOverTable && sample ? sampleTitle(sample) : undefined}>
+      <div
+        className="status-line note numbers row"
+        title={!isOverTable && sample ? sampleTitle(sample) : undefined}
+      >
         {later && isOverTable ? (
           <later.PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
         ) : later && highlighted !== undefined && highlighted < table.roles.length ? (

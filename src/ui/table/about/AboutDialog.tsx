@@ -10,7 +10,7 @@ import "./about.css";
 /** The page about the table: where it came from, what was wrong with it, and what is odd in it. */
 export function AboutDialog() {
   return (
-    <Dialog name="aboutTable" title="About this table" className="about">
+    <Dialog name="aboutTable" title="About this table" className="about" width={680}>
       <AboutContent />
     </Dialog>
   );
@@ -30,7 +30,7 @@ function AboutContent() {
     <>
       <section
         ref={content}
-        className="about-content"
+        className="about-content stack"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
         tabIndex={0}
         aria-label="What is known of it"

@@ -14,12 +14,12 @@ export const ROW = { plain: 36, touch: 50, noted: 50, wrapped: 86 };
 /** A user, a group or a set of them in a list of findings, with the way onto the matrix. */
 export function FoundRow({ name, id = "", note, tick, onShow }: FoundRowProps) {
   const names = (
-    <span className="about-names">
-      <span className="about-name" title={id === "" ? name : `${name}, ${id}`}>
+    <span className="about-names grow">
+      <span className="about-name cut" title={id === "" ? name : `${name}, ${id}`}>
         {name} {id !== "" && <span className="muted">{id}</span>}
       </span>
       {note !== undefined && (
-        <span className="about-note muted" title={note}>
+        <span className="about-note muted cut small-text" title={note}>
           {note}
         </span>
       )}
@@ -28,7 +28,7 @@ export function FoundRow({ name, id = "", note, tick, onShow }: FoundRowProps) {
   return (
     <>
       {tick ? (
-        <label className="about-tick">
+        <label className="about-tick row grow">
           <input type="checkbox" checked={tick.isOn} onChange={tick.onChange} />
           {names}
         </label>

@@ -46,7 +46,8 @@ function Note({ note: { reason, count, isLeftOut, places } }: { readonly note: S
   const title = (
     <>
       <b>{formatNumber(count)}</b>{" "}
-      <span className="about-kind">{isLeftOut ? "left out" : "mended"}</span> {isolated(words)}
+      <span className="about-kind muted">{isLeftOut ? "left out" : "mended"}</span>{" "}
+      {isolated(words)}
     </>
   );
   if (places.length === 0) return <p>{title}</p>;

@@ -19,7 +19,7 @@ export function SectionFrame({ words, count, first, list, children }: FrameProps
   const [isListed, setIsListed] = useState(false);
   return (
     <section className="about-part" aria-labelledby={id}>
-      <div className="about-heading">
+      <div className="about-heading wrap">
         <h3 id={id}>{words.title}</h3>
         <b>{count}</b>
       </div>
@@ -27,7 +27,7 @@ export function SectionFrame({ words, count, first, list, children }: FrameProps
         {words.explanation} {words.hint}
       </p>
       {isListed ? list : <p>{first}</p>}
-      <fieldset className="about-buttons">
+      <fieldset className="about-buttons wrap">
         <legend className="unseen">{words.title}</legend>
         <button
           type="button"

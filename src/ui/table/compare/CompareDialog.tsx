@@ -36,7 +36,7 @@ export function CompareDialog() {
   };
   return (
     <>
-      <Dialog name="compare" title="Compare with …" className="wide">
+      <Dialog name="compare" title="Compare with …" width={460}>
         <DialogDescription>
           Choose another export of the same organisation: an older one, or what ought to be. It is
           read to be compared, and not kept; this table stays as it is.
@@ -61,7 +61,7 @@ function FileChoice({ onChoose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useDrop(onChoose);
   return (
-    <div className="file-choice" data-over={isOver || undefined}>
+    <div className="file-choice row wrap" data-over={isOver || undefined}>
       <button type="button" className="primary" onClick={() => input.current?.click()}>
         Choose a file
       </button>

@@ -37,15 +37,15 @@ export function ComparedBar() {
   }, [view, words]);
   useRenamedOffer();
   return (
-    <section className="compared-bar" aria-label="Comparison">
-      <p className="compared-words" title={words}>
+    <section className="compared-bar row wrap" aria-label="Comparison">
+      <p className="compared-words numbers" title={words}>
         Compared with <b>{isolated(shownName(other.name))}</b>: {words}
       </p>
       {warning !== undefined && <p className="compared-warning">{warning}</p>}
       <span className="unseen" role="status">
         {said}
       </span>
-      <div className="compared-tools">
+      <div className="compared-tools wrap">
         <BarButton action={COMPARING_ACTIONS.changes} isOn={isListed} />
         <BarButton action={COMPARING_ACTIONS.onlyChanges} isOn={isOnly} />
         {counts.newGroups + chosen.size > 0 && (

@@ -15,7 +15,7 @@ import "./compareDialog.css";
 /** The dialog that matches groups which have another name in the other export. */
 export function RenamedDialog() {
   return (
-    <Dialog name="renamed" title="Renamed groups" className="renamed">
+    <Dialog name="renamed" title="Renamed groups" width={640}>
       <RenamedContent />
     </Dialog>
   );

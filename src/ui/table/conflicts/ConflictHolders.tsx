@@ -71,7 +71,7 @@ function Holder({ user }: { readonly user: number }) {
   return (
     <button
       type="button"
-      className="conflict-holder"
+      className="conflict-holder cut"
       title={isShown ? "Goes to the row" : "Not among the rows that are shown"}
       aria-disabled={!isShown || undefined}
       onClick={() => isShown && goThere()}

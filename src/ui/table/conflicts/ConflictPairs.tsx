@@ -75,11 +75,11 @@ function Pair({ at, state, onChoose }: PairProps) {
   ].filter(Boolean);
   return (
     <>
-      <span className="conflict-what">
-        <b className="conflict-names" title={names}>
+      <span className="conflict-what grow">
+        <b className="conflict-names cut" title={names}>
           {names}
         </b>
-        <span className="conflict-remark">{remarks.join("; ")}</span>
+        <span className="conflict-remark cut note">{remarks.join("; ")}</span>
       </span>
       {holders === undefined || holders === 0 ? (
         <span className="muted">{holders === 0 ? "nobody" : "…"}</span>

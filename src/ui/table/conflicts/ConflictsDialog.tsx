@@ -9,7 +9,7 @@ import "./conflicts.css";
 /** The pairs of groups that nobody may hold together, and who does. */
 export function ConflictsDialog() {
   return (
-    <Dialog name="conflicts" title="Conflicts" className="conflicts">
+    <Dialog name="conflicts" title="Conflicts" width={620}>
       <ConflictsContent />
     </Dialog>
   );

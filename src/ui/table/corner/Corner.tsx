@@ -18,7 +18,7 @@ export function Corner() {
   const squareCount = useTable(table, (shown) => squaresOf(shown).length);
   if (!room || !hasTable) return null;
   return (
-    <section className="corner" aria-label="About this table" style={room}>
+    <section className="corner small-text" aria-label="About this table" style={room}>
       <TableName />
       <TableSize />
       <Origin />

@@ -9,7 +9,7 @@ export function Legend() {
   const color = useTable(table, ({ roles, applied }) => roles[applied[0]]?.color);
   const squares = useTable(table, squaresOf, sameSquares);
   return (
-    <ul className="legend" aria-label="Legend">
+    <ul className="legend wrap" aria-label="Legend">
       {squares.map((square) => (
         <li key={square}>
           <span className="legend-square" data-square={square} style={{ color }} />

@@ -20,7 +20,7 @@ export function TableName() {
     return (
       <NameField
         label="The table's name"
-        className="table-name-field"
+        className="table-name-field cut"
         name={shownName}
         onDone={(name, isByKey) => {
           wasByKey.current = isByKey;
@@ -34,7 +34,7 @@ export function TableName() {
       <button
         ref={button}
         type="button"
-        className="table-name"
+        className="table-name cut"
         title="Rename the table"
         onClick={() => (refuse ? refuse() : setIsEditing(true))}
       >

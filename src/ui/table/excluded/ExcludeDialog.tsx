@@ -21,7 +21,7 @@ const MOST_VALUES = 200;
 /** The dialog that leaves out users and groups by rule. */
 export function ExcludeDialog() {
   return (
-    <Dialog name="exclude" title="Leave out …" className="wide">
+    <Dialog name="exclude" title="Leave out …" width={460}>
       <DialogDescription className="muted">
         Groups that everybody holds, and accounts that are no people, spoil the roles. What is left
         out is no part of recalculation, plans and the total of coverage.
@@ -80,7 +80,7 @@ function ExcludeForm() {
     <form onSubmit={submit}>
       <GroupRules rules={rules} onChange={change} />
       {names.length > 0 && <AttributeRule rules={rules} names={names} onChange={change} />}
-      <p className="leave-out-count" role="status">
+      <p className="leave-out-count numbers" role="status">
         {countText(meant.length > 0, users, groups)}
       </p>
       <div className="dialog-buttons">
@@ -116,7 +116,7 @@ interface RuleFieldProps {
 /** A rule with its tick, and what is typed of it. */
 function RuleField({ title, isOn, onTurn, children }: RuleFieldProps) {
   return (
-    <div className="leave-out-rule">
+    <div className="leave-out-rule row wrap">
       <label>
         <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
         {title}

@@ -16,7 +16,7 @@ const SHOWN_ROWS = 8;
 /** The list of the users and groups that are left out: why, since when, and in again. */
 export function ExcludedDialog() {
   return (
-    <Dialog name="excluded" title="Left out" className="left-out">
+    <Dialog name="excluded" title="Left out" width={620}>
       <ExcludedList />
       <Buttons />
     </Dialog>
@@ -82,12 +82,12 @@ function Row({ kind, item, reason }: Entry) {
   const some = kind === "user" ? { users: one, groups: NO_LINE } : { users: NO_LINE, groups: one };
   return (
     <>
-      <span className="left-out-what">
-        <span className="left-out-name" title={name}>
+      <span className="left-out-what grow">
+        <span className="left-out-name cut" title={name}>
           <b>{name}</b>{" "}
           <span className="muted">{kind === "user" ? isolated(userIds[item]) : "group"}</span>
         </span>
-        <span className="left-out-why">
+        <span className="left-out-why cut note">
           {isolated(reason.why)}
           {reason.since !== "" && `, since ${momentText(reason.since)}`}
         </span>

@@ -15,7 +15,7 @@ export function NestingRadios({ choice: { chosen, counts }, onChoose }: NestingR
   const id = useId();
   const isTooMany = counts !== undefined && counts.inherited === undefined;
   return (
-    <fieldset className="radio-question" aria-describedby={`${id}-counts`}>
+    <fieldset className="radio-question stack" aria-describedby={`${id}-counts`}>
       <legend>Which memberships count?</legend>
       <p id={`${id}-counts`} className="muted" aria-live="polite">
         {counts ? nestingInWords(counts) : "Counting groups in groups…"}

@@ -37,10 +37,11 @@ export function OpeningDialog(props: OpeningDialogProps) {
       onClose={() => files.leave()}
       title={titleOf(name, isRead && verb, isAgain, result !== undefined)}
       className={isRead ? "opening-dialog" : undefined}
+      width={isRead ? 760 : undefined}
       initialFocus={use}
       finalFocus={finalFocus}
     >
-      <div className="opening-content">
+      <div className="opening-content stack">
         {refused !== undefined && (
           <p role="alert" className="refusal">
             {refused}
@@ -106,7 +107,7 @@ function ReadContent({ files, result }: ReadingProps & { readonly result: ReadRe
   const legacy = result.files.filter(({ encoding }) => encoding !== "utf-8");
   return (
     <>
-      <p className="read-summary" aria-live="polite">
+      <p className="read-summary numbers" aria-live="polite">
         <b>{kind}</b>
         <br />
         {countsOf(result, nesting?.chosen)}

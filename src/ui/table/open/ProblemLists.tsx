@@ -75,7 +75,7 @@ function List<T>({ title, explanation, kind, of, list, lineOf }: ListProps<T>) {
     notifyOfDownload(view, name);
   };
   return (
-    <div className="problem-list">
+    <div className="problem-list stack">
       <div className="problem-list-title">
         <h3>{title}</h3>
         <button type="button" className="tool" onClick={save}>
@@ -87,7 +87,7 @@ function List<T>({ title, explanation, kind, of, list, lineOf }: ListProps<T>) {
         {list.count > list.first.length && ` The first ${list.first.length} are:`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <section className="problem-lines" tabIndex={0} aria-label={title}>
+      <section className="problem-lines small-text" tabIndex={0} aria-label={title}>
         <ul>
           {list.first.map((entry, at) => {
             const { source, text } = lineOf(entry);

@@ -13,7 +13,7 @@ export function DeleteQuestion({ name, isCurrent, onDelete, onKeep }: DeleteQues
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => keepButton.current?.focus(), []);
   return (
-    <div className="recent-question" role="alert">
+    <div className="recent-question row wrap" role="alert">
       <p>
         {`Delete «${isolated(name)}»? This cannot be undone.${isCurrent ? " It stays on the screen, and is kept again from its next change." : ""}`}
       </p>

@@ -12,7 +12,7 @@ export function OtherTabDialog() {
       isOpen={table !== undefined}
       onClose={() => table?.leave()}
       title={table && `«${isolated(table.name)}» is open in another tab`}
-      className="wide"
+      width={460}
     >
       {table && <Question {...table} />}
     </DialogFrame>

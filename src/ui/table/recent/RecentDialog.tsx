@@ -17,7 +17,7 @@ import "./recent.css";
 /** The list of the tables that the browser keeps. */
 export function RecentDialog() {
   return (
-    <Dialog name="recent" title="Recent tables" className="recent">
+    <Dialog name="recent" title="Recent tables" className="recent" width={560}>
       <RecentList />
       <div className="dialog-buttons">
         <DialogClose />
@@ -95,7 +95,7 @@ function UnreadableTables({ tables }: { readonly tables: readonly Unreadable[] }
       <ul className="recent-list">
         {tables.map((one) => (
           <li key={one.name} className="recent-row">
-            <span className="recent-name">{isolated(one.table ?? one.name)}</span>
+            <span className="recent-name grow">{isolated(one.table ?? one.name)}</span>
             <button
               type="button"
               className="tool"

@@ -24,11 +24,11 @@ export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProp
   const summary = useId();
   return (
     <li className="recent-row" aria-current={isCurrent || undefined}>
-      <div className="recent-main">
+      <div className="recent-main grow">
         {edit === "rename" ? (
           <NameField
             label="New name"
-            className="recent-field"
+            className="recent-field box"
             name={name}
             onDone={editing.rename}
           />
@@ -81,7 +81,7 @@ interface SummaryProps {
 function Summary({ id, table, isCurrent }: SummaryProps) {
   const { users, groups, when, appliedCount, applied, origin } = table;
   return (
-    <p id={id} className="recent-about muted">
+    <p id={id} className="recent-about muted small-text numbers">
       {formatNumber(users)} × {formatNumber(groups)}
       {` · ${isCurrent ? "open here" : formatRelativeTime(when, Date.now())} · `}
       {countOf(appliedCount, "applied role")}

@@ -8,7 +8,7 @@ import "./strips.css";
 /** The values of a strip with their colours and counts. */
 export function StripKeyList({ strip }: { readonly strip: Strip }) {
   return (
-    <ul className="strip-values" aria-label={isolated(strip.name)}>
+    <ul className="strip-values wrap" aria-label={isolated(strip.name)}>
       {stripKey(strip).map(({ text, letter, count, ink }) => (
         <li key={`${ink} ${text}`}>
           <span

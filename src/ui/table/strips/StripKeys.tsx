@@ -11,7 +11,7 @@ export function StripKeys() {
   const { users, groups } = useStore(useWorkspace().view.strips);
   if (users.length + groups.length === 0) return null;
   return (
-    <section className="strip-keys" aria-label="Key of the attributes">
+    <section className="strip-keys small-text numbers wrap" aria-label="Key of the attributes">
       {users.map((strip) => (
         <StripKey key={`user ${strip.name}`} side="users" strip={strip} />
       ))}
@@ -31,19 +31,19 @@ function StripKey({ side, strip }: { readonly side: StripSide; readonly strip: S
       {side === "users" ? (
         <button
           type="button"
-          className="strip-name"
+          className="strip-name cut"
           title={`Order the users by «${name}»`}
           onClick={() => void ordering.choose({ users: `${ATTRIBUTE}${strip.name}` })}
         >
           {name}
         </button>
       ) : (
-        <b className="strip-name">{name}</b>
+        <b className="strip-name cut">{name}</b>
       )}
       <StripKeyList strip={strip} />
       <button
         type="button"
-        className="strip-away"
+        className="strip-away cut muted"
         title={`Hide «${name}»`}
         aria-label={`Hide «${name}»`}
         onClick={() => void strips.toggle(side, strip.name)}

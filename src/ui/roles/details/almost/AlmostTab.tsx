@@ -40,8 +40,8 @@ function Found({ found }: { readonly found: AlmostIn }) {
     almostUsers.items.length === 0 && almostGroups.items.length > 0 ? "groups" : "users",
   );
   return (
-    <div className="almost">
-      <div className="almost-tools">
+    <div className="almost numbers fill">
+      <div className="almost-tools row wrap">
         <Segments
           label="Almost in"
           choices={[
@@ -142,7 +142,7 @@ function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
     assumeCells(screen, cellsOf(some), "A higher share finds fewer.");
   return (
     <>
-      <div className="almost-all">
+      <div className="almost-all small-text row wrap">
         <p className="muted" role="status">
           {sentence}
         </p>

@@ -36,7 +36,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
     );
   };
   const field = (of: Kind, name: string, unit: string) => (
-    <div className="until-choice">
+    <div className="until-choice row">
       <label>
         <input type="radio" name="until" checked={kind === of} onChange={() => setKind(of)} />
         {name}
@@ -57,7 +57,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
   return (
     <form
       ref={form}
-      className="until-form"
+      className="until-form wrap box"
       aria-label="Apply until"
       onSubmit={onSubmit}
       onKeyDown={(event) => {
@@ -66,7 +66,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
         onClose();
       }}
     >
-      <div className="until-choices">
+      <div className="until-choices stack">
         {field("coverage", "a coverage of", "%")}
         {field("roles", "a number of", typedCount(texts.roles) === 1 ? "role" : "roles")}
       </div>

@@ -29,7 +29,10 @@ export function Coverage() {
 /** The numbers of roles that reach some shares. */
 function Milestones({ milestones }: Pick<CoverageOutlook, "milestones">) {
   return (
-    <dl className="milestones" title="The number of roles that cover this share of the held cells">
+    <dl
+      className="milestones box"
+      title="The number of roles that cover this share of the held cells"
+    >
       {milestones.map(({ share, roles, isReached }) => (
         <div key={share} data-reached={isReached || undefined}>
           <dt>{100 * share}%</dt>
@@ -65,7 +68,7 @@ function Lines({ lines }: Pick<CoverageOutlook, "lines">) {
       {userRoles > 0 && (
         <>
           , with roles <b>{formatNumber(userRoles + roleGroups + uncovered)}</b>
-          <span className="lines-parts">
+          <span className="lines-parts muted">
             {formatNumber(userRoles)} user–role + {formatNumber(roleGroups)} role–group +{" "}
             {formatNumber(uncovered)} left over
           </span>

@@ -26,7 +26,7 @@ export function CoverageCurve({ curve, name }: CoverageCurveProps) {
   };
   return (
     <div className="curve">
-      <div className="curve-scale" aria-hidden="true">
+      <div className="curve-scale muted" aria-hidden="true">
         <span>100%</span>
         <span>50%</span>
         <span>0%</span>
@@ -53,7 +53,7 @@ export function CoverageCurve({ curve, name }: CoverageCurveProps) {
           {pointText(curve, point ?? pointAt(curve, now))}
         </span>
       </div>
-      <div className="curve-roles" aria-hidden="true">
+      <div className="curve-roles muted" aria-hidden="true">
         <span>0 roles</span>
         <span>{formatNumber(last)}</span>
       </div>

@@ -19,7 +19,7 @@ export function PanelSections() {
   const { coveredCount, measuredCount, rule } = table;
   const left = formatNumber(measuredCount - coveredCount);
   return (
-    <div className="panel-top">
+    <div className="panel-top scrolls">
       <Section
         {...unfolding}
         section="coverage"
@@ -97,10 +97,14 @@ function Section({ section, title, summary, unfolded, setUnfolded, children }: S
         >
           <DownIcon />
           <span>{title}</span>
-          <span className="section-summary">{summary}</span>
+          <span className="section-summary cut muted numbers">{summary}</span>
         </button>
       </h3>
-      <div id={`section-${section}`} className="section-content" hidden={!isOpen}>
+      <div
+        id={`section-${section}`}
+        className="section-content small-text numbers"
+        hidden={!isOpen}
+      >
         {isOpen && children}
       </div>
     </section>

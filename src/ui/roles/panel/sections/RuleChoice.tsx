@@ -15,7 +15,7 @@ export function RuleChoice() {
   const { table } = useWorkspace();
   const id = useId();
   return (
-    <div className="rule-choice" role="radiogroup" aria-label="Rule of application">
+    <div className="rule-choice stack" role="radiogroup" aria-label="Rule of application">
       {(Object.keys(RULE_NAMES) as Rule[]).map((rule) => (
         <div key={rule} className="rule">
           <input

@@ -24,7 +24,7 @@ export function UncoveredPart() {
   const counts = kind === "users" ? found?.byUser : found?.byGroup;
   return (
     <div className="left-over">
-      <div className="left-over-tools">
+      <div className="left-over-tools row wrap">
         <Segments label="List" choices={KINDS} chosen={kind} onChoose={setKind} />
         <button
           type="button"

@@ -24,7 +24,7 @@ export function useBestTools() {
     if (isUsable) void mining.best.applyBest({ withConflicts });
   };
   const buttons = (
-    <div className="best-tools">
+    <div className="best-tools wrap">
       <button
         type="button"
         className="tool"
@@ -88,7 +88,7 @@ export function useBestTools() {
         />
       )}
       {table.conflicts.length > 0 && (
-        <label className="with-conflicts">
+        <label className="with-conflicts small-text">
           <input
             type="checkbox"
             checked={withConflicts}

@@ -51,7 +51,7 @@ export function ChangeRows({ label, count, rowAt, onChoose }: ChangeRowsProps) {
             <div
               key={row}
               id={list.idOf(row)}
-              className="list-row change-row"
+              className="list-row change-row row"
               role="option"
               aria-selected={row === active}
               aria-posinset={row + 1}
@@ -63,8 +63,8 @@ export function ChangeRows({ label, count, rowAt, onChoose }: ChangeRowsProps) {
               onClick={() => choose(row)}
             >
               {square && <span className="swatch legend-square" data-square={square} />}
-              <span className="change-name">{name}</span>
-              <span className="change-note">{note}</span>
+              <span className="change-name cut">{name}</span>
+              <span className="change-note cut note numbers">{note}</span>
             </div>
           );
         })}

@@ -73,7 +73,7 @@ function OpenPanel() {
       onKeyDown={onKeyDown}
     >
       <PanelEdge panel={element} isSheet={isSheet} of="changes" />
-      <div className="panel-bar">
+      <div className="panel-bar row">
         <h2>Changes since {otherName}</h2>
         <button
           type="button"
@@ -95,12 +95,12 @@ function OpenPanel() {
       />
       <div
         id={LIST_ID}
-        className="changes-list"
+        className="changes-list fill"
         role="tabpanel"
         aria-labelledby={tabId(LIST_ID, tab)}
       >
         {tab === "roles" && rows && rows.count > 0 && (
-          <p className="changes-note muted">
+          <p className="changes-note muted small-text">
             Missing: users of a role who lack some of its groups in {otherName}. Surplus: others who
             hold all of its groups there.
           </p>
@@ -123,7 +123,7 @@ function Filter() {
   const { tab, filter, only } = useStore(changesPanel);
   const name = { users: "Filter users", groups: "Filter groups", roles: "Filter roles" }[tab];
   return (
-    <search className="panel-filter">
+    <search className="panel-filter row">
       <input
         type="text"
         aria-label={name}

@@ -30,9 +30,9 @@ export function ListQuestion({ question, onAnswer }: ListQuestionProps) {
   };
   const these = search.trim() === "" ? "all" : "all found";
   return (
-    <fieldset className="list-question">
+    <fieldset className="list-question stack">
       <legend id={`${id}-text`}>{text}</legend>
-      <div className="list-tools">
+      <div className="list-tools wrap">
         <input
           className="field"
           type="search"

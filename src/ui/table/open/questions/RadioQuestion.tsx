@@ -14,7 +14,7 @@ export function RadioQuestion({ question, onAnswer }: RadioQuestionProps) {
   // What was read again knows better: a column may have been chosen meanwhile.
   const present = chosen.question === question ? chosen.answer : answer;
   return (
-    <fieldset className="radio-question">
+    <fieldset className="radio-question stack">
       <legend>{text}</legend>
       {options.map(({ value, label, examples }, at) => (
         <div key={value}>

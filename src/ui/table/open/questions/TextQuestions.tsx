@@ -10,7 +10,7 @@ interface TextQuestionsProps {
 /** Fields to be filled in, such as the groups of files that do not name theirs. */
 export function TextQuestions({ questions, onAnswer }: TextQuestionsProps) {
   return (
-    <fieldset className="questions">
+    <fieldset className="questions stack">
       <legend>{questions[0].text}</legend>
       {questions.map((question) => (
         <TextField

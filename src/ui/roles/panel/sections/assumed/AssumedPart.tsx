@@ -55,8 +55,8 @@ function AssumedTools({ all }: { readonly all: AssumedCells }) {
   const chosen = useChosenCells(all, choice);
   const count = chosen.places?.length ?? chosen.all.count;
   return (
-    <div className="assumed">
-      <div className="assumed-tools">
+    <div className="assumed stack">
+      <div className="assumed-tools wrap">
         <input
           type="search"
           aria-label="Filter the assumed cells"

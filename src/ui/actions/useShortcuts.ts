@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isModalOpen } from "../kit/isModalOpen.ts";
+import { isModalOpen } from "../kit/keyboard.ts";
 import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";

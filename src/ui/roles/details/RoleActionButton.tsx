@@ -1,6 +1,6 @@
 import { type Action, isUsable } from "../../actions/action.ts";
 import { useScreen } from "../../actions/screen/session.ts";
-import { inPlaceOf, keepKeyboard } from "../../kit/keepKeyboard.ts";
+import { inPlaceOf, keepKeyboard } from "../../kit/keyboard.ts";
 
 interface RoleActionButtonProps {
   readonly action: Action;

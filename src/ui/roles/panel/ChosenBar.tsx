@@ -4,7 +4,7 @@ import { useStore } from "../../../watch.ts";
 import { roleElement } from "../../actions/screen/roleElements.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
-import { inPlaceOf } from "../../kit/keepKeyboard.ts";
+import { inPlaceOf } from "../../kit/keyboard.ts";
 import { chosenActions } from "../bar/roleActions.ts";
 import { RoleActionButton } from "../details/RoleActionButton.tsx";
 

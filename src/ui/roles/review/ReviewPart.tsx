@@ -4,7 +4,7 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import { approximationText, type OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useStore } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { keepKeyboard } from "../../kit/keepKeyboard.ts";
+import { keepKeyboard } from "../../kit/keyboard.ts";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { Segments } from "../../kit/Segments.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";

@@ -18,3 +18,8 @@ export function inPlaceOf(button: Element): () => Element | undefined {
   const at = beside ? Array.from(beside.children).indexOf(button) : 0;
   return () => beside?.children[Math.min(at, beside.children.length - 1)];
 }
+
+/** True while a dialog or a menu is open: then all keys are for it. One that is closing gets none. */
+export function isModalOpen(): boolean {
+  return document.querySelector(":is([role=dialog], [role=menu]):not([data-closed])") !== null;
+}

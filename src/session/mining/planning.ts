@@ -19,7 +19,7 @@ export type { Plan } from "../../mining/plan/planOptions.ts";
 export type PlanChoices = Omit<PlanOptions, "effort"> & CellChoices;
 
 /** A plan that is looked for, or was found. */
-export interface PlanningState {
+interface PlanningState {
   /** The share of the search that is done, while it goes on. */
   readonly done?: number;
   /** The best plan so far: once the search is over, the plan. */

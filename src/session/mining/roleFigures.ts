@@ -13,7 +13,7 @@ export interface RoleFigures extends RoleWorth {
 }
 
 /** The figures of all roles by their numbers, to be sorted by. */
-export interface FigureLists {
+interface FigureLists {
   /** Of a candidate its gain, of an applied role what it covers. */
   readonly gain: Float64Array;
   readonly grants: Float64Array;

@@ -85,7 +85,7 @@ export type RoleColumnName = OneColumn["name"];
 export interface RoleColumn extends Column {
   readonly name: RoleColumnName;
 }
-export type FigureColumn = RoleColumn & Required<Pick<RoleColumn, "value">>;
+type FigureColumn = RoleColumn & Required<Pick<RoleColumn, "value">>;
 
 export const ROLE_COLUMNS: readonly RoleColumn[] = columns;
 const APPLIED_COLUMNS = ROLE_COLUMNS.map((one) => ({ ...one, ...one.ofApplied }));

@@ -13,7 +13,8 @@ export interface RolesPanel {
   readonly almostPercent: number;
 }
 
-const PANEL_SECTIONS = ["coverage", "rule", "leftOver", "assumed"] as const;
+/** Their names, as they are kept, in their order. */
+export const PANEL_SECTIONS = ["coverage", "rule", "leftOver", "assumed"] as const;
 export type PanelSection = (typeof PANEL_SECTIONS)[number];
 
 /** Below half, nobody is almost in; at 100%, everybody is. */

@@ -9,7 +9,7 @@ import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf } from "../../../model/wording.ts";
 
 /** The cells that a change of a role by hand adds to what roles grant, and to what they cover. */
-export interface ChangeEffect {
+interface ChangeEffect {
   readonly granted: number;
   readonly covered: number;
   /** False for a candidate, of which that is said as if it were applied. */

@@ -7,17 +7,17 @@ import type { Decision } from "../../../model/facts/decisions.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { createStore } from "../../../view/store.ts";
 import { WatchedResult } from "../watchedResult.ts";
-import type { CellsToReview } from "./cellsToReview.ts";
 import { findOdd } from "./findOdd.ts";
+import type { CellsToReview } from "./oddList.ts";
 import { OddList } from "./oddList.ts";
 
 export { PEERS } from "../../../mining/odd/oddOptions.ts";
 export { approximationText } from "../../../mining/odd/words.ts";
-export { CellsToReview } from "./cellsToReview.ts";
 export type { OddList, Peer } from "./oddList.ts";
+export { CellsToReview } from "./oddList.ts";
 
 /** What a person chooses for the search. */
-export interface OddChoices {
+interface OddChoices {
   /** A cell is odd where at most so many of the 20 most similar users hold its group. */
   readonly most: number;
   /** The name of the attribute whose equals come first. */

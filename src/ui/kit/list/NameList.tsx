@@ -3,6 +3,7 @@ import { atOnce } from "../../../model/tasks/slices.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { foldText } from "../../../view/find/foldText.ts";
 import { Haystack } from "../../../view/find/haystack.ts";
+import { SearchField } from "../SearchField.tsx";
 import { useRowList } from "./useRowList.ts";
 import "./nameList.css";
 
@@ -43,14 +44,11 @@ export function NameList(props: NameListProps) {
   return (
     <div className="name-list fill">
       {items.length > MANY && (
-        <input
-          type="search"
+        <SearchField
           aria-label={`Filter ${label.toLowerCase()}`}
           placeholder="Filter"
-          autoComplete="off"
-          spellCheck={false}
-          value={filter}
-          onChange={({ target }) => setFilter(target.value)}
+          text={filter}
+          onText={setFilter}
         />
       )}
       <Rows key={filter} {...props} shown={shown} />

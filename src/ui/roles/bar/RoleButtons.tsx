@@ -23,11 +23,10 @@ import { useWorkspace } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { RoleList } from "./RoleList.tsx";
 import { roleActions } from "./roleActions.ts";
-import { roleWidths } from "./roleWidths.ts";
+import { roleWidths } from "./textWidths.ts";
 import { type BarSize, useBarSize } from "./useBarSize.ts";
 import { useRoleHighlight } from "./useRoleHighlight.ts";
-import { useRoleKeys } from "./useRoleKeys.ts";
-import { useRolePress } from "./useRolePress.ts";
+import { useRoleKeys, useRolePress } from "./useRolePress.ts";
 
 /** The name under which the menu of a role's button is open. */
 const ROLE_MENU = "role";

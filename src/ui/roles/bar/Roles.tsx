@@ -7,6 +7,7 @@ import { roleRows, sortOf } from "../../../view/roles/roleRows.ts";
 import { useStore } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { FilterIcon } from "../../kit/icons.tsx";
+import { SearchField } from "../../kit/SearchField.tsx";
 import { RoleButtons } from "./RoleButtons.tsx";
 
 const MANY_ROLES = 20;
@@ -89,16 +90,12 @@ function RoleFilter(props: RoleFilterProps) {
   const { text, onText, order, onOrder, shown, count, isOneLine } = props;
   return (
     <div className={isOneLine ? "role-filter one-line row wrap" : "role-filter row wrap"}>
-      <input
-        type="search"
+      <SearchField
         tabIndex={-1}
         aria-label="Filter roles"
         placeholder="Filter roles"
         title="By the role’s id or the names of its groups"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
+        {...{ text, onText }}
         onKeyDown={(event) => {
           if (event.key === "Escape") onText("");
         }}

@@ -1,21 +1,23 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { discardedCount } from "../../../model/roles/role.ts";
+import { formatNumber } from "../../../model/wording.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
+import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { useCoveredMatrix } from "../../actions/screen/coveredMatrix.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useFocusInSight } from "../../actions/screen/useFocusInSight.ts";
-import { tabId } from "../../kit/TabList.tsx";
+import { CloseIcon, Icon } from "../../kit/icons.tsx";
+import { SearchField } from "../../kit/SearchField.tsx";
+import { TabList, tabId } from "../../kit/TabList.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
 import { RoleDetails } from "../details/RoleDetails.tsx";
 import { ReviewPart } from "../review/ReviewPart.tsx";
 import { RoleTable } from "../table/RoleTable.tsx";
-import { useRoleRows } from "../table/useRoleRows.ts";
+import { type RoleRows, useRoleRows } from "../table/useRoleRows.ts";
 import { ChosenBar } from "./ChosenBar.tsx";
-import { PanelBar } from "./PanelBar.tsx";
 import { PanelEdge } from "./PanelEdge.tsx";
-import { RoleFilterBar } from "./RoleFilterBar.tsx";
-import { RoleTabs, TABLE_ID } from "./RoleTabs.tsx";
 import { PanelSections } from "./sections/PanelSections.tsx";
 import { useBestTools } from "./sections/useBestTools.tsx";
 import "./rolesPanel.css";
@@ -88,5 +90,115 @@ export function RolesPanel() {
         </>
       )}
     </section>
+  );
+}
+
+/** The element that all tabs show their table in. */
+const TABLE_ID = "role-table";
+
+/**
+ * The tabs of the tables of roles, each with the number of its roles. That of the discarded ones is
+ * there once there is one.
+ */
+function RoleTabs() {
+  const { table, view } = useWorkspace();
+  const { tab } = useStore(view.roleTables);
+  const { roles, applied } = table;
+  const discarded = discardedCount(roles);
+  const choose = (next: RoleTab) => {
+    if (next !== tab) view.roleTables.update({ tab: next, selected: undefined, chosen: [] });
+  };
+  return (
+    <TabList<RoleTab>
+      label="Roles"
+      className="role-tabs"
+      panelId={TABLE_ID}
+      tabs={[
+        { key: "candidates", name: "Candidates", count: roles.length - applied.length - discarded },
+        { key: "applied", name: "Applied", count: applied.length },
+        ...(discarded > 0 || tab === "discarded"
+          ? [{ key: "discarded" as const, name: "Discarded", count: discarded }]
+          : []),
+      ]}
+      chosen={tab}
+      onChoose={choose}
+    />
+  );
+}
+
+/** The field that filters the roles of the table, and how many are left, or counted so far. */
+function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
+  const { view } = useWorkspace();
+  const { filter } = useStore(view.roleTables);
+  return (
+    <div className="panel-filter row">
+      <SearchField
+        aria-label="Filter these roles"
+        placeholder="Filter by name, id or group"
+        text={filter}
+        onText={(filter) => view.roleTables.update({ filter })}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || filter === "") return;
+          event.stopPropagation();
+          view.roleTables.update({ filter: "" });
+        }}
+      />
+      <span className="filter-count note numbers" role="status">
+        {filter.trim() !== "" && `${formatNumber(rows.shown.length)} left`}
+      </span>
+      {rows.isCounting && <span className="counting note numbers">Counting gains…</span>}
+    </div>
+  );
+}
+
+interface PanelBarProps {
+  readonly isSheet: boolean;
+  /** The buttons for all roles together. */
+  readonly children: ReactNode;
+}
+
+/** The bar at the panel's top: what is done with all roles together, and how to put the panel away. */
+function PanelBar({ isSheet, children }: PanelBarProps) {
+  const { view } = useWorkspace();
+  return (
+    <div className="panel-bar row">
+      {children}
+      {isSheet && <CoverButton />}
+      <button
+        type="button"
+        className="dismiss"
+        aria-label="Close the roles"
+        title="Close (R)"
+        onClick={() => view.rolesPanel.update({ isOpen: false })}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
+
+/** Two arrowheads, one above the other. */
+const TWO_UP = "M4.5 8 8 4.5 11.5 8M4.5 12 8 8.5 11.5 12";
+const TWO_DOWN = "M4.5 4.5 8 8 11.5 4.5M4.5 8.5 8 12 11.5 8.5";
+
+/** The button that lets the sheet cover the matrix, and makes it small again. */
+function CoverButton() {
+  const { view } = useWorkspace();
+  const isCovering = useStore(view.rolesPanel, ({ sheet }) => sheet === SHEET_SHARE.covering);
+  const name = isCovering ? "Show the matrix" : "Cover the matrix";
+  return (
+    <button
+      type="button"
+      className="dismiss"
+      aria-label={name}
+      title={name}
+      onClick={() =>
+        view.rolesPanel.update({ sheet: isCovering ? SHEET_SHARE.usual : SHEET_SHARE.covering })
+      }
+    >
+      <Icon>
+        <path d={isCovering ? TWO_DOWN : TWO_UP} />
+      </Icon>
+    </button>
   );
 }

@@ -1,10 +1,12 @@
-import { useMemo } from "react";
-import { countOf, formatShare } from "../../../model/wording.ts";
+import { useMemo, useState } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { nameOf } from "../../../model/roles/role.ts";
+import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { Plan, PlanChoices } from "../../../session/mining/planning.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { CoverageCurve } from "../panel/sections/CoverageCurve.tsx";
 import { useMining } from "../table/useMining.ts";
 import { administeredText, boundText } from "./planWords.ts";
-import { RolesOfPlan } from "./RolesOfPlan.tsx";
 
 interface PlanResultProps {
   readonly plan: Plan;
@@ -52,4 +54,67 @@ function LostWords({ plan }: { readonly plan: Plan }) {
       {sentence}
     </p>
   ));
+}
+
+/** So many roles are listed. */
+const LISTED = 100;
+/** So many groups of a role are named in its tooltip. */
+const NAMED = 20;
+
+/** The roles of a plan with what each adds: behind the first ones they are worth less and less. */
+function RolesOfPlan({ plan }: { readonly plan: Plan }) {
+  const { roles } = plan;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="plan-roles" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>What each role adds</summary>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Role</th>
+            <th scope="col">Users</th>
+            <th scope="col">Groups</th>
+            <th scope="col">Adds cells</th>
+            <th scope="col" title="Held cells that it adds for each line to administer">
+              Per line
+            </th>
+          </tr>
+        </thead>
+        {isOpen && <Rows plan={plan} />}
+      </table>
+      {roles.length > LISTED && (
+        <p className="muted">And {formatNumber(roles.length - LISTED)} more.</p>
+      )}
+    </details>
+  );
+}
+
+function Rows({ plan }: { readonly plan: Plan }) {
+  const { table } = useWorkspace();
+  const { planning } = useMining();
+  const { groupNames } = table.memberships.data;
+  const used = useMemo(() => planning.rolesOf(plan), [planning, plan]);
+  const groupsInWords = (groups: Uint32Array) => {
+    const names = Array.from(groups.subarray(0, NAMED), (group) => isolated(groupNames[group]));
+    const more = groups.length - names.length;
+    return more > 0 ? `${names.join(", ")} and ${formatNumber(more)} more` : names.join(", ");
+  };
+  return (
+    <tbody>
+      {plan.roles.slice(0, LISTED).map(({ users, groups }, at) => (
+        <tr key={used[at].id}>
+          <td className="muted">{at + 1}</td>
+          <th scope="row" title={groupsInWords(groups)}>
+            <bdi>{nameOf(used[at])}</bdi>
+            {used[at].pinned && <span className="muted"> pinned</span>}
+          </th>
+          <td>{formatNumber(users.length)}</td>
+          <td>{formatNumber(groups.length)}</td>
+          <td>{formatNumber(plan.adds[at])}</td>
+          <td>{(plan.adds[at] / (1 + users.length + groups.length)).toFixed(1)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
 }

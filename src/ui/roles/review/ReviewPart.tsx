@@ -1,14 +1,21 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import { approximationText, type OddList } from "../../../session/mining/odd/oddReview.ts";
-import { useStore } from "../../../watch.ts";
+import { approximationText, type OddList, PEERS } from "../../../session/mining/odd/oddReview.ts";
+import { useStore, useTable } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { keepKeyboard } from "../../kit/keyboard.ts";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { Segments } from "../../kit/Segments.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
-import { OddChoicesForm } from "./OddChoicesForm.tsx";
 import { ReviewedCell } from "./ReviewedCell.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import { REVIEW_FILTERS, type Reviewed, useReviewed } from "./useReviewed.ts";
@@ -168,4 +175,54 @@ function emptyText({ list, filter }: Reviewed): string {
   return list.odd.count === 0
     ? "No held cell is odd by these choices."
     : "All of them are reviewed.";
+}
+
+/** The choices of what makes a cell odd: how few of those alike hold it, and who counts as alike. */
+function OddChoicesForm() {
+  const { table } = useWorkspace();
+  const { odd } = useMining();
+  const { most, attribute } = useStore(odd.choices);
+  const attributes = useTable(table, ({ memberships }) => memberships.data.attributes);
+  const [typed, setTyped] = useState<string>();
+  const isValid = (text: string) => /^\d+$/.test(text) && Number(text) < PEERS;
+  const choose = (text: string) => {
+    setTyped(text);
+    if (isValid(text) && Number(text) !== most) odd.choose({ most: Number(text) });
+  };
+  const isWrong = typed !== undefined && !isValid(typed);
+  return (
+    <div className="review-choices wrap">
+      <label>
+        Held by at most{" "}
+        <input
+          type="text"
+          inputMode="numeric"
+          size={2}
+          aria-label={`Held by at most so many of the ${PEERS} most similar users`}
+          aria-invalid={isWrong || undefined}
+          value={typed ?? most}
+          onChange={({ target }) => choose(target.value.trim())}
+          onBlur={() => setTyped(undefined)}
+        />{" "}
+        of the {PEERS} most similar users
+      </label>
+      {attributes.length > 0 && (
+        <label>
+          First those of the same{" "}
+          <select
+            value={attributes.some(({ name }) => name === attribute) ? attribute : ""}
+            onChange={({ target }) => odd.choose({ attribute: target.value || undefined })}
+          >
+            <option value="">–</option>
+            {attributes.map(({ name }) => (
+              <option key={name} value={name}>
+                {isolated(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {isWrong && <p role="alert">A whole number from 0 to {PEERS - 1}.</p>}
+    </div>
+  );
 }

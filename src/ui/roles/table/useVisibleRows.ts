@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { roleName } from "../bar/RoleButton.tsx";
-import { textMeasure } from "../bar/textMeasure.ts";
+import { textMeasure } from "../bar/textWidths.ts";
 import { RowHeights } from "./rowHeights.ts";
 
 /** The height of a row's frame and of a line of its name, as in the style sheet, in CSS px. */
@@ -27,7 +27,7 @@ const SAMPLE = 500;
 const UNMEASURED = { width: 150, whole: 400, height: 400, font: "13px sans-serif" };
 
 /** The rows that are elements: those in sight, and the focused one. */
-export interface VisibleRows {
+interface VisibleRows {
   readonly rows: readonly number[];
   /** True where names have lines of their own above the figures, since that takes less room. */
   readonly isStacked: boolean;

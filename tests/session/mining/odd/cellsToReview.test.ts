@@ -3,9 +3,8 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { decide } from "#src/model/commands/facts/decide.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { WorkerError } from "#src/model/tasks/workerTask.ts";
-import { CellsToReview } from "#src/session/mining/odd/cellsToReview.ts";
 import { findOdd } from "#src/session/mining/odd/findOdd.ts";
-import { OddList } from "#src/session/mining/odd/oddList.ts";
+import { CellsToReview, OddList } from "#src/session/mining/odd/oddList.ts";
 import { tableBy } from "../../../table.ts";
 
 /** Ten people who hold A and B; one of them C, another one D, too. */

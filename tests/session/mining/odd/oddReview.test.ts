@@ -5,9 +5,8 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { WorkerError } from "#src/model/tasks/workerTask.ts";
-import { CellsToReview } from "#src/session/mining/odd/cellsToReview.ts";
 import { findOdd } from "#src/session/mining/odd/findOdd.ts";
-import { OddList } from "#src/session/mining/odd/oddList.ts";
+import { CellsToReview, OddList } from "#src/session/mining/odd/oddList.ts";
 import { OddReview } from "#src/session/mining/odd/oddReview.ts";
 import { tableBy, tableOf } from "../../../table.ts";
 

@@ -1,10 +1,11 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Almost, AlmostIn } from "../../../../mining/almost/almostIn.ts";
 import { firstMissing } from "../../../../mining/almost/firstMissing.ts";
 import { type CellRectangle, MOST_AT_ONCE } from "../../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../../model/isolated.ts";
 import { line } from "../../../../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
+import { ALMOST_PERCENT } from "../../../../view/roles/rolesPanel.ts";
 import { useStore } from "../../../../watch.ts";
 import { assumeCells } from "../../../actions/assumeCells.ts";
 import { useScreen, useWorkspace } from "../../../actions/screen/session.ts";
@@ -13,7 +14,6 @@ import { ActionList } from "../../../kit/list/ActionList.tsx";
 import { Segments } from "../../../kit/Segments.tsx";
 import { useUserId } from "../MemberLists.tsx";
 import { groupsSentence, heldByText, lacksText, usersSentence } from "./almostWords.ts";
-import { SharePicker } from "./SharePicker.tsx";
 import "./almost.css";
 
 /** More names than this stand in no row: nobody reads so long a line. */
@@ -200,4 +200,35 @@ function AssumeForAll({ count, cells, onPress }: AssumeForAllProps) {
 
 function shownNames(items: readonly number[], names: readonly string[]): string[] {
   return items.map((item) => isolated(shownName(names[item])));
+}
+
+const { least, most } = ALMOST_PERCENT;
+
+/** The share that is almost all: typed in percent, and remembered. */
+function SharePicker() {
+  const { view } = useWorkspace();
+  const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);
+  const [text, setText] = useState(String(percent));
+  useEffect(() => setText(String(percent)), [percent]);
+  const isMeant = (value: string) => /^\d+$/.test(value) && +value >= least && +value <= most;
+  const type = (value: string) => {
+    setText(value);
+    if (isMeant(value)) view.rolesPanel.update({ almostPercent: Number(value) });
+  };
+  return (
+    <label className="almost-share" title={`From ${least} to ${most}%`}>
+      At least
+      <input
+        type="number"
+        aria-label="Percent that is almost all"
+        min={least}
+        max={most}
+        value={text}
+        aria-invalid={!isMeant(text) || undefined}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setText(String(percent))}
+      />
+      %
+    </label>
+  );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { RULE_NAMES } from "../../../../model/facts/rule.ts";
-import { countOf, formatNumber, formatShare } from "../../../../model/wording.ts";
-import type { PanelSection } from "../../../../view/roles/rolesPanel.ts";
+import { countOf, formatShare } from "../../../../model/wording.ts";
+import type { Workspace } from "../../../../session/workspace/workspace.ts";
+import { PANEL_SECTIONS, type PanelSection } from "../../../../view/roles/rolesPanel.ts";
 import { useStore } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { DownIcon } from "../../../kit/icons.tsx";
@@ -11,42 +12,76 @@ import { RuleChoice } from "./RuleChoice.tsx";
 import { UncoveredPart } from "./UncoveredPart.tsx";
 import "./sections.css";
 
-/** The sections at the panel's top, each folded to a line that says the most of it. */
+/** A part of the panel above the tables, which is folded to a line that says the most of it. */
+interface Section {
+  readonly title: string;
+  summary(workspace: Workspace): string;
+  readonly Content: ComponentType;
+}
+
+/** To add a section is to add its name to `PANEL_SECTIONS`, and an object here. */
+const SECTIONS: Readonly<Record<PanelSection, Section>> = {
+  coverage: {
+    title: "Coverage",
+    summary: ({ table }) => `${formatShare(table.coveredCount, table.measuredCount)} covered`,
+    Content: Coverage,
+  },
+  rule: {
+    title: "Rule",
+    summary: ({ table }) => RULE_NAMES[table.rule],
+    Content: RuleChoice,
+  },
+  leftOver: {
+    title: "Left over",
+    summary({ table, view }) {
+      const left = countOf(table.measuredCount - table.coveredCount, "held cell");
+      return view.showsUncovered.get() ? `${left}, shown` : left;
+    },
+    Content: UncoveredPart,
+  },
+  assumed: {
+    title: "Assumed",
+    summary: ({ table }) => countOf(table.memberships.assumed.size, "cell"),
+    Content: AssumedPart,
+  },
+};
+
+/** The sections at the panel's top. */
 export function PanelSections() {
-  const { table, view } = useWorkspace();
-  const unfolding = useUnfolding();
-  const showsUncovered = useStore(view.showsUncovered);
-  const { coveredCount, measuredCount, rule } = table;
-  const left = formatNumber(measuredCount - coveredCount);
+  const workspace = useWorkspace();
+  const { unfolded, setUnfolded } = useUnfolding();
+  useStore(workspace.view.showsUncovered);
   return (
     <div className="panel-top scrolls">
-      <Section
-        {...unfolding}
-        section="coverage"
-        title="Coverage"
-        summary={`${formatShare(coveredCount, measuredCount)} covered`}
-      >
-        <Coverage />
-      </Section>
-      <Section {...unfolding} section="rule" title="Rule" summary={RULE_NAMES[rule]}>
-        <RuleChoice />
-      </Section>
-      <Section
-        {...unfolding}
-        section="leftOver"
-        title="Left over"
-        summary={`${left} held ${left === "1" ? "cell" : "cells"}${showsUncovered ? ", shown" : ""}`}
-      >
-        <UncoveredPart />
-      </Section>
-      <Section
-        {...unfolding}
-        section="assumed"
-        title="Assumed"
-        summary={countOf(table.memberships.assumed.size, "cell")}
-      >
-        <AssumedPart />
-      </Section>
+      {PANEL_SECTIONS.map((name) => {
+        const { title, summary, Content } = SECTIONS[name];
+        const isOpen = unfolded.includes(name);
+        const toggle = () =>
+          setUnfolded(isOpen ? unfolded.filter((one) => one !== name) : [...unfolded, name]);
+        return (
+          <section key={name} className="panel-section" data-section={name}>
+            <h3>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={`section-${name}`}
+                onClick={toggle}
+              >
+                <DownIcon />
+                <span>{title}</span>
+                <span className="section-summary cut muted numbers">{summary(workspace)}</span>
+              </button>
+            </h3>
+            <div
+              id={`section-${name}`}
+              className="section-content small-text numbers"
+              hidden={!isOpen}
+            >
+              {isOpen && <Content />}
+            </div>
+          </section>
+        );
+      })}
     </div>
   );
 }
@@ -73,40 +108,4 @@ function useUnfolding(): Unfolding {
   }, [hasDetails]);
   if (hasDetails) return { unfolded: besideDetails, setUnfolded: setBesideDetails };
   return { unfolded: remembered, setUnfolded: (unfolded) => view.rolesPanel.update({ unfolded }) };
-}
-
-interface SectionProps extends Unfolding {
-  readonly section: PanelSection;
-  readonly title: string;
-  readonly summary: string;
-  readonly children: ReactNode;
-}
-
-function Section({ section, title, summary, unfolded, setUnfolded, children }: SectionProps) {
-  const isOpen = unfolded.includes(section);
-  const toggle = () =>
-    setUnfolded(isOpen ? unfolded.filter((one) => one !== section) : [...unfolded, section]);
-  return (
-    <section className="panel-section" data-section={section}>
-      <h3>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={`section-${section}`}
-          onClick={toggle}
-        >
-          <DownIcon />
-          <span>{title}</span>
-          <span className="section-summary cut muted numbers">{summary}</span>
-        </button>
-      </h3>
-      <div
-        id={`section-${section}`}
-        className="section-content small-text numbers"
-        hidden={!isOpen}
-      >
-        {isOpen && children}
-      </div>
-    </section>
-  );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isCandidate } from "../../../../model/roles/role.ts";
 import { useStore } from "../../../../watch.ts";
+import type { Action } from "../../../actions/action.ts";
 import { ACTIONS } from "../../../actions/actions.ts";
 import { useScreen } from "../../../actions/screen/session.ts";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
@@ -23,56 +24,28 @@ export function useBestTools() {
   const applyBest = () => {
     if (isUsable) void mining.best.applyBest({ withConflicts });
   };
+  const ifUsable = { "aria-disabled": !isUsable || undefined };
+  const button = (name: string, title: string, onPress: () => void, props?: object) => (
+    <button type="button" className="tool" title={title} onClick={onPress} {...props}>
+      {name}
+    </button>
+  );
+  const tool = (action: Action, props?: object, canPress = true) => {
+    const press = () => canPress && action.perform(screen, "pointer");
+    return button(action.name, action.description(screen), press, props);
+  };
   const buttons = (
     <div className="best-tools wrap">
-      <button
-        type="button"
-        className="tool"
-        title="Applies the candidate with the most gain"
-        aria-disabled={!isUsable || undefined}
-        onClick={applyBest}
-      >
-        Apply best
-      </button>
-      <button
-        type="button"
-        className="tool"
-        title="Applies the best candidates up to a coverage or a number"
-        aria-expanded={isFormOpen}
-        aria-controls={FORM_ID}
-        aria-disabled={!isUsable || undefined}
-        onClick={() => (isUsable || isFormOpen) && setFormOpen(!isFormOpen)}
-      >
-        Apply until …
-      </button>
-      {isPlanned && (
-        <button
-          type="button"
-          className="tool"
-          title={ACTIONS.applyAll.description(screen)}
-          aria-disabled={!isUsable || undefined}
-          onClick={() => isUsable && ACTIONS.applyAll.perform(screen, "pointer")}
-        >
-          {ACTIONS.applyAll.name}
-        </button>
+      {button("Apply best", "Applies the candidate with the most gain", applyBest, ifUsable)}
+      {button(
+        "Apply until …",
+        "Applies the best candidates up to a coverage or a number",
+        () => (isUsable || isFormOpen) && setFormOpen(!isFormOpen),
+        { "aria-expanded": isFormOpen, "aria-controls": FORM_ID, ...ifUsable },
       )}
-      <button
-        type="button"
-        className="tool"
-        title={ACTIONS.planRoles.description(screen)}
-        onClick={() => ACTIONS.planRoles.perform(screen, "pointer")}
-      >
-        {ACTIONS.planRoles.name}
-      </button>
-      <button
-        type="button"
-        className="tool review-tool"
-        title={ACTIONS.review.description(screen)}
-        aria-pressed={isReviewing}
-        onClick={() => ACTIONS.review.perform(screen, "pointer")}
-      >
-        {ACTIONS.review.name}
-      </button>
+      {isPlanned && tool(ACTIONS.applyAll, ifUsable, isUsable)}
+      {tool(ACTIONS.planRoles)}
+      {tool(ACTIONS.review, { className: "tool review-tool", "aria-pressed": isReviewing })}
     </div>
   );
   const below = (

@@ -15,6 +15,7 @@ import { useStore } from "../../../../../watch.ts";
 import { useWorkspace } from "../../../../actions/screen/session.ts";
 import { useGoTo } from "../../../../actions/screen/useGoTo.ts";
 import { ActionList } from "../../../../kit/list/ActionList.tsx";
+import { SearchField } from "../../../../kit/SearchField.tsx";
 import { Segments } from "../../../../kit/Segments.tsx";
 import { useUserId } from "../../../details/MemberLists.tsx";
 import { useMining, useWatched } from "../../../table/useMining.ts";
@@ -57,14 +58,11 @@ function AssumedTools({ all }: { readonly all: AssumedCells }) {
   return (
     <div className="assumed stack">
       <div className="assumed-tools wrap">
-        <input
-          type="search"
+        <SearchField
           aria-label="Filter the assumed cells"
           placeholder="Filter by user or group"
-          autoComplete="off"
-          spellCheck={false}
-          value={choice.text}
-          onChange={({ target }) => setChoice({ ...choice, text: target.value })}
+          text={choice.text}
+          onText={(text) => setChoice({ ...choice, text })}
         />
         <ClearButton chosen={chosen} count={count} />
       </div>

@@ -1,3 +1,30 @@
+import type { TableRole } from "../../../model/accessTable.ts";
+import { roleName, roleSize } from "./RoleButton.tsx";
+
+const MAX_WIDTH = 260;
+/** Borders, padding, swatch, gaps, and a pixel for the error of the measured text. */
+const FRAME_WIDTH = 2 + 16 + 16 + 2 * 6 + 1;
+
+/** The widths of the roles' buttons in CSS px, in the font of an element. */
+export function roleWidths(element: Element): (role: TableRole) => number {
+  const { fontFamily, fontSize } = getComputedStyle(element);
+  const nameWidth = textMeasure(`${fontSize} ${fontFamily}`);
+  const sizeWidth = textMeasure(`12px ${fontFamily}`);
+  const cache = new WeakMap<TableRole, number>();
+  return (role) => {
+    let width = cache.get(role);
+    if (width === undefined) {
+      const size = sizeWidth(roleSize(role), MAX_WIDTH);
+      width = Math.min(
+        MAX_WIDTH,
+        Math.ceil(FRAME_WIDTH + size + nameWidth(roleName(role), MAX_WIDTH)),
+      );
+      cache.set(role, width);
+    }
+    return width;
+  };
+}
+
 /** The width where nothing can be measured, and of half a surrogate pair, whose sign is about twice as wide. */
 const DEFAULT_WIDTH = 8;
 const FIRST_SURROGATE = 0xd800;

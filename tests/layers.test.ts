@@ -80,12 +80,10 @@ const ORDER: Record<string, readonly string[]> = {
     "comparing",
   ],
   ui: ["kit", "actions", "roles", "table", "out", "shell"],
-  "ui/kit": ["list"],
+  "ui/kit": ["fields", "list"],
   "ui/actions": ["screen", "entries", "buttons"],
   "ui/roles": ["bar", "table", "details", "byHand", "review", "panel", "plan"],
-  "ui/roles/details": ["almost"],
   "ui/roles/panel": ["sections"],
-  "ui/roles/panel/sections": ["assumed"],
   "ui/table": [
     "excluded",
     "open",

@@ -4,7 +4,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import type { View } from "../../view/view.ts";
 import { type AllowedRoles, allowedRolesOf } from "./allowedRoles.ts";
-import { AssumedList } from "./assumed/assumedList.ts";
+import { AssumedList } from "./assumedList.ts";
 import { BestApplication } from "./bestApplication.ts";
 import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { evenRows } from "./rowPlaces.ts";
 import { useListScroll } from "./useListScroll.ts";
 import "./virtualList.css";
 
@@ -17,7 +18,8 @@ interface VirtualListProps {
 export function VirtualList(props: VirtualListProps) {
   const { label, count, rowHeight, shownRows, keyOf, row } = props;
   const box = useRef<HTMLElement>(null);
-  const scroll = useListScroll(box, count, rowHeight);
+  const places = useMemo(() => evenRows(count, rowHeight), [count, rowHeight]);
+  const scroll = useListScroll(box, places);
   return (
     <section
       ref={box}

@@ -4,9 +4,11 @@ import {
   useCallback,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useState,
 } from "react";
 import { ScrollAxis } from "../../../view/geometry/scrollAxis.ts";
+import type { RowPlaces } from "./rowPlaces.ts";
 
 /** Rows beyond the window, so that it is full while it scrolls. */
 const BEYOND = 6;
@@ -24,44 +26,69 @@ export interface ListScroll {
   onScroll(event: UIEvent<HTMLElement>): void;
   /** Scrolls as far as the row needs to be in the window. */
   reveal(row: number): void;
+  scrollToStart(): void;
 }
 
-/** Rows of one height in a scrolled box, of which those in sight are elements. */
+/**
+ * Rows in a scrolled box, of which those in sight are elements. Those that are to be measured have their
+ * number as `data-row`. It renders once each `step` of scrolling, in CSS px: no more than some rows are high.
+ */
 export function useListScroll(
   box: RefObject<HTMLElement | null>,
-  count: number,
-  rowHeight: number,
+  places: RowPlaces,
+  step = 1,
 ): ListScroll {
   const height = useHeight(box);
   const axis = useMemo(() => new ScrollAxis(), []);
   const [scrolled, setScrolled] = useState(0);
-  const length = useMemo(
-    () => axis.resize(count * rowHeight, height, 1),
-    [axis, count, rowHeight, height],
-  );
+  const { count, total } = places;
+  const length = useMemo(() => axis.resize(total, height, 1), [axis, total, height]);
   // A list that became shorter was scrolled by the browser, or will be.
-  const offset = axis.scrolled(Math.min(scrolled, Math.max(0, length - height)));
+  const shown = Math.min(scrolled, Math.max(0, length - height));
+  const offset = axis.scrolled(shown);
+  useMeasuring(box, places);
   const reveal = useCallback(
     (row: number) => {
-      const least = (row + 1) * rowHeight - height;
-      const next = Math.max(least, Math.min(row * rowHeight, axis.offset));
+      const least = places.topOf(row + 1) - height;
+      const next = Math.max(least, Math.min(places.topOf(row), axis.offset));
       if (next === axis.offset) return;
       const scroll = axis.moveTo(next);
       box.current!.scrollTop = scroll;
       setScrolled(scroll);
     },
-    [axis, box, rowHeight, height],
+    [axis, box, places, height],
   );
-  const from = Math.max(0, Math.floor(offset / rowHeight) - BEYOND);
-  const to = Math.min(count, Math.ceil((offset + height) / rowHeight) + BEYOND);
+  const scrollToStart = useCallback(() => {
+    box.current!.scrollTop = 0;
+    setScrolled(0);
+  }, [box]);
+  const from = Math.max(0, places.rowAt(offset) - BEYOND);
+  const to = Math.min(count, places.rowAt(offset + height) + 1 + BEYOND);
   return {
     rows: Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k),
     length,
-    pageRows: Math.max(1, Math.floor(height / rowHeight)),
-    topOf: (row) => row * rowHeight - offset + Math.min(scrolled, Math.max(0, length - height)),
-    onScroll: ({ currentTarget }) => setScrolled(currentTarget.scrollTop),
+    pageRows: Math.max(1, places.rowAt(height)),
+    topOf: (row) => places.topOf(row) - offset + shown,
+    onScroll: ({ currentTarget }) => setScrolled(Math.floor(currentTarget.scrollTop / step) * step),
     reveal,
+    scrollToStart,
   };
+}
+
+/** Measures the rows after each rendering: where one is higher than estimated, all below it move. */
+function useMeasuring(box: RefObject<HTMLElement | null>, places: RowPlaces): void {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    if (!places.measure) return;
+    let isOther = false;
+    for (const element of box.current!.querySelectorAll<HTMLElement>("[data-row]")) {
+      const { offsetHeight } = element;
+      const row = Number(element.dataset.row);
+      if (offsetHeight > 0 && row < places.count)
+        isOther = places.measure(row, offsetHeight) || isOther;
+    }
+    if (isOther) rerender();
+  });
 }
 
 /** The height of an element in CSS px, kept up to date. */

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useMemo, useRef } from "react";
+import { evenRows } from "./rowPlaces.ts";
 import { useListScroll } from "./useListScroll.ts";
 import "./rowList.css";
 
@@ -24,7 +25,8 @@ export function useRowList(options: RowListOptions) {
   const { count, rowHeight, active, activePart, onMove, onKey } = options;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { rows, length, topOf, pageRows, reveal, onScroll } = useListScroll(box, count, rowHeight);
+  const places = useMemo(() => evenRows(count, rowHeight), [count, rowHeight]);
+  const { rows, length, topOf, pageRows, reveal, onScroll } = useListScroll(box, places);
   /** The id of a row's element, or of a part of it. */
   const idOf = (row: number, part?: string) => `${id}-${row}${part ? `-${part}` : ""}`;
   const onKeyDown = (event: KeyboardEvent) => {

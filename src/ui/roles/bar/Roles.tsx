@@ -6,8 +6,8 @@ import { ROLE_ORDERS, type RoleOrder } from "../../../view/roles/roleColumns.ts"
 import { roleRows, sortOf } from "../../../view/roles/roleRows.ts";
 import { useStore } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { SearchField } from "../../kit/fields/SearchField.tsx";
 import { FilterIcon } from "../../kit/icons.tsx";
-import { SearchField } from "../../kit/SearchField.tsx";
 import { RoleButtons } from "./RoleButtons.tsx";
 
 const MANY_ROLES = 20;

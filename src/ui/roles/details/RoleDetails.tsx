@@ -11,7 +11,7 @@ import { TabList, tabId } from "../../kit/TabList.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { roleActions } from "../bar/roleActions.ts";
-import { AlmostTab } from "./almost/AlmostTab.tsx";
+import { AlmostTab } from "./AlmostTab.tsx";
 import { GrantList, LossList } from "./GrantList.tsx";
 import { GroupList, UserList } from "./MemberLists.tsx";
 import { RoleActionButton } from "./RoleActionButton.tsx";

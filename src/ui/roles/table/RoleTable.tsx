@@ -14,6 +14,7 @@ import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useStore } from "../../../watch.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { useListScroll } from "../../kit/list/useListScroll.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { useRoleHighlight } from "../bar/useRoleHighlight.ts";
 import { columnTemplate } from "./columnWidths.ts";
@@ -21,10 +22,13 @@ import { RoleRow } from "./RoleRow.tsx";
 import { TableHead } from "./TableHead.tsx";
 import { isChoosing, useChoosing } from "./useChoosing.ts";
 import { useMining, useWatched } from "./useMining.ts";
+import { useNamedRows } from "./useNamedRows.ts";
 import type { RoleRows } from "./useRoleRows.ts";
 import { useTableKeys } from "./useTableKeys.ts";
-import { useVisibleRows } from "./useVisibleRows.ts";
 import "./roleTable.css";
+
+/** So far, in CSS px, it scrolls without being rendered. */
+const STEP = 140;
 
 interface RoleTableProps {
   readonly tab: RoleTab;
@@ -50,12 +54,16 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   const grid = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const keys = useTableKeys(grid, rows, ROLE_COLUMNS.length, choosing.onKey);
-  const order = `${sort?.column} ${sort?.isAscending}`;
-  const visible = useVisibleRows(scroller, shown, keys.focused.row, `${order} ${filter} ${tab}`);
+  const { places, isStacked } = useNamedRows(scroller, shown);
+  const scroll = useListScroll(scroller, places, STEP);
+  const { scrollToStart } = scroll;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other rows are shown, or in another order
+  useLayoutEffect(scrollToStart, [scrollToStart, sort, filter, tab]);
+  const inSight = withFocused(scroll.rows, keys.focused.row, shown.length);
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
   const signs = roleSigns(table);
   const isInConflict = useInConflict();
-  useLookedFigures(visible.rows, shown);
+  useLookedFigures(inSight, shown);
   useSelectedInSight(scroller, selected);
 
   const onFocus = ({ target }: FocusEvent) => {
@@ -78,7 +86,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
       aria-multiselectable
       aria-rowcount={shown.length + 1}
       aria-colcount={ROLE_COLUMNS.length}
-      data-stacked={visible.isStacked || undefined}
+      data-stacked={isStacked || undefined}
       aria-busy={isCounting || undefined}
       style={{ ["--columns" as string]: template }}
       onKeyDown={keys.onKeyDown}
@@ -90,7 +98,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
         className="role-rows"
         role="rowgroup"
         tabIndex={-1}
-        onScroll={visible.onScroll}
+        onScroll={scroll.onScroll}
         onPointerOver={highlightPointed}
         onPointerLeave={highlightFocused}
         onPointerCancel={highlightFocused}
@@ -100,14 +108,14 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
         onMouseDown={keepFocus}
       >
         {shown.length > 0 && (
-          <div className="role-extent" role="presentation" style={{ height: visible.height }}>
-            {visible.rows.map((row) => (
+          <div className="role-extent" role="presentation" style={{ height: scroll.length }}>
+            {inSight.map((row) => (
               <RoleRow
                 key={shown[row]}
                 role={roles[shown[row]]}
                 at={shown[row]}
                 row={row}
-                top={visible.topOf(row)}
+                top={scroll.topOf(row)}
                 sign={signs.get(shown[row])}
                 {...rows.figuresOf(shown[row])}
                 isInConflict={isInConflict(shown[row])}
@@ -131,6 +139,11 @@ const TABLE_LABELS: Readonly<Record<RoleTab, string>> = {
   applied: "Applied roles",
   discarded: "Discarded roles",
 };
+
+/** The rows in sight, and the focused one wherever it is. */
+function withFocused(rows: readonly number[], focused: number, count: number): readonly number[] {
+  return focused < 0 || focused >= count || rows.includes(focused) ? rows : [...rows, focused];
+}
 
 /** Where several are chosen, a press neither marks text nor moves the focus, which open details follow. */
 function keepFocus(event: MouseEvent): void {

@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
-import { groupsSentence, usersSentence } from "#src/ui/roles/details/almost/almostWords.ts";
+import { groupsSentence, usersSentence } from "#src/ui/roles/details/almostWords.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { readRolesPanel, USUAL_PANEL } from "#src/view/roles/rolesPanel.ts";
 import { tableBy, tableOf } from "../../../table.ts";

@@ -6,7 +6,7 @@ import { PANEL_SECTIONS, type PanelSection } from "../../../../view/roles/rolesP
 import { useStore } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { DownIcon } from "../../../kit/icons.tsx";
-import { AssumedPart } from "./assumed/AssumedPart.tsx";
+import { AssumedPart } from "./AssumedPart.tsx";
 import { Coverage } from "./Coverage.tsx";
 import { RuleChoice } from "./RuleChoice.tsx";
 import { UncoveredPart } from "./UncoveredPart.tsx";

@@ -4,8 +4,8 @@ import { formatNumber } from "../../../../model/wording.ts";
 import { useStore } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
+import { Segments } from "../../../kit/fields/Segments.tsx";
 import { NameList } from "../../../kit/list/NameList.tsx";
-import { Segments } from "../../../kit/Segments.tsx";
 import { useGroupName, useUserName } from "../../details/MemberLists.tsx";
 import { useMining, useWatched } from "../../table/useMining.ts";
 

@@ -1,7 +1,28 @@
-/**
- * The heights of many rows of which few are elements: each is estimated, until it has been measured.
- */
-export class RowHeights {
+/** Where the rows of a list stand, in CSS px. */
+export interface RowPlaces {
+  readonly count: number;
+  /** The height of all. */
+  readonly total: number;
+  /** The upper edge of a row; that behind the last one is the lower edge of all. */
+  topOf(row: number): number;
+  /** The row at a place; the first or last one beyond them. */
+  rowAt(y: number): number;
+  /** Takes over a height that was measured; returns true if it was estimated otherwise. */
+  measure?(row: number, height: number): boolean;
+}
+
+/** Rows of one height. */
+export function evenRows(count: number, height: number): RowPlaces {
+  return {
+    count,
+    total: count * height,
+    topOf: (row) => row * height,
+    rowAt: (y) => Math.max(0, Math.min(count - 1, Math.floor(y / height))),
+  };
+}
+
+/** Rows of different heights of which few are elements: each is estimated, until it has been measured. */
+export class MeasuredRows implements RowPlaces {
   readonly #heights: Float64Array;
   /** The upper edge of each row, and the lower edge of the last one; as far as they are known. */
   readonly #tops: Float64Array;
@@ -17,23 +38,16 @@ export class RowHeights {
     return this.#heights.length;
   }
 
-  /** The height of all. */
   get total(): number {
     return this.topOf(this.count);
   }
 
-  /** The upper edge of a row. */
   topOf(row: number): number {
     for (; this.#known <= row; this.#known++)
       this.#tops[this.#known] = this.#tops[this.#known - 1] + this.#heights[this.#known - 1];
     return this.#tops[row];
   }
 
-  heightOf(row: number): number {
-    return this.#heights[row];
-  }
-
-  /** The row at a place; the first or last one beyond them. */
   rowAt(y: number): number {
     let low = 0;
     let high = this.count - 1;
@@ -45,7 +59,6 @@ export class RowHeights {
     return Math.max(0, low);
   }
 
-  /** Takes over a height that was measured; returns true if it was estimated otherwise. */
   measure(row: number, height: number): boolean {
     if (Math.abs(this.#heights[row] - height) < 0.5) return false;
     this.#heights[row] = height;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { RowHeights } from "#src/ui/roles/table/rowHeights.ts";
+import { evenRows, MeasuredRows } from "#src/ui/kit/list/rowPlaces.ts";
 
 test("edges and rows at a place are those of the heights, whatever was measured in between", () => {
   const measured = fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 20, max: 90 })));
@@ -10,7 +10,7 @@ test("edges and rows at a place are those of the heights, whatever was measured 
       measured,
       fc.nat(3000),
       (estimates, measures, y) => {
-        const heights = new RowHeights(estimates);
+        const heights = new MeasuredRows(estimates);
         const expected = [...estimates];
         for (const [row, height] of measures) {
           if (row >= expected.length) continue;
@@ -29,9 +29,17 @@ test("edges and rows at a place are those of the heights, whatever was measured 
 });
 
 test("above the first row and without any row there is the first one", () => {
-  expect(new RowHeights([28, 28]).rowAt(-5)).toBe(0);
-  expect(new RowHeights([]).rowAt(5)).toBe(0);
-  expect(new RowHeights([]).total).toBe(0);
+  expect(new MeasuredRows([28, 28]).rowAt(-5)).toBe(0);
+  expect(new MeasuredRows([]).rowAt(5)).toBe(0);
+  expect(new MeasuredRows([]).total).toBe(0);
+});
+
+test("rows of one height stand as measured ones of that height do", () => {
+  const [even, measured] = [evenRows(5, 24), new MeasuredRows(Array(5).fill(24))];
+  expect(even.total).toBe(measured.total);
+  for (const row of [0, 1, 5]) expect(even.topOf(row)).toBe(measured.topOf(row));
+  for (const y of [-9, 0, 23, 24, 119, 120, 500]) expect(even.rowAt(y)).toBe(measured.rowAt(y));
+  expect(evenRows(0, 24).rowAt(9)).toBe(0);
 });
 
 function sum(numbers: readonly number[]): number {

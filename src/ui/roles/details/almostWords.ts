@@ -1,5 +1,5 @@
-import type { AlmostIn } from "../../../../mining/almost/almostIn.ts";
-import { countOf, formatNumber } from "../../../../model/wording.ts";
+import type { AlmostIn } from "../../../mining/almost/almostIn.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 
 /** The sentence over the users who are almost in a role. */
 export function usersSentence({ groups, almostUsers }: AlmostIn, percent: number): string {

@@ -3,16 +3,16 @@ import {
   assumedAt,
   assumedCells,
   filterAssumed,
-} from "../../../mining/assumed/assumedCells.ts";
-import type { AccessTable, Change } from "../../../model/accessTable.ts";
-import { touchesCells } from "../../../model/commands/change.ts";
-import type { TableData } from "../../../model/table/memberships.ts";
-import { inSlices, type Work } from "../../../model/tasks/slices.ts";
-import { foldText } from "../../../view/find/foldText.ts";
-import { Haystack, joinTexts } from "../../../view/find/haystack.ts";
-import { WatchedResult } from "../watchedResult.ts";
+} from "../../mining/assumed/assumedCells.ts";
+import type { AccessTable, Change } from "../../model/accessTable.ts";
+import { touchesCells } from "../../model/commands/change.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { foldText } from "../../view/find/foldText.ts";
+import { Haystack, joinTexts } from "../../view/find/haystack.ts";
+import { WatchedResult } from "./watchedResult.ts";
 
-export { type AssumedCells, assumedAt } from "../../../mining/assumed/assumedCells.ts";
+export { type AssumedCells, assumedAt } from "../../mining/assumed/assumedCells.ts";
 
 /** The cells to choose of the list: by words, by whether applied roles cover them. */
 export interface AssumedChoice {

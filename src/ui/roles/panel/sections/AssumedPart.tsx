@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
-import { clearAssumed } from "../../../../../model/commands/assume/clearAssumed.ts";
-import { allAssumed } from "../../../../../model/commands/assume/someCells.ts";
-import { isolated } from "../../../../../model/isolated.ts";
-import { nameOf } from "../../../../../model/roles/role.ts";
-import { countOf, formatNumber, shownName } from "../../../../../model/wording.ts";
+import { clearAssumed } from "../../../../model/commands/assume/clearAssumed.ts";
+import { allAssumed } from "../../../../model/commands/assume/someCells.ts";
+import { isolated } from "../../../../model/isolated.ts";
+import { nameOf } from "../../../../model/roles/role.ts";
+import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
 import {
   type AssumedCells,
   type AssumedChoice,
   assumedAt,
   assumedNumber,
   isEverything,
-} from "../../../../../session/mining/assumed/assumedList.ts";
-import { useStore } from "../../../../../watch.ts";
-import { useWorkspace } from "../../../../actions/screen/session.ts";
-import { useGoTo } from "../../../../actions/screen/useGoTo.ts";
-import { ActionList } from "../../../../kit/list/ActionList.tsx";
-import { SearchField } from "../../../../kit/SearchField.tsx";
-import { Segments } from "../../../../kit/Segments.tsx";
-import { useUserId } from "../../../details/MemberLists.tsx";
-import { useMining, useWatched } from "../../../table/useMining.ts";
+} from "../../../../session/mining/assumedList.ts";
+import { useStore } from "../../../../watch.ts";
+import { useWorkspace } from "../../../actions/screen/session.ts";
+import { useGoTo } from "../../../actions/screen/useGoTo.ts";
+import { SearchField } from "../../../kit/fields/SearchField.tsx";
+import { Segments } from "../../../kit/fields/Segments.tsx";
+import { ActionList } from "../../../kit/list/ActionList.tsx";
+import { useUserId } from "../../details/MemberLists.tsx";
+import { useMining, useWatched } from "../../table/useMining.ts";
 import "./assumed.css";
 
 /** The assumed cells by their users and groups, to go to, to look through, and to clear. */

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Almost, AlmostIn } from "../../../../mining/almost/almostIn.ts";
-import { firstMissing } from "../../../../mining/almost/firstMissing.ts";
-import { type CellRectangle, MOST_AT_ONCE } from "../../../../model/commands/assume/someCells.ts";
-import { isolated } from "../../../../model/isolated.ts";
-import { line } from "../../../../model/lines.ts";
-import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
-import { ALMOST_PERCENT } from "../../../../view/roles/rolesPanel.ts";
-import { useStore } from "../../../../watch.ts";
-import { assumeCells } from "../../../actions/assumeCells.ts";
-import { useScreen, useWorkspace } from "../../../actions/screen/session.ts";
-import { useGoTo } from "../../../actions/screen/useGoTo.ts";
-import { ActionList } from "../../../kit/list/ActionList.tsx";
-import { Segments } from "../../../kit/Segments.tsx";
-import { useUserId } from "../MemberLists.tsx";
+import type { Almost, AlmostIn } from "../../../mining/almost/almostIn.ts";
+import { firstMissing } from "../../../mining/almost/firstMissing.ts";
+import { type CellRectangle, MOST_AT_ONCE } from "../../../model/commands/assume/someCells.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { line } from "../../../model/lines.ts";
+import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
+import { ALMOST_PERCENT } from "../../../view/roles/rolesPanel.ts";
+import { useStore } from "../../../watch.ts";
+import { assumeCells } from "../../actions/assumeCells.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
+import { useGoTo } from "../../actions/screen/useGoTo.ts";
+import { Segments } from "../../kit/fields/Segments.tsx";
+import { ActionList } from "../../kit/list/ActionList.tsx";
 import { groupsSentence, heldByText, lacksText, usersSentence } from "./almostWords.ts";
+import { useUserId } from "./MemberLists.tsx";
 import "./almost.css";
 
 /** More names than this stand in no row: nobody reads so long a line. */

@@ -39,7 +39,6 @@ export interface AllowedRoles {
   readonly isAllowed: IsAllowed;
 }
 
-/** All roles as they are, with what is known of their conflicts. */
 export async function allowedRolesOf(
   table: AccessTable,
   figures: RoleFigureStore,

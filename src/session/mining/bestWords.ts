@@ -7,7 +7,6 @@ import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
 /** The parts of a table that the sentences are about, as they are after applying. */
 type ToldTable = Pick<AccessTable, "roles" | "coveredCount" | "measuredCount">;
 
-/** Says what became of `Apply best`. */
 export function bestAppliedText(
   table: ToldTable,
   role: number | undefined,

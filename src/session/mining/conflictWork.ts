@@ -22,7 +22,6 @@ let last:
     }
   | undefined;
 
-/** The groups of a table's conflicts, which are looked up once. */
 export function conflictGroupsOf({ conflicts, memberships }: AccessTable): ConflictGroups {
   const names = memberships.data.groupNames;
   if (last?.conflicts !== conflicts || last.names !== names)
@@ -30,7 +29,6 @@ export function conflictGroupsOf({ conflicts, memberships }: AccessTable): Confl
   return last.groups;
 }
 
-/** The number of users who hold both sides of each conflict. */
 export function countAll(table: AccessTable): Work<Uint32Array> {
   return countHolders(conflictGroupsOf(table), table.memberships);
 }

@@ -20,7 +20,6 @@ export interface CoverageOutlook {
   readonly lines: AdministeredLines;
 }
 
-/** The outlook of a table; undefined once it is not asked for any more. */
 export async function outlookOf(
   table: AccessTable,
   signal: AbortSignal,

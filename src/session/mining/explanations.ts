@@ -12,7 +12,6 @@ export class Explanations extends WatchedResult<RoleExplanation> {
     super(table, (signal) => explain(table, this.#role, signal));
   }
 
-  /** The role to explain, by its number, or none. */
   select(role: number | undefined): void {
     if (role === this.#role) return;
     this.#role = role;

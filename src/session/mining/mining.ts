@@ -13,7 +13,6 @@ import { Planning } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
-/** What a session finds out about the roles of its table. */
 export interface Mining {
   readonly figures: RoleFigureStore;
   readonly best: BestApplication;

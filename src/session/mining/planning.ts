@@ -18,13 +18,11 @@ export type { Plan } from "../../mining/plan/planOptions.ts";
 /** Everything that a person decides about a plan. */
 export type PlanChoices = Omit<PlanOptions, "effort"> & CellChoices;
 
-/** A plan that is looked for, or was found. */
 interface PlanningState {
   /** The share of the search that is done, while it goes on. */
   readonly done?: number;
   /** The best plan so far: once the search is over, the plan. */
   readonly plan?: Plan;
-  /** The choices that it is made by. */
   readonly choices?: PlanChoices;
   /** Something that a person should know of the search that is over. */
   readonly message?: string;

@@ -29,7 +29,6 @@ const VERSION_TIME = 250;
 export class RoleFigureStore {
   /** Another number whenever there are other figures. */
   readonly version = createStore(0);
-  /** True while some figures are out of date. */
   readonly isCounting = createStore(false);
   readonly #table: AccessTable;
   #worths: RoleWorths | undefined;
@@ -37,7 +36,6 @@ export class RoleFigureStore {
   #watchers = 0;
   /** The number of changes of the table since the figures are followed. */
   #changes = 0;
-  /** Those of them that were told. */
   #shownChanges = 0;
   /** The counting for those who watch: one that began earlier is stale. */
   #run = 0;

@@ -13,7 +13,6 @@ export class WatchedResult<T> {
   readonly result = createStore<T | undefined>(undefined);
   /** True while a newer result is on its way. */
   readonly isUnderWay = createStore(false);
-  /** The reason why there is no newer result. */
   readonly failure = createStore<unknown>(undefined);
   /** True from when it was cancelled until it begins again: a result is that of before, then. */
   readonly isCancelled = createStore(false);

@@ -3,7 +3,6 @@ import { PANEL_WIDTH, type RolesPanel, SHEET_SHARE } from "./rolesPanel.ts";
 /** From this share on, a sheet that is dragged upwards covers the matrix. */
 const SNAPS_TO_COVERING = 0.7;
 
-/** The steps of the keys, in CSS px, and as a share. */
 const STEP = { width: 16, sheet: 0.05 };
 
 /** The most that the panel takes of a window, in CSS px. */
@@ -11,7 +10,6 @@ export function mostPanelWidth(windowWidth: number): number {
   return Math.max(PANEL_WIDTH.least, Math.min(PANEL_WIDTH.most, windowWidth - PANEL_WIDTH.matrix));
 }
 
-/** A width that the panel can have in a window. */
 export function panelWidth(wanted: number, windowWidth: number): number {
   return Math.round(clamp(wanted, PANEL_WIDTH.least, mostPanelWidth(windowWidth)));
 }

@@ -1,7 +1,6 @@
 import { lowerBound } from "../../model/lines.ts";
 
 export const BUTTON_HEIGHT = 28;
-/** The height for fingers. */
 export const TOUCH_BUTTON_HEIGHT = 44;
 export const GAP = 4;
 export const LINE_PITCH = BUTTON_HEIGHT + GAP;
@@ -13,7 +12,6 @@ export class RoleLines {
   readonly buttonHeight: number;
   /** The position of the first button of each line; the last entry is the count of buttons. */
   readonly #starts: readonly number[];
-  /** The left edge of each button, in its line. */
   readonly #lefts: Float64Array;
 
   /** In as many lines as the buttons need, or in one that may be wider than what is available. */
@@ -46,7 +44,6 @@ export class RoleLines {
     return this.#starts.length - 1;
   }
 
-  /** The distance of the lines. */
   get pitch(): number {
     return this.buttonHeight + GAP;
   }
@@ -59,7 +56,6 @@ export class RoleLines {
     return Math.min(this.#widths[position], this.#available);
   }
 
-  /** The left edge of a button. */
   leftOf(position: number): number {
     return this.#lefts[position];
   }

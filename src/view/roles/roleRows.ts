@@ -10,7 +10,6 @@ import {
 } from "./roleColumns.ts";
 import { isOfTab, type RoleTab } from "./roleTables.ts";
 
-/** Which roles are listed, and how. */
 interface RoleListing {
   /** The table that they are in; without one, as in the bar, all that are not discarded. */
   readonly tab?: RoleTab;

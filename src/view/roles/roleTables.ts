@@ -12,13 +12,11 @@ export function isOfTab(
   return used === (tab === "applied") && !discarded;
 }
 
-/** The tables of roles, as they are looked at. */
 export interface RoleTables {
   readonly tab: RoleTab;
   readonly filter: string;
   /** The order of each table; without one the candidates are as derived, the applied as applied. */
   readonly sorts: { readonly [tab in RoleTab]?: RoleSort | undefined };
-  /** The role whose details are shown, by its number. */
   readonly selected: number | undefined;
   /** The roles that are chosen for one step, by their numbers. */
   readonly chosen: readonly number[];

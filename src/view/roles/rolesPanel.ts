@@ -3,11 +3,9 @@ export interface RolesPanel {
   readonly isOpen: boolean;
   /** True while odd cells are reviewed in the place of the tables. */
   readonly isReviewing: boolean;
-  /** Its width beside the matrix, in CSS px. */
   readonly width: number;
   /** The share of the screen's height that the sheet has; from `COVERING` on, the matrix is below it. */
   readonly sheet: number;
-  /** The sections at its top that are unfolded. */
   readonly unfolded: readonly PanelSection[];
   /** The percentage of a role's groups, or users, that is almost all of them. */
   readonly almostPercent: number;

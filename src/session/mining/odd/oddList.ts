@@ -20,7 +20,6 @@ export interface Peer {
 export class OddList {
   readonly #cells: OddCells;
   readonly #memberships: Memberships;
-  /** The cells that were compared. */
   readonly #measured: MeasuredCells;
   /** The attribute whose equals came first. */
   readonly #attribute: string | undefined;
@@ -42,7 +41,6 @@ export class OddList {
     return this.#cells.users.length;
   }
 
-  /** The number of odd cells that are not listed, since they are less odd than so many others. */
   get unlisted(): number {
     return this.#cells.total - this.count;
   }
@@ -65,7 +63,6 @@ export class OddList {
     return this.#numbers.has(memberships.cellNumber(user, group));
   }
 
-  /** The reason why a cell is odd, as a sentence. */
   reasonAt(at: number): string {
     const { groups, holders, peerCounts } = this.#cells;
     const name = this.#memberships.data.groupNames[groups[at]];
@@ -121,7 +118,6 @@ export class CellsToReview {
     return this.isOdd(at) ? this.odd.reasonAt(at) : this.#others[at - this.odd.count].reason;
   }
 
-  /** The users who are alike the one of an odd cell, the most similar first. */
   peersAt(at: number): Peer[] {
     return this.isOdd(at) ? this.odd.peersAt(at) : [];
   }

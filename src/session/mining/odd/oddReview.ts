@@ -16,7 +16,6 @@ export { approximationText } from "../../../mining/odd/words.ts";
 export type { OddList, Peer } from "./oddList.ts";
 export { CellsToReview } from "./oddList.ts";
 
-/** What a person chooses for the search. */
 interface OddChoices {
   /** A cell is odd where at most so many of the 20 most similar users hold its group. */
   readonly most: number;
@@ -27,7 +26,6 @@ interface OddChoices {
 /** The odd cells of the table, found while somebody reviews them, and what is decided about them. */
 export class OddReview {
   readonly choices = createStore<OddChoices>({ most: USUAL_MOST });
-  /** The share of the search that is done. */
   readonly done = createStore(0);
   readonly list: WatchedResult<OddList>;
   readonly #table: AccessTable;

@@ -59,7 +59,7 @@ export function useListScroll(
     [axis, box, places, height],
   );
   const scrollToStart = useCallback(() => {
-    box.current!.scrollTop = 0;
+    box.current!.scrollTo?.(0, 0);
     setScrolled(0);
   }, [box]);
   const from = Math.max(0, places.rowAt(offset) - BEYOND);

@@ -12,7 +12,6 @@ interface RoleButtonProps {
   readonly index: number;
   /** What tells it from applied roles of similar colours. */
   readonly sign: number | undefined;
-  /** True for the current match of a search. */
   readonly isCurrentMatch: boolean;
 }
 

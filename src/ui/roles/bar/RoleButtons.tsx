@@ -28,14 +28,11 @@ import { type BarSize, useBarSize } from "./useBarSize.ts";
 import { useRoleHighlight } from "./useRoleHighlight.ts";
 import { useRoleKeys, useRolePress } from "./useRolePress.ts";
 
-/** The name under which the menu of a role's button is open. */
 const ROLE_MENU = "role";
 
-/** The width of a button until the bar has been measured. */
 const DEFAULT_WIDTH = 100;
 
 interface RoleButtonsProps {
-  /** The indices of the roles, in the order in which they are shown. */
   readonly shown: Uint32Array;
   readonly filter: string;
   readonly order: RoleOrder;
@@ -131,7 +128,6 @@ function steps(offset: number): number {
   return Math.floor(offset / LINE_PITCH) * LINE_PITCH;
 }
 
-/** The layout of the buttons. */
 function useRoleLines(
   shown: Uint32Array,
   { width, element }: BarSize,
@@ -148,7 +144,6 @@ function useRoleLines(
   }, [shown, roles, widthOf, width, isOneLine, height]);
 }
 
-/** Scrolls to the first role when other roles are shown. */
 function useScrollToStart(
   scroller: RefObject<HTMLElement | null>,
   filter: string,
@@ -176,7 +171,6 @@ function useWheelSideways(scroller: RefObject<HTMLElement | null>, isOneLine: bo
   }, [scroller, isOneLine]);
 }
 
-/** Scrolls to the current match and highlights it. */
 function useRevealedMatch(
   scroller: RefObject<HTMLElement | null>,
   shown: Uint32Array,

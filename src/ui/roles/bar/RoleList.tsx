@@ -5,7 +5,6 @@ import { RoleButton } from "./RoleButton.tsx";
 import type { BarSize } from "./useBarSize.ts";
 
 interface RoleListProps {
-  /** The indices of the roles, in the order in which they are shown. */
   readonly shown: Uint32Array;
   readonly lines: RoleLines;
   readonly isOneLine: boolean;
@@ -61,7 +60,6 @@ function rendered({ shown, lines, focused, currentMatch, ...props }: RoleListPro
   return [...positions].sort((a, b) => a - b);
 }
 
-/** The positions in sight, and some around them. */
 function inSight({
   lines,
   isOneLine,

@@ -4,7 +4,6 @@ import { dotsOf } from "../../../view/colors/signs.ts";
 
 interface RoleSwatchProps {
   readonly role: TableRole;
-  /** Its sign, if it has one. */
   readonly sign: number | undefined;
   readonly children?: ReactNode;
 }

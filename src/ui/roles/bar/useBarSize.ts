@@ -7,10 +7,8 @@ export interface BarSize {
   readonly element?: Element;
 }
 
-/** The size until the bar has been measured. */
 const UNMEASURED: BarSize = { width: 1000, height: 100 };
 
-/** The size of the bar of roles, kept up to date. */
 export function useBarSize(scroller: RefObject<HTMLElement | null>): BarSize {
   const [size, setSize] = useState(UNMEASURED);
   useLayoutEffect(() => {

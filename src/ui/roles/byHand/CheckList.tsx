@@ -13,12 +13,10 @@ interface CheckListProps {
   readonly onTicked: (ticked: Uint32Array) => void;
 }
 
-/** A list of groups to be ticked. */
 export function GroupCheckList(props: CheckListProps) {
   return <CheckList {...props} label="Groups" textOf={useGroupName()} />;
 }
 
-/** A list of users to be ticked. */
 export function UserCheckList(props: CheckListProps) {
   return <CheckList {...props} label="Users" textOf={useUserName()} noteOf={useUserId()} />;
 }

@@ -29,7 +29,6 @@ export function NewRoleDialog() {
 }
 
 interface NewRoleFormProps {
-  /** The field of its name. */
   readonly name: RefObject<HTMLInputElement | null>;
 }
 

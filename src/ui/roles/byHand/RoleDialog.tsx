@@ -9,7 +9,6 @@ import { roleName } from "../bar/RoleButton.tsx";
 import "./byHand.css";
 
 interface RoleDialogProps {
-  /** The name under which it is open. */
   readonly name: DialogName;
   /** What is done with the role: its name follows. */
   readonly title: string;

@@ -19,7 +19,6 @@ import { useWorkedOut } from "../table/useMining.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 
-/** The dialog that makes several roles of one. */
 export function SplitRoleDialog() {
   return (
     <RoleDialog
@@ -110,7 +109,6 @@ interface WaysProps {
   readonly onAttribute: (attribute: number) => void;
 }
 
-/** The choice by what a role is split. */
 function Ways({ way, onWay, attributes, attribute, onAttribute }: WaysProps) {
   const radio = (value: Way, text: string) => (
     <label>
@@ -152,7 +150,6 @@ interface PartsProps {
   readonly at: number;
 }
 
-/** What the role would become. */
 function Parts({ parts, way, at }: PartsProps) {
   const { table } = useWorkspace();
   const { used } = table.roles[at];

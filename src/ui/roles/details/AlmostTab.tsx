@@ -22,7 +22,6 @@ const MOST_NAMED = 20;
 type Kind = "users" | "groups";
 
 interface AlmostTabProps {
-  /** Undefined while it is being counted. */
   readonly found: AlmostIn | undefined;
 }
 

@@ -13,7 +13,6 @@ import { useCounted } from "./useCounted.ts";
 const MOST_NAMED = 20;
 
 interface GrantListProps {
-  /** Undefined while they are being counted. */
   readonly grants: CellsByUser | undefined;
   readonly isApplied: boolean;
 }

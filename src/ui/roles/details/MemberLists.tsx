@@ -41,13 +41,11 @@ export function GroupList({ label, groups, empty }: GroupListProps) {
   );
 }
 
-/** The name of a group, as it is shown. */
 export function useGroupName(): (group: number) => string {
   const { groupNames } = useWorkspace().table.memberships.data;
   return useCallback((group: number) => isolated(shownName(groupNames[group])), [groupNames]);
 }
 
-/** The name of a user, as it is shown. */
 export function useUserName(): (user: number) => string {
   const { userNames } = useWorkspace().table.memberships.data;
   return useCallback((user: number) => isolated(shownName(userNames[user])), [userNames]);

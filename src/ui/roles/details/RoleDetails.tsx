@@ -26,7 +26,6 @@ type DetailTab = "why" | "users" | "groups" | "grants" | "almost" | "about";
 const PANEL_ID = "role-detail";
 
 interface RoleDetailsProps {
-  /** The number of the role. */
   readonly at: number;
   readonly isSheet: boolean;
   readonly onClose: () => void;
@@ -105,7 +104,6 @@ interface DetailsBarProps extends Omit<RoleDetailsProps, "isSheet"> {
   readonly role: TableRole;
 }
 
-/** The role's name, and what can be done with it. */
 function DetailsBar({ role, at, onClose }: DetailsBarProps) {
   const { table } = useWorkspace();
   const { apply, takeBack, show } = roleActions(at);

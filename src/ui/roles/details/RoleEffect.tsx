@@ -12,7 +12,6 @@ import { useCounted } from "./useCounted.ts";
 interface RoleEffectProps {
   readonly role: TableRole;
   readonly at: number;
-  /** Shows who would lose something. */
   readonly onShowLosses: () => void;
 }
 
@@ -64,7 +63,6 @@ function Uncoverable({ at, onShowLosses }: Omit<RoleEffectProps, "role">) {
   );
 }
 
-/** More conflicts than this are counted. */
 const MOST_LISTED = 3;
 
 /** The groups in conflict that a role contains or brings together for its users. */

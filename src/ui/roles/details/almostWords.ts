@@ -1,7 +1,6 @@
 import type { AlmostIn } from "../../../mining/almost/almostIn.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 
-/** The sentence over the users who are almost in a role. */
 export function usersSentence({ groups, almostUsers }: AlmostIn, percent: number): string {
   const found = almostUsers.items.length;
   const of = groups.length;
@@ -11,7 +10,6 @@ export function usersSentence({ groups, almostUsers }: AlmostIn, percent: number
   return nobody(of, percent, "group", `Nobody without the role holds at least ${percent}%`);
 }
 
-/** The sentence over the groups that are almost a role's. */
 export function groupsSentence({ users, almostGroups }: AlmostIn, percent: number): string {
   const found = almostGroups.items.length;
   const of = users.length;
@@ -30,7 +28,6 @@ function nobody(of: number, percent: number, thing: string, sentence: string): s
   return `${sentence} of its ${countOf(of, thing)}, but not all.`;
 }
 
-/** What a user lacks of a role's groups. */
 export function lacksText(lacking: number, of: number, names: readonly string[]): string {
   return `lacks ${formatNumber(lacking)} of ${formatNumber(of)}: ${listed(names, lacking)}`;
 }

@@ -33,7 +33,6 @@ export function useGrants(at: number): CellsByUser | undefined {
   return useCounted(at, grantsByUser);
 }
 
-/** Who is almost in a role, and which groups are. */
 export function useAlmostIn(at: number): AlmostIn | undefined {
   const { view } = useWorkspace();
   const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);

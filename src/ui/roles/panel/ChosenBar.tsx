@@ -9,7 +9,6 @@ import { chosenActions } from "../bar/roleActions.ts";
 import { RoleActionButton } from "../details/RoleActionButton.tsx";
 
 interface ChosenBarProps {
-  /** The roles that the filter leaves in the table. */
   readonly shown: Uint32Array;
 }
 

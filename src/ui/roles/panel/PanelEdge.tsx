@@ -12,7 +12,6 @@ import { useWorkspace } from "../../actions/screen/session.ts";
 interface PanelEdgeProps {
   readonly panel: RefObject<HTMLElement | null>;
   readonly isSheet: boolean;
-  /** What the panel is of. */
   readonly of?: string;
 }
 
@@ -56,7 +55,6 @@ export function PanelEdge({ panel, isSheet, of = "roles" }: PanelEdgeProps) {
 /** The pointer handlers of a drag: the edge stays where it was under the pointer. */
 function useEdgeDrag(panel: RefObject<HTMLElement | null>, isSheet: boolean) {
   const { view } = useWorkspace();
-  /** From the pointer to the edge, while it is dragged. */
   const grip = useRef<number>(undefined);
   const positionOf = ({ clientX, clientY }: PointerEvent) => (isSheet ? clientY : clientX);
   const end = () => {

@@ -93,7 +93,6 @@ export function RolesPanel() {
   );
 }
 
-/** The element that all tabs show their table in. */
 const TABLE_ID = "role-table";
 
 /**
@@ -153,7 +152,6 @@ function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
 
 interface PanelBarProps {
   readonly isSheet: boolean;
-  /** The buttons for all roles together. */
   readonly children: ReactNode;
 }
 

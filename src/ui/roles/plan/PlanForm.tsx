@@ -7,7 +7,6 @@ interface PlanFormProps {
   readonly onChange: (part: Partial<PlanFields>) => void;
 }
 
-/** The choices that a plan is made by. */
 export function PlanForm({ fields, onChange }: PlanFormProps) {
   const { table } = useWorkspace();
   const hasAssumed = table.memberships.assumed.size > 0;
@@ -84,7 +83,6 @@ function AimRadio({ aim, name, fields, onChange, children }: AimRadioProps) {
   );
 }
 
-/** The weights of what there is to administer. */
 function Weights(props: PlanFormProps) {
   return (
     <fieldset className="plan-weights">
@@ -128,7 +126,6 @@ const ASSUMED = [
   ["forbidden", "Leave them out"],
 ] as const;
 
-/** The question what is done about cells that are assumed. */
 function AssumedChoice({ fields, onChange }: PlanFormProps) {
   return (
     <fieldset className="plan-assumed">

@@ -56,7 +56,6 @@ function LostWords({ plan }: { readonly plan: Plan }) {
   ));
 }
 
-/** So many roles are listed. */
 const LISTED = 100;
 /** So many groups of a role are named in its tooltip. */
 const NAMED = 20;

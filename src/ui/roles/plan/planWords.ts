@@ -1,7 +1,6 @@
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Plan, PlanChoices } from "../../../session/mining/planning.ts";
 
-/** Says how few roles there can be, as far as that is known. */
 export function boundText(plan: Plan): string {
   const { roles, lowerBound, covered, required } = plan;
   const count = roles.length;
@@ -43,7 +42,6 @@ export function administeredText(
   );
 }
 
-/** The best plan so far in a line. */
 export function soFarText({ roles, lowerBound, weight }: Plan): string {
   return `Best so far: ${countOf(roles.length, "role")} (no fewer than ${formatNumber(lowerBound)}), weight ${formatNumber(weight)}`;
 }

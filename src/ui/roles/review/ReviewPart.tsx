@@ -91,7 +91,6 @@ function Searching() {
   );
 }
 
-/** The keys of decisions, wherever the keyboard is in the review. */
 const DECISION_KEYS = { k: "keep", x: "remove" } as const;
 
 interface ReviewProps {

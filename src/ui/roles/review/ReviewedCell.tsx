@@ -99,9 +99,7 @@ function decidedText(date: string): string {
 const MOST_NAMES = 30;
 
 interface PeerListProps {
-  /** The most similar first. */
   readonly peers: readonly Peer[];
-  /** The group of the cell. */
   readonly group: number;
 }
 

@@ -15,7 +15,6 @@ export const REVIEW_FILTERS = [
 ] as const;
 type ReviewFilter = (typeof REVIEW_FILTERS)[number][0];
 
-/** The list of odd cells, and of others that were decided about, as it is gone through. */
 export interface Reviewed {
   readonly list: CellsToReview;
   /** The numbers of the cells that are shown, in the list. */
@@ -34,7 +33,6 @@ export interface Reviewed {
   withdraw(): void;
 }
 
-/** Goes through a list of odd cells. */
 export function useReviewed(odds: OddList): Reviewed {
   const { table } = useWorkspace();
   const { odd } = useMining();

@@ -12,7 +12,6 @@ interface RoleRowProps {
   /** Its number in the table, which is the order of derivation. */
   readonly at: number;
   readonly row: number;
-  /** Its upper edge, in CSS px. */
   readonly top: number;
   readonly sign: number | undefined;
   readonly gain: number;
@@ -29,7 +28,6 @@ const FIGURES = ROLE_COLUMNS.filter(isFigure);
 
 const IN_CONFLICT = "It would bring groups in conflict together: Apply best passes over it";
 
-/** The mark of a pinned role. */
 function PinMark() {
   return (
     <span className="pin-mark" title="Pinned: a recalculation keeps it">
@@ -39,7 +37,6 @@ function PinMark() {
   );
 }
 
-/** A row of the table of roles. */
 export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
   const { role, at, row, top, sign, gain, grants, isInConflict, isSelected, hasTick, stop } = props;
   const cellProps = (column: number) => ({
@@ -85,7 +82,6 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
   );
 });
 
-/** A figure as a text; "…" while it is not counted. */
 function figureText(figure: number): string {
   return Number.isNaN(figure) ? "…" : formatNumber(figure);
 }

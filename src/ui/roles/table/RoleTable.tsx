@@ -176,7 +176,6 @@ function useSelectedInSight(scroller: RefObject<HTMLElement | null>, selected: n
   }, [scroller, selected]);
 }
 
-/** The reason why a table is empty. */
 function emptyText(tab: RoleTab, filter: string, count: number): string {
   if (count === 0) return "Recalculate Roles derives them from who holds which groups.";
   if (filter.trim() !== "")

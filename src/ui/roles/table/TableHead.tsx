@@ -36,7 +36,6 @@ export function TableHead({ tab, sort, stop }: TableHeadProps) {
 interface HeadingProps {
   readonly tab: RoleTab;
   readonly column: RoleColumn;
-  /** The order, if it is by this column. */
   readonly sort: RoleSort | undefined;
   readonly at: number;
   readonly isStop: boolean;

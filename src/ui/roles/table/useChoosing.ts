@@ -10,7 +10,6 @@ export function isChoosing({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): 
 /** The choice of several roles: with Ctrl or a tick one by one, with Shift all between two. */
 export function useChoosing(shown: Uint32Array) {
   const { view } = useWorkspace();
-  /** The role from which Shift chooses. */
   const anchor = useRef<number>(undefined);
   const between = (to: number) => {
     anchor.current ??= view.roleTables.get().selected ?? to;

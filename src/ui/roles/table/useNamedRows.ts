@@ -11,7 +11,6 @@ const LINE = 18;
 const BESIDE_NAME = 34;
 /** A narrower column of names, in CSS px, would break them in pieces: then they get lines of their own. */
 const LEAST_NAME = 120;
-/** The room at both sides of a row. */
 const SIDES = 22;
 /** The roles whose names decide how rows are set: enough to be like all. */
 const SAMPLE = 500;
@@ -47,7 +46,6 @@ export function useNamedRows(
   return { places, isStacked };
 }
 
-/** The lines of a name in its cell. */
 function linesOf(name: number, cell: number): number {
   return Math.max(1, Math.ceil(name / Math.max(40, cell - BESIDE_NAME)));
 }
@@ -56,7 +54,6 @@ function sumOf(all: readonly number[], partOf: (one: number) => number): number 
   return all.reduce((sum, one) => sum + partOf(one), 0);
 }
 
-/** The width of names in a font, each measured once. */
 function nameWidths(font: string): (name: string) => number {
   const measure = textMeasure(font);
   const known = new Map<string, number>();

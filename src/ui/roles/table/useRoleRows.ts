@@ -7,12 +7,10 @@ import { useMining } from "./useMining.ts";
 
 /** The rows of the table of roles that is shown, with their figures. */
 export interface RoleRows {
-  /** The numbers of the roles, in the order of the rows. */
   readonly shown: Uint32Array;
   readonly sort: RoleSort | undefined;
   /** All figures, to be sorted by: while a change is being counted, those from before it. */
   readonly figures: RoleFigureLists | undefined;
-  /** True while some figures are out of date. */
   readonly isCounting: boolean;
   figuresOf(role: number): CountedFigures;
 }

@@ -108,7 +108,6 @@ interface Position {
   readonly column: number;
 }
 
-/** The cell or heading that an element is in. */
 function positionOf(element: Element): Position | undefined {
   const column = element.closest<HTMLElement>("[data-column]")?.dataset.column;
   if (column === undefined) return undefined;
@@ -121,7 +120,6 @@ function cellElement(grid: HTMLElement | null, row: number, column: number): HTM
   return grid?.querySelector<HTMLElement>(`${within} [data-column="${column}"]`) ?? null;
 }
 
-/** The cell that a key leads to; undefined for other keys. */
 function destination(
   key: string,
   { row, column }: Position,
@@ -132,23 +130,15 @@ function destination(
     row: Math.max(HEADING, Math.min(rows - 1, toRow)),
     column: Math.max(0, Math.min(columns - 1, toColumn)),
   });
-  switch (key) {
-    case "ArrowUp":
-      return at(row - 1);
-    case "ArrowDown":
-      return at(row + 1);
-    case "ArrowLeft":
-      return at(row, column - 1);
-    case "ArrowRight":
-      return at(row, column + 1);
-    case "PageUp":
-      return at(Math.max(0, row - PAGE));
-    case "PageDown":
-      return at(row + PAGE);
-    case "Home":
-      return at(0);
-    case "End":
-      return at(rows - 1);
-  }
-  return undefined;
+  const to: Readonly<Record<string, Position>> = {
+    ArrowUp: at(row - 1),
+    ArrowDown: at(row + 1),
+    ArrowLeft: at(row, column - 1),
+    ArrowRight: at(row, column + 1),
+    PageUp: at(Math.max(0, row - PAGE)),
+    PageDown: at(row + PAGE),
+    Home: at(0),
+    End: at(rows - 1),
+  };
+  return to[key];
 }

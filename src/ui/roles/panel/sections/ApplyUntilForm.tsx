@@ -15,7 +15,6 @@ interface ApplyUntilFormProps {
 
 type Kind = "coverage" | "roles";
 
-/** The question how far to go: up to a share of the held cells, or for a number of roles. */
 export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormProps) {
   const [kind, setKind] = useState<Kind>("coverage");
   const [texts, setTexts] = useState({ coverage: "90", roles: "10" });
@@ -89,7 +88,6 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
   );
 }
 
-/** A sentence on what an answer has to be, if it is not that. */
 function problemOf(kind: Kind, text: string): string | undefined {
   if (kind === "roles") return typedCount(text) >= 1 ? undefined : "Give a whole number from 1 on.";
   const percent = typedPercent(text);

@@ -18,7 +18,7 @@ import { SearchField } from "../../../kit/fields/SearchField.tsx";
 import { Segments } from "../../../kit/fields/Segments.tsx";
 import { ActionList } from "../../../kit/list/ActionList.tsx";
 import { useUserId } from "../../details/MemberLists.tsx";
-import { useMining, useWatched } from "../../table/useMining.ts";
+import { useMining, useWatched, useWorkedOut } from "../../table/useMining.ts";
 import "./assumed.css";
 
 /** The assumed cells by their users and groups, to go to, to look through, and to clear. */
@@ -176,17 +176,9 @@ interface ChosenCells {
  */
 function useChosenCells(all: AssumedCells, choice: AssumedChoice): ChosenCells {
   const { assumed } = useMining();
-  const [chosen, setChosen] = useState<ChosenCells>({ all, choice, places: undefined });
-  useEffect(() => {
-    let isStale = false;
-    void assumed
-      .choose(all, choice, () => isStale)
-      .then((places) => {
-        if (!isStale) setChosen({ all, choice, places });
-      });
-    return () => {
-      isStale = true;
-    };
-  }, [assumed, all, choice]);
-  return chosen;
+  const work = async (isStale: () => boolean) => {
+    const places = await assumed.choose(all, choice, isStale);
+    return { all, choice, places };
+  };
+  return useWorkedOut(work, [], [assumed, all, choice]) ?? { all, choice, places: undefined };
 }

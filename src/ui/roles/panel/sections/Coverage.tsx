@@ -26,7 +26,6 @@ export function Coverage() {
   );
 }
 
-/** The numbers of roles that reach some shares. */
 function Milestones({ milestones }: Pick<CoverageOutlook, "milestones">) {
   return (
     <dl
@@ -54,7 +53,6 @@ function Milestones({ milestones }: Pick<CoverageOutlook, "milestones">) {
   );
 }
 
-/** The lines to administer: without roles, and with the applied ones. */
 function Lines({ lines }: Pick<CoverageOutlook, "lines">) {
   const { memberships, userRoles, roleGroups, uncovered } = lines;
   const parts = [

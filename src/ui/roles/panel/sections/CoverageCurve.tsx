@@ -93,7 +93,6 @@ function wholeText(curve: Curve, name: string): string {
   return `${name}: ${pointText(curve, pointAt(curve, lastRole(curve)))}.`;
 }
 
-/** The whole curve in a sentence. */
 function curveText(curve: Curve): string {
   const now = pointAt(curve, curve.applied.length - 1);
   const end = pointAt(curve, lastRole(curve));

@@ -46,7 +46,6 @@ const SECTIONS: Readonly<Record<PanelSection, Section>> = {
   },
 };
 
-/** The sections at the panel's top. */
 export function PanelSections() {
   const workspace = useWorkspace();
   const { unfolded, setUnfolded } = useUnfolding();

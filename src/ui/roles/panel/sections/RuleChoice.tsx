@@ -10,7 +10,6 @@ const EXPLANATIONS: Readonly<Record<Rule, string>> = {
     "A role that is applied takes nothing. A cell that several cover has the colour of the first; its tooltip names all.",
 };
 
-/** The choice of the rule by which roles are applied. */
 export function RuleChoice() {
   const { table } = useWorkspace();
   const id = useId();

@@ -69,7 +69,6 @@ function Counted({ kind, counts }: CountedProps) {
   );
 }
 
-/** The items with any, those with the most first. */
 function mostFirst(counts: Uint32Array): Uint32Array {
   const some = counts.reduce((count, one) => count + (one > 0 ? 1 : 0), 0);
   const items = new Uint32Array(some);

@@ -2,7 +2,6 @@ import type { CoverageOutlook } from "../../../../session/mining/coverageOutlook
 
 type Curve = CoverageOutlook["curve"];
 
-/** A number of applied roles, and what they cover. */
 export interface CurvePoint {
   readonly roles: number;
   readonly covered: number;
@@ -13,12 +12,10 @@ export interface CurvePoint {
 /** More points than a plot has pixels say nothing more. */
 const MOST_POINTS = 400;
 
-/** The number of roles at the right end of a curve. */
 export function lastRole({ applied, next }: Curve): number {
   return applied.length - 1 + (next.length - 1);
 }
 
-/** The curve at a number of roles. */
 export function pointAt({ applied, next }: Curve, roles: number): CurvePoint {
   const now = applied.length - 1;
   if (roles <= now) return { roles, covered: applied[roles], isNext: false };

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { comparedPart } from "./matrix/layers/compared/layer.ts";
+import { comparedPart } from "./matrix/laterParts.ts";
 import { headerSize } from "./matrix/layers/names/fitNames.ts";
 import { createSession } from "./session/session.ts";
 import { type Drawing, Workspace } from "./session/workspace/workspace.ts";

@@ -5,7 +5,7 @@ export { AriaGrid } from "./aria/AriaGrid.tsx";
 export { DensityTiles } from "./density/densityTiles.ts";
 export { copyFocused } from "./input/copyFocused.ts";
 export { SelectionDrag } from "./input/selectionDrag.ts";
-export { shownStrips } from "./layers/strips/shownStrips.ts";
+export { shownStrips } from "./layers/strips/stripTiles.ts";
 export { Crosshair } from "./overlay/Crosshair.tsx";
 export { MatchBand } from "./overlay/MatchBand.tsx";
 export { Ticks } from "./overlay/MatchMarks.tsx";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { channelsOf, cssColorOf, mixedPixel } from "#src/matrix/density/pixelColor.ts";
-import { FADE } from "#src/matrix/layers/cells/highlight.ts";
+import { FADE } from "#src/matrix/layers/cells/cellPart.ts";
 import { roleColor } from "#src/model/roles/color.ts";
 import { LIGHT } from "#src/view/theme.ts";
 import { example } from "../browser/filesPage.ts";

@@ -5,8 +5,8 @@ import type { AxisOrders } from "../../view/arrangement/cellWindow.ts";
 import type { ArrangedTable } from "../../view/arrangement/density.ts";
 import type { Theme } from "../../view/theme.ts";
 import { AppliedFeed } from "./appliedFeed.ts";
-import { coverColor } from "./coverColor.ts";
 import type { CopiedCells, DensityRequest } from "./densityMessages.ts";
+import { coverColor } from "./pixelColor.ts";
 
 /** The maximum number of numbers in a message: few enough to delay no frame. */
 const NUMBERS_PER_MESSAGE = 256 * 1024;

@@ -53,6 +53,26 @@ export interface TilePixels {
   readonly pixels: Uint32Array<ArrayBuffer>;
 }
 
+/** The cells of a tile, or some of them, as a part of an image; without one, as the background. */
+export interface TilePart {
+  readonly rows: IndexRange;
+  readonly columns: IndexRange;
+  readonly image?: HTMLCanvasElement;
+  /** The part of the image to draw, in its pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What there is to draw of densities; another object whenever that has changed. */
+export interface DensitySource {
+  /** True if it has changed by few cells alone, after a toggle. */
+  readonly isOfFewCells: boolean;
+  /** The images to draw for a window, tile by tile. */
+  partsOf(g: Geometry): readonly TilePart[];
+}
+
 export function makeTile(table: ArrangedTable, place: TilePlace, inks: Inks): TilePixels {
   const blocks = blocksOfTile(place, table);
   const pixels = (table.changes ? comparedPixels : densityPixels)(table, blocks, inks);

@@ -10,37 +10,34 @@ import { type Geometry, isBelowPixel } from "../../view/geometry/geometry.ts";
 import { createStore } from "../../view/store.ts";
 import type { Theme } from "../../view/theme.ts";
 import { notify, type View } from "../../view/view.ts";
-import { coverColor } from "./coverColor.ts";
 import { DensityCounter } from "./densityCounter.ts";
 import { cellAt, DensityFeed, type DensityLook } from "./densityFeed.ts";
 import type { DensityAnswer } from "./densityMessages.ts";
 import {
   containsCell,
+  type DensitySource,
   makeTile,
+  type TilePart,
   type TilePlace,
   tileKey,
   tilesIn,
   wholeTile,
 } from "./densityTile.ts";
-import { TileCache, type TilePart } from "./tileCache.ts";
+import { coverColor } from "./pixelColor.ts";
+import { TileCache } from "./tileCache.ts";
 
 /** The delay after the last toggle until tiles outside the window are requested, in ms. */
 const QUIET_DELAY = 250;
 /** The maximum number of held cells counted on the page: there a tile takes about a millisecond. */
 const MAX_COUNTED_ON_PAGE = 100_000;
 
-/** A change of the tiles' appearance. Each is an object of its own. */
-export interface DensityChange {
-  readonly isOfFewCells: boolean;
-}
-
 /**
  * The densities of the arranged table, as tiles. Large tables are counted in a worker: until a tile is
  * there, or up to date, the best image there is takes its place.
  */
 export class DensityTiles {
-  /** Set whenever there is something new to draw: of few cells after a toggle alone. */
-  readonly changes = createStore<DensityChange>({ isOfFewCells: false });
+  /** Set whenever there is something new to draw. */
+  readonly shown = createStore<DensitySource>(this.#sourceAfter(false));
   readonly #table: AccessTable;
   readonly #view: Pick<View, "arrangement" | "showsUncovered" | "notices">;
   readonly #camera: Pick<Camera, "geometry">;
@@ -264,7 +261,11 @@ export class DensityTiles {
     this.#lastRequest = "";
   }
 
+  #sourceAfter(isOfFewCells: boolean): DensitySource {
+    return { isOfFewCells, partsOf: (g) => this.partsOf(g) };
+  }
+
   #publishChange(isOfFewCells = false): void {
-    this.changes.set({ isOfFewCells });
+    this.shown.set(this.#sourceAfter(isOfFewCells));
   }
 }

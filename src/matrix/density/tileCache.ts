@@ -1,6 +1,12 @@
 import { columnsOf, rowsOf, type TableSize } from "../../view/arrangement/density.ts";
 import type { IndexRange } from "../../view/geometry/geometry.ts";
-import { blocksOfTile, type TilePixels, type TilePlace, tileKey } from "./densityTile.ts";
+import {
+  blocksOfTile,
+  type TilePart,
+  type TilePixels,
+  type TilePlace,
+  tileKey,
+} from "./densityTile.ts";
 
 /** The number of cached tiles besides those of the window. */
 const SPARE_TILES = 64;
@@ -11,18 +17,6 @@ interface Tile {
   /** The last change that the image shows, and the last one that it should show. */
   readonly stamp: number;
   touchedAt: number;
-}
-
-/** The cells of a tile, or some of them, as a part of an image; without one, as the background. */
-export interface TilePart {
-  readonly rows: IndexRange;
-  readonly columns: IndexRange;
-  readonly image?: HTMLCanvasElement;
-  /** The part of the image to draw, in its pixels. */
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The cached tiles, in the order of their last use. */

@@ -1,37 +1,47 @@
 import { useEffect, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
+import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
+import { createStore, type Store } from "../../view/store.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { laterParts } from "../laterParts.ts";
+import type { DensitySource, TilePart } from "./densityTile.ts";
 import type { DensityTiles } from "./densityTiles.ts";
-import { LateDensity } from "./lateDensity.ts";
 
 /** The densities of the table for its stages, and once they are loaded the tiles that they consist of. */
 interface ShownDensity {
-  readonly density: LateDensity;
+  readonly density: Store<DensitySource>;
   readonly tiles: DensityTiles | undefined;
 }
 
-/** The densities of the table, followed as long as the matrix is mounted. */
+/** The densities of the table, followed as long as the matrix is mounted: until the tiles are loaded none. */
 export function useDensity(
   table: AccessTable,
   view: View,
   camera: Camera,
   theme: Theme,
 ): ShownDensity {
-  const [density] = useState(() => new LateDensity());
+  const [density] = useState(() =>
+    createStore<DensitySource>({ isOfFewCells: false, partsOf: (g) => [withoutImage(g)] }),
+  );
   const [tiles, setTiles] = useState<DensityTiles>();
   const later = useStore(laterParts.loaded);
   if (later && !tiles) setTiles(new later.DensityTiles(table, view, camera, theme));
   useEffect(() => {
     if (!tiles) return;
-    const stops = [tiles.watch(), density.show(tiles)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    density.set(tiles.shown.get());
+    return stopAll([tiles.watch(), tiles.shown.subscribe(density.set)]);
   }, [tiles, density]);
   useEffect(() => tiles?.setTheme(theme), [tiles, theme]);
   return { density, tiles };
+}
+
+/** The whole window, of which nothing is known yet. */
+function withoutImage(g: Geometry): TilePart {
+  const [rows, columns] = [visibleRows(g), visibleColumns(g)];
+  const [width, height] = [columns.to - columns.from, rows.to - rows.from];
+  return { rows, columns, x: 0, y: 0, width, height };
 }

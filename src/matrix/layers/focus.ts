@@ -1,15 +1,35 @@
 import { type Box, boxOf, type Geometry } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
+import { type FieldOf, NO_CHANGE, type ReadingLayer } from "./layer.ts";
 
 /** The least size of the ring, in CSS px: where cells are small, it shows where to look all the same. */
 const MIN_RING = 9;
+
+/** The ring around the place that has the keyboard's focus, for those who go by keys. */
+export const focus: ReadingLayer<"focused", Place> = {
+  name: "focused",
+  read: ({ view }) => (view.isFocusVisible.get() ? view.focused.get() : undefined),
+  send: "nothing",
+  touches: {
+    ...NO_CHANGE,
+    read(now, before, { camera }) {
+      const places = [before, now].filter((place) => place !== undefined);
+      const isOfCells = places.every(({ row, column }) => row >= 0 && column >= 0);
+      return isOfCells && !isRingLarger(camera.geometry.get()) ? places : "all";
+    },
+  },
+  paint: { over: paintFocus },
+};
 
 /**
  * Paints the ring around the place that has the keyboard's focus, with a line of the background inside
  * it. Painted inwards: at the window's edges an outer ring would be cut off.
  */
-export function paintFocus(context: Context, { geometry: g, theme, focused }: Frame): void {
+export function paintFocus(
+  context: Context,
+  { geometry: g, theme, focused }: Frame & FieldOf<typeof focus>,
+): void {
   if (!focused) return;
   const line = lineWidth(g);
   const ring = ringAt(g, focused);

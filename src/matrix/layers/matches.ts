@@ -1,13 +1,26 @@
 import { includes } from "../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
+import type { Matches } from "../../view/find/matches.ts";
 import { boxOf, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
 import { HEADER_ROW, ID_COLUMN } from "../../view/geometry/place.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
+import { type FieldOf, NO_CHANGE, type ReadingLayer } from "./layer.ts";
 
 const TINT = 0.22;
 
+type Needed = Frame & FieldOf<typeof matches>;
+
+/** The tint behind the names that match a search. */
+export const matches: ReadingLayer<"matches", Matches> = {
+  name: "matches",
+  read: ({ view }) => view.searchMarks.get()?.matches,
+  send: "nothing",
+  touches: { ...NO_CHANGE, read: () => "all" },
+  paint: { pinned: paintUsers, header: paintGroups },
+};
+
 /** Tints the panel behind the users that match a search, unless all do. */
-export function paintMatchingUsers(context: Context, frame: Frame): void {
+function paintUsers(context: Context, frame: Needed): void {
   const { geometry: g, theme, matches, arrangement = TABLE_ARRANGEMENT } = frame;
   if (!matches || matches.users.length === 0 || matches.users.length === g.rows) return;
   const { from, to } = visibleRows(g);
@@ -22,7 +35,7 @@ export function paintMatchingUsers(context: Context, frame: Frame): void {
 }
 
 /** Tints the header behind the groups that match a search, unless all do. */
-export function paintMatchingGroups(context: Context, frame: Frame): void {
+function paintGroups(context: Context, frame: Needed): void {
   const { geometry: g, theme, matches, arrangement = TABLE_ARRANGEMENT } = frame;
   if (!matches || matches.groups.length === 0 || matches.groups.length === g.columns) return;
   const { from, to } = visibleColumns(g);

@@ -7,23 +7,37 @@ import {
   visibleRows,
 } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
-import { paintDensity } from "./cells/blocks.ts";
-import { paintSquares } from "./cells/squares.ts";
-import { paintFocus } from "./focus.ts";
-import type { CanvasContext, Context, Frame } from "./frame.ts";
-import { paintHeader } from "./names/groupNames.ts";
-import { paintPanel } from "./names/userNames.ts";
+import { blockPartOf } from "./cells/blocks.ts";
+import { cellPartOf } from "./cells/cellPart.ts";
+import { withStates } from "./cells/squares.ts";
+import type { Area, CanvasContext, Context } from "./frame.ts";
+import type { Painters } from "./layer.ts";
+import { LAYERS, type WholeFrame } from "./layers.ts";
 
-/** Paints the whole window: the one painter of the screen, pictures and tests. */
-export function paint(context: Context, frame: Frame): void {
-  paintBody(context, frame);
-  paintPanel(context, frame);
-  paintHeader(context, frame);
-  paintFocus(context, frame);
+/** The painters of all layers for a part of the matrix, in their order. */
+function paintersOf<Part extends keyof Painters<WholeFrame>>(part: Part) {
+  const layers: readonly { readonly paint: Painters<WholeFrame> }[] = LAYERS;
+  return layers.flatMap(({ paint }) => paint[part] ?? []);
 }
 
-/** Paints everything below the header, except the pinned panel over it. */
-export function paintBody(context: Context, frame: Frame): void {
+const STATES = paintersOf("states");
+const CELLS = paintersOf("cells");
+const BLOCKS = paintersOf("blocks");
+const PINNED = paintersOf("pinned");
+const HEADER = paintersOf("header");
+const CORNER = paintersOf("corner");
+const OVER = paintersOf("over");
+
+/** Paints the whole window: the one painter of the screen, pictures and tests. */
+export function paint(context: Context, frame: WholeFrame): void {
+  paintBody(context, frame);
+  paintPinned(context, frame);
+  paintHeader(context, frame);
+  paintOver(context, frame);
+}
+
+/** Paints everything below the header, except the pinned columns over it. */
+export function paintBody(context: Context, frame: WholeFrame): void {
   const { geometry: g, theme } = frame;
   const rows = visibleRows(g);
   const columns = visibleColumns(g);
@@ -32,31 +46,64 @@ export function paintBody(context: Context, frame: Frame): void {
   context.fillStyle = theme.background;
   if (right < g.width) context.fillRect(right, g.header, g.width - right, g.height - g.header);
   if (bottom < g.height) context.fillRect(0, bottom, g.width, g.height - bottom);
-  if (isBelowPixel(g)) paintDensity(context, frame);
-  else squarePainter(frame)(context, frame, { rows, columns });
+  if (!isBelowPixel(g)) paintCells(context, frame, { rows, columns });
+  else {
+    const part = blockPartOf(frame);
+    if (part) for (const paint of BLOCKS) paint(context, frame, part);
+  }
 }
 
-/** The painter of a frame's squares: tables that are compared have their own. */
-function squarePainter({ compared }: Frame): typeof paintSquares {
-  return compared?.paintSquares ?? paintSquares;
+/** Paints the squares of an area. */
+export function paintCells(context: Context, frame: WholeFrame, area: Area): void {
+  const part = cellPartOf(frame, area);
+  if (!part) return;
+  if (frame.compared) frame.compared.paintSquares(context, frame, part);
+  else {
+    const states = withStates(frame, part);
+    for (const paint of STATES) paint(context, frame, states);
+  }
+  for (const paint of CELLS) paint(context, frame, part);
 }
 
 /** Paints a single cell, after a toggle. */
-export function paintCell(context: CanvasContext, frame: Frame, { row, column }: Place): void {
+export function paintCell(context: CanvasContext, frame: WholeFrame, { row, column }: Place): void {
   const { geometry: g } = frame;
   // Without a square of its own, it is part of a density.
   if (isBelowPixel(g)) return;
   const area = { rows: { from: row, to: row + 1 }, columns: { from: column, to: column + 1 } };
   const { left, top } = boxOf(g, { row, column });
-  if (left >= g.panel && top >= g.header) squarePainter(frame)(context, frame, area);
+  if (left >= g.panel && top >= g.header) paintCells(context, frame, area);
   else {
     // What is pinned covers a part of it.
     context.save();
     context.beginPath();
     context.rect(g.panel, g.header, g.width - g.panel, g.height - g.header);
     context.clip();
-    squarePainter(frame)(context, frame, area);
+    paintCells(context, frame, area);
     context.restore();
   }
-  paintFocus(context, frame);
+  paintOver(context, frame);
+}
+
+/** Paints the pinned columns: each user's id and name, and the strips beside them. */
+export function paintPinned(context: Context, frame: WholeFrame): void {
+  if (frame.geometry.panel === 0) return;
+  for (const paint of PINNED) paint(context, frame);
+}
+
+/** Paints the header: the groups' names, the strips below them, and the corner. */
+export function paintHeader(context: Context, frame: WholeFrame): void {
+  if (frame.geometry.header === 0) return;
+  for (const paint of HEADER) paint(context, frame);
+  paintCorner(context, frame);
+}
+
+/** Paints the corner over the pinned columns, with its titles. */
+export function paintCorner(context: Context, frame: WholeFrame): void {
+  for (const paint of CORNER) paint(context, frame);
+}
+
+/** Paints what is over all else. */
+export function paintOver(context: Context, frame: WholeFrame): void {
+  for (const paint of OVER) paint(context, frame);
 }

@@ -10,6 +10,7 @@ import { cssColorOf, mixedPixel } from "../density/pixelColor.ts";
 import { EXCLUDED_FADE } from "./cells/excluded.ts";
 import { paintCross } from "./cells/removals.ts";
 import { paintStateMark } from "./cells/stateMarks.ts";
+import type { Compared } from "./compared.ts";
 import type { Context, Frame } from "./frame.ts";
 
 /** Paints the square that stands for a role in a key, with its sign. */
@@ -29,7 +30,12 @@ export function paintRoleSwatch(
 }
 
 /** Paints the square that stands for a kind of cells in the legend, as it is on the matrix. */
-export function paintLegendSwatch(context: Context, frame: Frame, square: Square, box: Box): void {
+export function paintLegendSwatch(
+  context: Context,
+  frame: Frame & Compared,
+  square: Square,
+  box: Box,
+): void {
   const { table, theme, compared } = frame;
   if (compared?.paintLegend(context, theme, square, box)) return;
   if (square === "covered" || square === "granted") {

@@ -43,7 +43,7 @@ export function OverviewCanvas({ density, width, height }: OverviewCanvasProps) 
     };
     density.showWhole(true);
     drawNext();
-    const stop = density.changes.subscribe(({ isOfFewCells }) =>
+    const stop = density.shown.subscribe(({ isOfFewCells }) =>
       isOfFewCells ? toggling.start() : drawNext(),
     );
     return () => {

@@ -20,10 +20,9 @@ import {
   sizeProblem,
 } from "../../view/picture/pictureLimits.ts";
 import { DARK, LIGHT } from "../../view/theme.ts";
-import { painterOf } from "../layers/compared/comparedPainter.ts";
-import { StripPainter } from "../layers/strips/stripPainter.ts";
 import { drawOnPaper } from "./paper.ts";
 import { cellsOnly, rescaled, wholeTable } from "./pictureGeometry.ts";
+import { receivedOf, sentOf } from "./sentLayers.ts";
 import { paintSheet, type Sheet, type Surround, sheetSize } from "./sheet.ts";
 import { surroundOf } from "./surround.ts";
 
@@ -76,8 +75,7 @@ export class MatrixPicture implements Picture {
     options: DrawOptions,
   ): Promise<CellsPicture> {
     const geometry = cellsOnly(this.#table, within);
-    const compared = painterOf(this.#table);
-    const sheet = { table: this.#table, geometry, theme: LIGHT, arrangement, compared };
+    const sheet = { ...this.#shown, geometry, theme: LIGHT, arrangement };
     const { width, height } = geometry;
     return { file: await this.#drawWhole(sheet, options), width, height };
   }
@@ -104,21 +102,27 @@ export class MatrixPicture implements Picture {
   }
 
   onPaper(): PaperPicture {
-    return drawOnPaper(this.#table, this.#camera.ordered, this.#camera.strips);
+    const { ordered, strips } = this.#camera;
+    return drawOnPaper({ ...this.#shown, arrangement: ordered }, strips);
   }
 
   #sheetOf(choices: PictureChoices): Sheet {
     const geometry = this.#geometryOf(choices);
     return {
+      ...this.#shown,
       geometry,
-      table: this.#table,
       theme: choices.colors === "dark" ? DARK : LIGHT,
       // The whole table is drawn in its chosen order, the visible part as it is arranged.
       arrangement: choices.part === "visible" ? this.#camera.arrangement : this.#camera.ordered,
       surround: choices.isFramed ? this.#surroundOf(geometry) : undefined,
-      strips: new StripPainter(this.#camera.strips),
-      compared: painterOf(this.#table),
     };
+  }
+
+  /** The table, and what its layers show. */
+  get #shown() {
+    const table = this.#table;
+    const sent = sentOf({ table, strips: this.#camera.strips });
+    return { ...receivedOf(sent), table, sent };
   }
 
   #sizeOf(geometry: Geometry, isFramed: boolean): PictureSize {

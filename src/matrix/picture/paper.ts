@@ -1,5 +1,4 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import {
   contentSize,
   type Geometry,
@@ -9,14 +8,11 @@ import {
 import { DEFAULT_CELL, MIN_PANELLED } from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
 import type { PaperPicture } from "../../view/picture/picture.ts";
-import { NO_STRIPS, type Strips } from "../../view/strips/strips.ts";
+import type { Strips } from "../../view/strips/strips.ts";
 import { LIGHT } from "../../view/theme.ts";
-import { painterOf } from "../layers/compared/comparedPainter.ts";
-import type { CanvasContext, Frame } from "../layers/frame.ts";
-import { paintHeader } from "../layers/names/groupNames.ts";
-import { paintPanel } from "../layers/names/userNames.ts";
-import { paintBody } from "../layers/paint.ts";
-import { StripPainter } from "../layers/strips/stripPainter.ts";
+import type { CanvasContext } from "../layers/frame.ts";
+import type { WholeFrame } from "../layers/layers.ts";
+import { paintBody, paintHeader, paintPinned } from "../layers/paint.ts";
 import { wholeTable } from "./pictureGeometry.ts";
 
 // All lengths are CSS px.
@@ -42,18 +38,13 @@ const MAX_PIXELS = 40_000_000;
 
 /** Draws the whole table for paper, at once: a browser that is about to print waits for nothing. */
 export function drawOnPaper(
-  table: AccessTable,
-  arrangement?: Arrangement,
-  shown = NO_STRIPS,
+  shown: Omit<WholeFrame, "geometry" | "theme">,
+  strips: Strips,
 ): PaperPicture {
-  const { geometry: g, width } = paperGeometry(table, shown);
-  const strips = new StripPainter(shown);
-  const frame = (part: Partial<Geometry>): Frame => ({
-    table,
+  const { geometry: g, width } = paperGeometry(shown.table, strips);
+  const frame = (part: Partial<Geometry>): WholeFrame => ({
+    ...shown,
     theme: LIGHT,
-    arrangement,
-    strips,
-    compared: painterOf(table),
     geometry: { ...g, ...part },
   });
   const header =
@@ -73,7 +64,7 @@ export function drawOnPaper(
         // The names of the rows above reach into it.
         context.translate(0, -spare);
         paintBody(context, strip);
-        paintPanel(context, strip);
+        paintPinned(context, strip);
       }),
     );
   }
@@ -87,7 +78,7 @@ interface OnPaper {
 }
 
 /** The geometry of the whole table on paper, as sharp as the most pixels allow. */
-function paperGeometry(table: AccessTable, strips = NO_STRIPS): OnPaper {
+function paperGeometry(table: AccessTable, strips: Strips): OnPaper {
   let fitted = fittedGeometry(table, SHARPEST, strips);
   for (let sharpness = SHARPEST; sharpness > 1; ) {
     const { width, height } = fitted.geometry;

@@ -1,14 +1,18 @@
 import type { Square } from "../../view/legend.ts";
 import type { PictureSize } from "../../view/picture/pictureLimits.ts";
 import type { StripKeyEntry } from "../../view/strips/stripKey.ts";
-import type { Context, Frame } from "../layers/frame.ts";
+import type { Context } from "../layers/frame.ts";
+import type { WholeFrame } from "../layers/layers.ts";
 import { paint } from "../layers/paint.ts";
 import { paintLegendSwatch, paintRoleSwatch, paintStripSwatch } from "../layers/swatches.ts";
 import { fontOf } from "../layers/text.ts";
+import type { Sent } from "./sentLayers.ts";
 
 /** A picture to draw: the table, and what stands around it, if anything does. */
-export interface Sheet extends Frame {
+export interface Sheet extends WholeFrame {
   readonly surround?: Surround;
+  /** What its layers show, as it can be sent to a worker. */
+  readonly sent?: Sent;
 }
 
 /** The things around the table in a picture: plain data, in pixels, which can be sent to a worker. */

@@ -2,12 +2,10 @@ import Konva from "konva/lib/Core";
 import { DD } from "konva/lib/DragAndDrop";
 import { memo, useEffect, useLayoutEffect, useMemo } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
-import type { AccessTable } from "../../model/accessTable.ts";
-import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/theme.ts";
-import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
-import type { LateDensity } from "../density/lateDensity.ts";
+import { comparedPart, laterParts } from "../laterParts.ts";
+import type { Screen } from "../layers/layer.ts";
 import { canvasLength } from "./canvasLength.ts";
 import { canvasSizes, StagePainter, sameCanvases } from "./stagePainter.ts";
 
@@ -16,12 +14,8 @@ import { canvasSizes, StagePainter, sameCanvases } from "./stagePainter.ts";
 Konva.Stage.prototype._bindContentEvents = () => {};
 DD._listenToWindow = () => {};
 
-interface StagesProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
+interface StagesProps extends Omit<Screen, "later" | "laterCompared"> {
   readonly theme: Theme;
-  readonly density: LateDensity;
   /** Has to be stable: another function renders everything again. */
   onFail(error: unknown): void;
 }
@@ -36,10 +30,10 @@ export const Stages = memo(function Stages(props: StagesProps) {
   const { width, height, header, dpr } = useStore(camera.geometry, canvasSizes, sameCanvases);
   // Konva rounds a bitmap's size down; the painter itself draws in whole device pixels.
   Konva.pixelRatio = dpr * (1 + 1e-6);
-  const painter = useMemo(
-    () => new StagePainter(table, view, camera, density, onFail),
-    [table, view, camera, density, onFail],
-  );
+  const painter = useMemo(() => {
+    const [later, laterCompared] = [laterParts.loaded, comparedPart.loaded];
+    return new StagePainter({ table, view, camera, density, later, laterCompared }, onFail);
+  }, [table, view, camera, density, onFail]);
   useLayoutEffect(() => {
     if (width > 0) painter.show(theme, header);
   });

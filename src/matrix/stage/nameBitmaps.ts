@@ -1,9 +1,6 @@
-import type { Excluded } from "../../model/facts/excluded.ts";
-import type { Memberships } from "../../model/table/memberships.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
 import {
   columnLeft,
-  type Geometry,
   type IndexRange,
   namesBottom,
   namesRight,
@@ -11,10 +8,10 @@ import {
   visibleColumns,
   visibleRows,
 } from "../../view/geometry/geometry.ts";
-import type { Theme } from "../../view/theme.ts";
-import type { CanvasContext, Frame, StripSource } from "../layers/frame.ts";
-import { HEADER_FONT, paintCorner, paintHeader } from "../layers/names/groupNames.ts";
-import { PANEL_FONT, paintPanel } from "../layers/names/userNames.ts";
+import type { CanvasContext } from "../layers/frame.ts";
+import { READING, type WholeFrame } from "../layers/layers.ts";
+import { GROUP_FONT, USER_FONT } from "../layers/names/nameSizes.ts";
+import { paintCorner, paintHeader, paintPinned } from "../layers/paint.ts";
 
 /** The maximum number of device pixels in a cache: some windows' worth. */
 const MAX_PIXELS = 4_000_000;
@@ -38,12 +35,12 @@ export class NameBitmaps {
   readonly #columns = new BitmapCache();
 
   /** Paints the pinned panel. */
-  paintPanel(context: CanvasContext, frame: Frame): void {
+  paintPinned(context: CanvasContext, frame: WholeFrame): void {
     const { geometry: g } = frame;
     const rows = visibleRows(g);
     const isScrolling = this.#rows.continues(rows);
-    if (!isScrolling || !isPlain(frame) || g.panel === 0 || !hasRoom(g.pitchY, PANEL_FONT, g.dpr)) {
-      paintPanel(context, frame);
+    if (!isScrolling || !isPlain(frame) || g.panel === 0 || !hasRoom(g.pitchY, USER_FONT, g.dpr)) {
+      paintPinned(context, frame);
       return;
     }
     this.#rows.setStyle(frame, [g.id, g.panel, g.pitchY, namesRight(g)]);
@@ -52,7 +49,7 @@ export class NameBitmaps {
     for (let row = first; row < rows.to; row += ROWS_TOGETHER) {
       const alone = { header: 0, height, offset: { x: 0, y: row * g.pitchY } };
       const bitmap = this.#rows.get(row, g.panel, height, (small) =>
-        paintPanel(small, { ...frame, geometry: { ...g, ...alone } }),
+        paintPinned(small, { ...frame, geometry: { ...g, ...alone } }),
       );
       const shown = Math.min(height, (g.rows - row) * g.pitchY);
       context.drawImage(bitmap, 0, 0, g.panel, shown, 0, rowTop(g, row), g.panel, shown);
@@ -60,7 +57,7 @@ export class NameBitmaps {
   }
 
   /** Paints the header and its corner. */
-  paintHeader(context: CanvasContext, frame: Frame): void {
+  paintHeader(context: CanvasContext, frame: WholeFrame): void {
     const { geometry: g, theme, arrangement = TABLE_ARRANGEMENT } = frame;
     const columns = visibleColumns(g);
     const isScrolling = this.#columns.continues(columns);
@@ -68,7 +65,7 @@ export class NameBitmaps {
       !isScrolling ||
       !isPlain(frame) ||
       g.header === 0 ||
-      !hasRoom(g.pitchX, HEADER_FONT, g.dpr)
+      !hasRoom(g.pitchX, GROUP_FONT, g.dpr)
     ) {
       paintHeader(context, frame);
       return;
@@ -90,26 +87,18 @@ export class NameBitmaps {
 }
 
 /** True if names look as they always do: none is tinted, or faded for a role. */
-function isPlain({ highlighted, matches }: Frame): boolean {
+function isPlain({ highlighted, matches }: WholeFrame): boolean {
   return highlighted === undefined && !matches;
 }
 
-/** The inputs that all bitmaps of a cache depend on. */
-interface BitmapStyle {
-  readonly table: Memberships;
-  readonly arrangement: Frame["arrangement"];
-  /** Names of what is left out are faint. */
-  readonly excluded: Excluded;
-  readonly theme: Theme;
-  readonly strips: StripSource | undefined;
-  readonly dpr: Geometry["dpr"];
-  readonly sizes: readonly number[];
-}
+/** The layers that read something and paint names. */
+const NAMED = READING.filter(({ paint }) => paint.pinned ?? paint.header);
 
 /** The bitmaps of one style, by their first row or by group; the oldest are dropped first. */
 class BitmapCache {
   readonly #bitmaps = new Map<number, OffscreenCanvas | HTMLCanvasElement>();
-  #style: BitmapStyle | undefined;
+  /** All that the bitmaps depend on. */
+  #style: readonly unknown[] = [];
   #last: IndexRange = { from: 0, to: 0 };
 
   /** True if at least half of the visible range was visible in the last frame, too. */
@@ -121,22 +110,15 @@ class BitmapCache {
   }
 
   /** Sets the style; another one empties the cache. */
-  setStyle(
-    { table: { memberships, excluded }, arrangement, theme, strips, geometry: { dpr } }: Frame,
-    sizes: readonly number[],
-  ): void {
-    const style = this.#style;
-    const isSame =
-      style?.table === memberships &&
-      style.excluded === excluded &&
-      style.arrangement === arrangement &&
-      style.theme === theme &&
-      style.strips === strips &&
-      style.dpr === dpr &&
-      style.sizes.every((size, at) => size === sizes[at]);
-    if (isSame) return;
+  setStyle(frame: WholeFrame, sizes: readonly number[]): void {
+    const { table, theme, arrangement, geometry } = frame;
+    const { memberships, excluded } = table;
+    const shown: Readonly<Record<string, unknown>> = { ...frame };
+    const values = NAMED.map(({ name }) => shown[name]);
+    const style = [memberships, excluded, theme, arrangement, geometry.dpr, ...sizes, ...values];
+    if (style.every((part, at) => part === this.#style[at])) return;
     this.#bitmaps.clear();
-    this.#style = { table: memberships, excluded, arrangement, theme, strips, dpr, sizes };
+    this.#style = style;
   }
 
   get(

@@ -1,18 +1,14 @@
 import type { Layer } from "konva/lib/Layer";
-import type { AccessTable, Change } from "../../model/accessTable.ts";
+import type { Change } from "../../model/accessTable.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
-import type { Camera } from "../../view/camera.ts";
-import { type Geometry, isBelowPixel } from "../../view/geometry/geometry.ts";
+import type { Geometry } from "../../view/geometry/geometry.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
-import { NO_STRIPS } from "../../view/strips/strips.ts";
+import { follow } from "../../view/store.ts";
 import type { Theme } from "../../view/theme.ts";
-import type { View } from "../../view/view.ts";
-import type { LateDensity } from "../density/lateDensity.ts";
-import { laterParts } from "../laterParts.ts";
-import { comparedPainterOf } from "../layers/compared/layer.ts";
-import { isRingLarger, paintFocus } from "../layers/focus.ts";
-import type { CanvasContext, Frame, StripSource } from "../layers/frame.ts";
-import { paintBody, paintCell } from "../layers/paint.ts";
+import type { CanvasContext } from "../layers/frame.ts";
+import type { Repaint, Screen } from "../layers/layer.ts";
+import { LAYERS, READING, readFields, type WholeFrame } from "../layers/layers.ts";
+import { paintBody, paintCell, paintOver } from "../layers/paint.ts";
 import { NameBitmaps } from "./nameBitmaps.ts";
 import { RestingCanvas } from "./restingCanvas.ts";
 
@@ -22,35 +18,20 @@ export class StagePainter {
   readonly header: { current: Layer | null } = { current: null };
   readonly rows: { current: Layer | null } = { current: null };
   readonly stillHeader: { current: HTMLCanvasElement | null } = { current: null };
-  readonly #table: AccessTable;
-  readonly #view: View;
-  readonly #camera: Camera;
-  readonly #density: LateDensity;
+  readonly #screen: Screen;
   readonly #onFail: (error: unknown) => void;
   readonly #names = new NameBitmaps();
   /** The header's canvas, which stays the same while rows scroll and cells are toggled. */
   #restingHeader: RestingCanvas | undefined;
   /** The theme, and the top of the rows' canvas in the window, in device pixels. */
   #shown: { readonly theme: Theme; readonly top: number } | undefined;
-  #strips: StripSource | undefined;
   /** The cells to repaint once what is being done is done. */
   #cells: Place[] = [];
-  /** The place that had the ring of the focus when that last changed. */
-  #ring: Place | undefined;
   /** True while all rows are to be drawn in the next frame, and with them each cell. */
   #isRowsDue = false;
 
-  constructor(
-    table: AccessTable,
-    view: View,
-    camera: Camera,
-    density: LateDensity,
-    onFail: (error: unknown) => void,
-  ) {
-    this.#table = table;
-    this.#view = view;
-    this.#camera = camera;
-    this.#density = density;
+  constructor(screen: Screen, onFail: (error: unknown) => void) {
+    this.#screen = screen;
     this.#onFail = onFail;
   }
 
@@ -61,34 +42,21 @@ export class StagePainter {
     this.rows.current?.draw();
   }
 
-  /** Repaints in the next frame after each change. Returns how to stop. */
+  /** Repaints what a change touches, mostly in the next frame. Returns how to stop. */
   watch(): () => void {
-    const redraw = () => this.#redraw();
-    const redrawStrips = () => {
-      const strips = this.#view.strips.get();
-      const later = laterParts.loaded.get();
-      this.#strips = strips === NO_STRIPS ? undefined : later?.shownStrips(strips);
-      redraw();
-    };
-    redrawStrips();
+    const { table, view, camera } = this.#screen;
     return stopAll([
-      this.#view.strips.subscribe(redrawStrips),
-      laterParts.loaded.subscribe(redrawStrips),
-      this.#camera.geometry.subscribe((now, before) =>
-        isOnlyVertical(now, before) ? this.#redrawRows() : this.#redraw(),
+      ...READING.map(({ read, touches }) =>
+        follow(
+          () => read(this.#screen),
+          (now, before) => this.#repaint(touches.read(now, before, this.#screen)),
+        ),
       ),
-      this.#density.changes.subscribe(() => {
-        if (isBelowPixel(this.#camera.geometry.get())) this.#redrawRows();
-      }),
-      this.#view.focused.subscribe(() => this.#moveRing()),
-      this.#view.isFocusVisible.subscribe(() => this.#moveRing()),
-      this.#view.highlighted.subscribe(redraw),
-      this.#view.arrangement.subscribe(redraw),
-      this.#view.showsUncovered.subscribe(() => this.#redrawRows()),
-      this.#view.searchMarks.subscribe((now, before) => {
-        if (now?.matches !== before?.matches) this.#redraw();
-      }),
-      this.#table.subscribeToRender((change) => this.#repaintAfter(change)),
+      camera.geometry.subscribe((now, before) =>
+        this.#repaint(isOnlyVertical(now, before) ? "rows" : "all"),
+      ),
+      view.arrangement.subscribe(() => this.#repaint("all")),
+      table.subscribeToRender((change) => this.#repaintAfter(change)),
       () => this.#restingHeader?.dispose(),
     ]);
   }
@@ -98,7 +66,7 @@ export class StagePainter {
     const frame = this.#frameIn(this.#shown.theme);
     this.#paint(this.header.current, 0, (context) => {
       this.#names.paintHeader(context, frame);
-      paintFocus(context, frame);
+      paintOver(context, frame);
     });
     this.#noteHeader();
   };
@@ -109,8 +77,8 @@ export class StagePainter {
     const frame = this.#frameIn(this.#shown.theme);
     this.#paint(this.rows.current, this.#shown.top, (context) => {
       paintBody(context, frame);
-      this.#names.paintPanel(context, frame);
-      paintFocus(context, frame);
+      this.#names.paintPinned(context, frame);
+      paintOver(context, frame);
     });
   };
 
@@ -136,47 +104,24 @@ export class StagePainter {
     this.#restingHeader?.changed();
   }
 
-  #repaintAfter({ touched: { table, cells, roles, excluded, decisions } }: Change): void {
-    if (table || cells === "many" || roles !== "none" || excluded) this.#redraw();
-    else if (decisions || this.#view.highlighted.get() !== undefined) this.#redrawRows();
-    else for (const { user, group } of cells) this.#redrawCell(user, group);
+  #repaintAfter({ touched }: Change): void {
+    if (touched.table) this.#repaint("all");
+    else for (const { touches } of LAYERS) this.#repaint(touches.table(touched, this.#screen));
   }
 
-  #redraw(): void {
-    this.#redrawRows();
-    this.header.current?.batchDraw();
-  }
-
-  #redrawRows(): void {
-    this.#isRowsDue = true;
-    this.rows.current?.batchDraw();
-  }
-
-  #redrawCell(user: number, group: number): void {
-    const arrangement = this.#view.arrangement.get();
-    const row = arrangement.rowOf(user);
-    const column = arrangement.columnOf(group);
-    if (row !== undefined && column !== undefined) this.#redrawCells([{ row, column }]);
-  }
-
-  /** Repaints the places where the ring of the focus is now and was: of names, with all others. */
-  #moveRing(): void {
-    const places = [this.#ring, this.#ringNow].filter((place) => place !== undefined);
-    this.#ring = this.#ringNow;
-    if (places.length === 0) return;
-    const isOfCells = places.every(({ row, column }) => row >= 0 && column >= 0);
-    if (isOfCells && !isRingLarger(this.#camera.geometry.get())) this.#redrawCells(places);
-    else this.#redraw();
-  }
-
-  /** The place that the ring belongs to now, if it is to be seen. */
-  get #ringNow(): Place | undefined {
-    return this.#view.isFocusVisible.get() ? this.#view.focused.get() : undefined;
+  #repaint(what: Repaint): void {
+    if (what === "nothing") return;
+    if (typeof what !== "string") this.#repaintCells(what);
+    else {
+      this.#isRowsDue = true;
+      this.rows.current?.batchDraw();
+    }
+    if (what === "all") this.header.current?.batchDraw();
   }
 
   /** Repaints cells when the event that changes them is dealt with: a click moves the ring, and toggles. */
-  #redrawCells(cells: readonly Place[]): void {
-    if (this.#isRowsDue) return;
+  #repaintCells(cells: readonly Place[]): void {
+    if (this.#isRowsDue || cells.length === 0) return;
     if (this.#cells.length === 0) queueMicrotask(this.#paintCells);
     for (const cell of cells)
       if (!this.#cells.some((known) => samePlace(known, cell))) this.#cells.push(cell);
@@ -195,20 +140,10 @@ export class StagePainter {
     context.restore();
   }
 
-  #frameIn(theme: Theme): Frame {
-    return {
-      geometry: this.#camera.geometry.get(),
-      table: this.#table,
-      theme,
-      arrangement: this.#view.arrangement.get(),
-      highlighted: this.#view.highlighted.get(),
-      showsUncovered: this.#view.showsUncovered.get(),
-      focused: this.#ringNow,
-      density: this.#density,
-      matches: this.#view.searchMarks.get()?.matches,
-      strips: this.#strips,
-      compared: comparedPainterOf(this.#table),
-    };
+  #frameIn(theme: Theme): WholeFrame {
+    const { table, view, camera } = this.#screen;
+    const base = { geometry: camera.geometry.get(), table, theme };
+    return { ...base, arrangement: view.arrangement.get(), ...readFields(this.#screen) };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Frame } from "#src/matrix/layers/frame.ts";
+import type { WholeFrame } from "#src/matrix/layers/layers.ts";
 import { paint } from "#src/matrix/layers/paint.ts";
 import { StripPainter } from "#src/matrix/layers/strips/stripPainter.ts";
 import { wholeTable } from "#src/matrix/picture/pictureGeometry.ts";
@@ -43,7 +43,7 @@ export async function draw(tried: Try): Promise<{ file: string; canvas: string }
     ...tried.window,
   };
   const theme = tried.isDark ? DARK : LIGHT;
-  const frame: Frame = { table, geometry, theme, strips: new StripPainter(strips) };
+  const frame: WholeFrame = { table, geometry, theme, strips: new StripPainter(strips) };
   const file = await drawPng(frame, tried.cut);
   return { file: await base64(file), canvas: await base64(new Blob([atOnce(frame)])) };
 }
@@ -63,7 +63,7 @@ function stripsFor({ users, groups }: Try): Strips {
   );
 }
 
-function atOnce(frame: Frame): Uint8ClampedArray<ArrayBuffer> {
+function atOnce(frame: WholeFrame): Uint8ClampedArray<ArrayBuffer> {
   const { width, height } = frame.geometry;
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });

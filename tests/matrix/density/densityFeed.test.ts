@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coverColor } from "#src/matrix/density/coverColor.ts";
 import { DensityCopy } from "#src/matrix/density/densityCopy.ts";
 import { DensityFeed } from "#src/matrix/density/densityFeed.ts";
 import { densityPixels } from "#src/matrix/density/densityInk.ts";
 import type { DensityRequest } from "#src/matrix/density/densityMessages.ts";
+import { coverColor } from "#src/matrix/density/pixelColor.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
 import { NOTHING_TOUCHED } from "#src/model/commands/change.ts";

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pixelOf } from "#src/matrix/density/pixelColor.ts";
-import { paintSquares } from "#src/matrix/layers/cells/squares.ts";
-import type { Frame } from "#src/matrix/layers/frame.ts";
-import { paint, paintCell } from "#src/matrix/layers/paint.ts";
+import type { CellPart } from "#src/matrix/layers/cells/cellPart.ts";
+import type { WholeFrame } from "#src/matrix/layers/layers.ts";
+import { paint, paintCell, paintCells } from "#src/matrix/layers/paint.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
@@ -36,7 +36,7 @@ function isBroken(value: unknown): boolean {
 }
 
 function draw(table: AccessTable, part: Partial<Geometry> = {}, highlighted?: number): DrawCall[] {
-  const frame: Frame = { table, geometry: geometryOf(table, part), theme: LIGHT, highlighted };
+  const frame: WholeFrame = { table, geometry: geometryOf(table, part), theme: LIGHT, highlighted };
   paint(context, frame);
   return context.__getDrawCalls();
 }
@@ -183,7 +183,7 @@ describe("the painter", () => {
             }
         };
         const geometry = geometryOf(table, { panel: 120 });
-        paintSquares(context, { table, geometry, theme: LIGHT }, wholeOf(table));
+        paintCells(context, { table, geometry, theme: LIGHT }, wholeOf(table));
         context.fillRect = fillRect;
         const expected = Array.from({ length: rows.length * 6 }, (_, k) => {
           const [user, group] = [Math.floor(k / 6), k % 6];
@@ -326,7 +326,7 @@ describe("the painter", () => {
             style = String(context.fillStyle);
         };
         const geometry = geometryOf(table, part);
-        paintSquares(context, { table, geometry, theme: LIGHT }, wholeOf(table));
+        paintCells(context, { table, geometry, theme: LIGHT }, wholeOf(table));
         context.fillRect = fillRect;
         return style;
       };
@@ -356,7 +356,7 @@ describe("the painter", () => {
         fillRect(...box);
       };
       const geometry = geometryOf(table, { pitchX, pitchY });
-      paintSquares(context, { table, geometry, theme: LIGHT }, wholeOf(table));
+      paintCells(context, { table, geometry, theme: LIGHT }, wholeOf(table));
       return fills.slice(0, 2);
     };
     // A line of the grid, and an outline of one pixel.
@@ -380,7 +380,7 @@ describe("the painter", () => {
     };
     const geometry = geometryOf(table, { pitchX: 2, pitchY: 2 });
     const drawing = Object.assign(context, { drawSquares });
-    paintSquares(drawing, { table, geometry, theme: LIGHT }, wholeOf(table));
+    paintCells(drawing, { table, geometry, theme: LIGHT }, wholeOf(table));
     const [edge, middle] = [LIGHT.assumedEdge, LIGHT.assumed].map(pixelOf);
     expect(images).toEqual([[edge, middle, edge, middle, edge, middle, edge, middle, edge]]);
   });
@@ -423,15 +423,16 @@ describe("the painter", () => {
 
   it("repaints one cell as tables that are compared have it, in view and under what is pinned", () => {
     const table = new AccessTable(tableOf("xx xx", NAMED));
-    const areas: unknown[] = [];
-    const compared = { paintSquares: (_: unknown, __: unknown, area: unknown) => areas.push(area) };
+    const windows: unknown[] = [];
+    const paintSquares = (_: unknown, __: unknown, part: CellPart) => windows.push(part.window);
+    const compared = { paintSquares };
     const geometry = geometryOf(table);
-    const frame = { table, geometry, theme: LIGHT, compared } as unknown as Frame;
+    const frame = { table, geometry, theme: LIGHT, compared } as unknown as WholeFrame;
     paintCell(context, frame, { row: 1, column: 0 });
     const pinned = { ...geometry, offset: { x: 4, y: 4 } };
     paintCell(context, { ...frame, geometry: pinned }, { row: 0, column: 0 });
-    expect(areas).toEqual(
-      [1, 0].map((row) => ({ rows: { from: row, to: row + 1 }, columns: { from: 0, to: 1 } })),
+    expect(windows).toMatchObject(
+      [1, 0].map((firstRow) => ({ firstRow, rows: 1, firstColumn: 0, columns: 1 })),
     );
     expect(fillsOf(context.__getDrawCalls())).toEqual([]);
   });

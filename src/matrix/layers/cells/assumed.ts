@@ -1,14 +1,18 @@
 import { ASSUMED, type CellWindow } from "../../../view/arrangement/cellWindow.ts";
 import { cssColorOf, mixedPixel } from "../../density/pixelColor.ts";
 import { type Context, type Frame, gapsOf } from "../frame.ts";
-import { FADE, type Highlight } from "./highlight.ts";
-import { type Grid, squareAt } from "./pixelGrid.ts";
+import { type Layer, NO_CHANGE, type StatesPart } from "../layer.ts";
+import { FADE } from "./cellPart.ts";
+import { squareAt } from "./pixelGrid.ts";
 
 /** The minimum size of outlined squares, in device px: an edge on each side, and a middle. */
 const MIN_OUTLINED = 3;
 
+/** The middles of assumed squares. They are touched with the squares. */
+export const assumed: Layer = { touches: NO_CHANGE, paint: { states: paintMiddles } };
+
 /**
- * The colours of uncovered assumed cells before `paintAssumed`. The form tells them from assigned
+ * The colours of uncovered assumed cells before the middles are painted. The form tells them from assigned
  * ones as the shade does: an outline, of which this is the whole square, or a hatch of two greys
  * where cells are too small for one.
  */
@@ -27,14 +31,11 @@ export function assumedPixels(
 }
 
 /** Paints the lighter middles of uncovered assumed squares, which leaves an outline. */
-export function paintAssumed(
+function paintMiddles(
   context: Context,
-  frame: Frame,
-  grid: Grid,
-  cells: Int32Array,
-  highlight: Highlight | undefined,
+  { geometry: g, theme }: Frame,
+  { grid, cells, highlight }: StatesPart,
 ): void {
-  const { geometry: g, theme } = frame;
   if (Math.max(g.pitchX, g.pitchY) < MIN_OUTLINED) return;
   const gap = gapsOf(g);
   context.fillStyle = cssColorOf(mixedPixel(theme.assumed, theme.background, highlight ? FADE : 0));

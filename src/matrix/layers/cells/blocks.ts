@@ -1,59 +1,68 @@
 import { arrangedTable } from "../../../view/arrangement/arrangedTable.ts";
-import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
-import {
-  type Blocks,
-  blockCount,
-  cellsInBlock,
-  countPerBlock,
-} from "../../../view/arrangement/density.ts";
-import { placesOf } from "../../../view/arrangement/order.ts";
+import { blockCount } from "../../../view/arrangement/density.ts";
 import { endPixel, firstPixel, indexAt } from "../../../view/geometry/edges.ts";
 import {
   cellsBehind,
-  type Geometry,
   type IndexRange,
+  isBelowPixel,
   visibleColumns,
   visibleRows,
 } from "../../../view/geometry/geometry.ts";
-import { coverColor } from "../../density/coverColor.ts";
-import { densityPixels, inkOf } from "../../density/densityInk.ts";
-import { channelsOf, packPixel } from "../../density/pixelColor.ts";
-import type { CanvasContext, Context, DensitySource, Frame } from "../frame.ts";
-import { paintExcluded } from "./excluded.ts";
-import { FADE } from "./highlight.ts";
-import { drawPixels, type Grid, gridOf } from "./pixelGrid.ts";
-import { paintLines } from "./squares.ts";
+import { densityPixels } from "../../density/densityInk.ts";
+import type { DensitySource } from "../../density/densityTile.ts";
+import { coverColor } from "../../density/pixelColor.ts";
+import type { Compared } from "../compared.ts";
+import type { CanvasContext, Context, Frame } from "../frame.ts";
+import { type FieldOf, type Layer, NO_CHANGE, type ReadingLayer } from "../layer.ts";
+import type { BlockPart } from "./cellPart.ts";
+import { drawPixels, gridOf, paintLines } from "./pixelGrid.ts";
+import type { Uncovered } from "./squares.ts";
 
-/** Paints the cells where many are behind a pixel: the share that is held, and the covering role. */
-export function paintDensity(context: Context, frame: Frame): void {
-  const { geometry: g, table, theme, density, highlighted } = frame;
-  const blocks = blocksIn(g);
-  if (blocks.rows <= 0 || blocks.columns <= 0) return;
-  const grid = gridOf(g, blocks);
-  const { xs, ys } = grid;
+type Needed = Frame & Compared & Uncovered;
+
+/**
+ * The cells where many are behind a pixel: the share that is held, and the covering role. On the screen
+ * they are counted in advance, in pictures while painting.
+ */
+export const blocks: ReadingLayer<"density", DensitySource, Needed> = {
+  name: "density",
+  read: ({ density }) => density.get(),
+  send: "nothing",
+  touches: {
+    ...NO_CHANGE,
+    read: (_now, _before, { camera }) => (isBelowPixel(camera.geometry.get()) ? "rows" : "nothing"),
+  },
+  paint: { blocks: paintBlocks },
+};
+
+/** The lines between cells that are thin in one direction alone: over all else. */
+export const blockLines: Layer = {
+  touches: NO_CHANGE,
+  paint: { blocks: (context, frame, { grid }) => paintLines(context, frame, grid) },
+};
+
+function paintBlocks(
+  context: Context,
+  frame: Needed & FieldOf<typeof blocks>,
+  { window, grid }: BlockPart,
+): void {
+  const { table, theme, density, compared, showsUncovered = false } = frame;
   if (density && !("drawSquares" in context)) paintTiles(context, frame, density);
   else {
     const colorOfRole = (role: number) =>
-      coverColor(table.roles[role].color, theme.background, frame.showsUncovered ?? false);
-    const inks = { ...theme, colorOfRole };
-    const pixelsOf = frame.compared?.blockPixels ?? densityPixels;
-    const pixels = pixelsOf(arrangedTable(table, frame.arrangement), blocks, inks);
-    drawPixels(context, { ...grid, pixels });
+      coverColor(table.roles[role].color, theme.background, showsUncovered);
+    const pixelsOf = compared?.blockPixels ?? densityPixels;
+    const arranged = arrangedTable(table, frame.arrangement);
+    drawPixels(context, { ...grid, pixels: pixelsOf(arranged, window, { ...theme, colorOfRole }) });
   }
-  paintExcluded(context, frame, blocks, grid);
-  if (highlighted !== undefined) {
-    context.globalAlpha = FADE;
-    context.fillStyle = theme.background;
-    context.fillRect(xs[0], ys[0], xs[blocks.columns] - xs[0], ys[blocks.rows] - ys[0]);
-    context.globalAlpha = 1;
-    paintHighlight(context, frame, blocks, grid, highlighted);
-  }
-  paintLines(context, frame, grid);
 }
 
 /** Draws the images of the tiles in the window, and the background where one is missing. */
-function paintTiles(context: CanvasContext, frame: Frame, density: DensitySource): void {
-  const { geometry: g, theme } = frame;
+function paintTiles(
+  context: CanvasContext,
+  { geometry: g, theme }: Frame,
+  density: DensitySource,
+): void {
   const [left, top] = [g.panel - g.offset.x, g.header - g.offset.y];
   context.imageSmoothingEnabled = false;
   context.fillStyle = theme.background;
@@ -89,45 +98,14 @@ function stripsOf({ from, to }: IndexRange, pitch: number, at: number, size: num
   return strips;
 }
 
-/** Paints the pixels with cells of the highlighted role: the more cells, the stronger. */
-function paintHighlight(
-  context: Context,
-  frame: Frame,
-  blocks: Blocks,
-  grid: Grid,
-  highlighted: number,
-): void {
-  const { geometry: g, table } = frame;
-  const { users, groups, color } = table.roles[highlighted];
-  const [red, green, blue] = channelsOf(color);
-  const opaque = packPixel(red, green, blue) & 0xffffff;
-  const arrangement = frame.arrangement ?? TABLE_ARRANGEMENT;
-  const rows = placesOf(users, arrangement.users);
-  const columns = placesOf(groups, arrangement.groups);
-  const down = countPerBlock(rows, blocks.firstRow, blocks.rowsPerBlock, blocks.rows);
-  const across = countPerBlock(columns, blocks.firstColumn, blocks.columnsPerBlock, blocks.columns);
-  if (down.length === 0 || across.length === 0) return;
-  const counted = { rowCount: g.rows, columnCount: g.columns };
-  const pixels = new Uint32Array(blocks.rows * blocks.columns);
-  for (let i = 0; i < down.length; i += 2)
-    for (let j = 0; j < across.length; j += 2) {
-      const row = blocks.firstRow + down[i];
-      const column = blocks.firstColumn + across[j];
-      const share = (down[i + 1] * across[j + 1]) / cellsInBlock(counted, blocks, row, column);
-      pixels[down[i] * blocks.columns + across[j]] =
-        opaque | (Math.round(inkOf(share) * 255) << 24);
-    }
-  drawPixels(context, { ...grid, pixels });
-}
-
-/** The blocks behind the pixels of the window. */
-function blocksIn(g: Geometry): Blocks {
+/** The blocks behind the pixels of the window; undefined if there are none. */
+export function blockPartOf({ geometry: g }: Frame): BlockPart | undefined {
   const { across, down } = cellsBehind(g);
   const rows = visibleRows(g);
   const columns = visibleColumns(g);
   const firstRow = indexAt(rows.from, down);
   const firstColumn = indexAt(columns.from, across);
-  return {
+  const window = {
     rowsPerBlock: down,
     columnsPerBlock: across,
     firstRow,
@@ -135,4 +113,6 @@ function blocksIn(g: Geometry): Blocks {
     firstColumn,
     columns: blockCount(columns.to, across) - firstColumn,
   };
+  if (window.rows <= 0 || window.columns <= 0) return undefined;
+  return { window, grid: gridOf(g, window) };
 }

@@ -1,11 +1,19 @@
 import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
-import { type Blocks, cellsOf, countPerBlock } from "../../../view/arrangement/density.ts";
+import { cellsOf, countPerBlock } from "../../../view/arrangement/density.ts";
 import { placesOf } from "../../../view/arrangement/order.ts";
 import type { Context, Frame } from "../frame.ts";
+import type { Layer } from "../layer.ts";
+import type { BlockPart } from "./cellPart.ts";
 import type { Grid } from "./pixelGrid.ts";
 
 /** The share of the background over the cells of users and groups that are left out. */
 export const EXCLUDED_FADE = 0.7;
+
+/** The veil over users and groups that are left out of the roles; their names are faint. */
+export const excluded: Layer = {
+  touches: { table: (touched) => (touched.excluded ? "all" : "nothing") },
+  paint: { cells: paintVeil, blocks: paintVeil },
+};
 
 /** Some rows or columns of a grid on end of which the same share is left out. */
 export interface Band {
@@ -18,11 +26,10 @@ export interface Band {
  * Dims the rows and columns that are left out: whole ones where cells are squares; where many are
  * behind a pixel, by their share. Where nothing is left out it does nothing.
  */
-export function paintExcluded(
+function paintVeil(
   context: Context,
   { table, theme, arrangement = TABLE_ARRANGEMENT, geometry: g }: Frame,
-  blocks: Blocks,
-  grid: Grid,
+  { window: blocks, grid }: BlockPart,
 ): void {
   const { users, groups } = table.excluded;
   if (users.size + groups.size === 0) return;

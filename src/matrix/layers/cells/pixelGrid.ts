@@ -2,7 +2,7 @@ import type { CellWindow } from "../../../view/arrangement/cellWindow.ts";
 import { edgeOf } from "../../../view/geometry/edges.ts";
 import type { Box, Geometry } from "../../../view/geometry/geometry.ts";
 import { cssColorOf } from "../../density/pixelColor.ts";
-import type { CanvasContext, Context } from "../frame.ts";
+import { type CanvasContext, type Context, type Frame, gapsOf } from "../frame.ts";
 
 /** Where the edges of some rectangles stand in the window. */
 export interface Grid {
@@ -146,4 +146,22 @@ function runsByColor(pixels: Uint32Array, width: number): Map<number, number[]> 
     else runs.set(pixel, [k, to]);
   }
   return runs;
+}
+
+/** Paints the lines right of and below each square. */
+export function paintLines(
+  context: Context,
+  { geometry: g, theme }: Frame,
+  { xs, ys }: Grid,
+): void {
+  const gap = gapsOf(g);
+  const [left, right] = [xs[0], xs[xs.length - 1]];
+  const [top, bottom] = [ys[0], ys[ys.length - 1]];
+  context.fillStyle = theme.grid;
+  if (gap.x > 0)
+    for (let at = 1; at < xs.length; at++)
+      context.fillRect(xs[at] - gap.x, top, gap.x, bottom - top);
+  if (gap.y > 0)
+    for (let at = 1; at < ys.length; at++)
+      context.fillRect(left, ys[at] - gap.y, right - left, gap.y);
 }

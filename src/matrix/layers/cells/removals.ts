@@ -1,11 +1,18 @@
 import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
-import type { CellWindow } from "../../../view/arrangement/cellWindow.ts";
 import type { Box } from "../../../view/geometry/geometry.ts";
 import { type Context, type Frame, gapsOf } from "../frame.ts";
-import { type Grid, squareAt } from "./pixelGrid.ts";
+import type { Layer } from "../layer.ts";
+import type { BlockPart } from "./cellPart.ts";
+import { squareAt } from "./pixelGrid.ts";
 
 /** The minimum size of cells with the mark, in CSS px: on smaller ones it would be a speck. */
 const MIN_MARKED = 6;
+
+/** The cells that are decided to be removed. */
+export const removals: Layer = {
+  touches: { table: ({ decisions }) => (decisions ? "rows" : "nothing") },
+  paint: { states: paintRemovals },
+};
 
 /**
  * Paints the mark of the cells that are to be removed: a cross, cut out of the square. Only rows that
@@ -14,8 +21,7 @@ const MIN_MARKED = 6;
 export function paintRemovals(
   context: Context,
   { table, theme, geometry: g, arrangement = TABLE_ARRANGEMENT }: Frame,
-  { firstRow, rows, firstColumn, columns }: CellWindow,
-  grid: Grid,
+  { window: { firstRow, rows, firstColumn, columns }, grid }: BlockPart,
 ): void {
   const { decisions } = table;
   if (decisions.removalCount === 0 || Math.min(g.pitchX, g.pitchY) < MIN_MARKED * g.dpr) return;

@@ -3,19 +3,20 @@ import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { dotsOf } from "../../../view/colors/signs.ts";
 import { cssColorOf } from "../../density/pixelColor.ts";
 import { type Context, type Frame, gapsOf } from "../frame.ts";
-import type { Highlight } from "./highlight.ts";
-import { type PixelGrid, squareAt } from "./pixelGrid.ts";
+import { type Layer, NO_CHANGE, type StatesPart } from "../layer.ts";
+import { squareAt } from "./pixelGrid.ts";
 
 /** The minimum size of cells with signs, in CSS px. */
 const MIN_SIGNED = 12;
 
+/** The signs of roles. They are touched with the squares. */
+export const signs: Layer = { touches: NO_CHANGE, paint: { states: paintSigns } };
+
 /** Paints the dots that tell applied roles of similar colours apart. */
-export function paintSigns(
+function paintSigns(
   context: Context,
   frame: Frame,
-  grid: PixelGrid,
-  cells: Int32Array,
-  highlight: Highlight | undefined,
+  { grid, cells, pixels, highlight }: StatesPart,
 ): void {
   const { geometry: g, table, theme, highlighted } = frame;
   if (Math.min(g.pitchX, g.pitchY) < MIN_SIGNED * g.dpr) return;
@@ -29,7 +30,7 @@ export function paintSigns(
     if (!sign) continue;
     // The cut-out frame of what is granted has the background's colour: dots bridge it.
     const isGranted = (cells[k] & STATE_MASK) === NOT_ASSIGNED;
-    context.fillStyle = isGranted ? cssColorOf(grid.pixels[k]) : theme.background;
+    context.fillStyle = isGranted ? cssColorOf(pixels[k]) : theme.background;
     for (const { left, top, width, height } of dotsOf(sign, squareAt(grid, gap, k)))
       context.fillRect(left, top, width, height);
   }

@@ -1,61 +1,69 @@
+import type { Cell } from "../../../model/table/memberships.ts";
+import type { Arrangement } from "../../../view/arrangement/arrangement.ts";
 import {
   ASSIGNED,
   ASSUMED,
-  type CellWindow,
   NOT_ASSIGNED,
   readWindow,
   STATE_BITS,
   STATE_MASK,
 } from "../../../view/arrangement/cellWindow.ts";
-import { COVERED_FADE } from "../../density/coverColor.ts";
-import { mixedPixel, pixelOf } from "../../density/pixelColor.ts";
-import { type Area, type Context, type Frame, gapsOf } from "../frame.ts";
-import { assumedPixels, paintAssumed } from "./assumed.ts";
-import { paintExcluded } from "./excluded.ts";
-import { FADE, type Highlight, highlightOf, paintOutline } from "./highlight.ts";
-import { drawPixels, fillPixels, type Grid, gridOf, squareAt } from "./pixelGrid.ts";
-import { paintRemovals } from "./removals.ts";
-import { paintSigns } from "./signs.ts";
-import { paintStateMark } from "./stateMarks.ts";
+import type { Place } from "../../../view/geometry/place.ts";
+import { COVERED_FADE, mixedPixel, pixelOf } from "../../density/pixelColor.ts";
+import type { Context, Frame } from "../frame.ts";
+import type { FieldOf, ReadingLayer, StatesPart } from "../layer.ts";
+import { assumedPixels } from "./assumed.ts";
+import { type CellPart, FADE } from "./cellPart.ts";
+import { drawPixels, fillPixels, paintLines } from "./pixelGrid.ts";
 
-/** The minimum size of marked squares, in CSS px: on smaller ones a mark would be a speck. */
-const MIN_MARKED = 8;
 /** The size of squares, in CSS px, from which filling them is faster than scaling an image. */
 const MIN_FILLED = 12;
 
-/** Paints the squares of an area, with the grid's lines. */
-export function paintSquares(context: Context, frame: Frame, { rows, columns }: Area): void {
-  const { geometry: g, table } = frame;
-  const window: CellWindow = {
-    firstRow: rows.from,
-    rows: rows.to - rows.from,
-    firstColumn: columns.from,
-    columns: columns.to - columns.from,
-  };
-  if (window.rows === 0 || window.columns === 0) return;
-  const cells = new Int32Array(window.rows * window.columns);
-  readWindow(table, window, cells, frame.arrangement);
+/** True if what applied roles cover is dimmed, so that what no role covers stands out. */
+export type Uncovered = FieldOf<typeof squares>;
 
-  const highlight = highlightOf(frame, window);
-  const grid = { ...gridOf(g, window), pixels: pixelsOf(frame, cells, window, highlight) };
-  const pitch = Math.min(g.pitchX, g.pitchY);
-  if ("drawSquares" in context || pitch < MIN_FILLED * g.dpr) drawPixels(context, grid);
-  else fillPixels(context, grid);
+/** The squares of cells, by state and covering role, with the grid's lines. */
+export const squares: ReadingLayer<"showsUncovered", boolean> = {
+  name: "showsUncovered",
+  read: ({ view }) => view.showsUncovered.get(),
+  send: "nothing",
+  touches: {
+    read: () => "rows",
+    table({ cells, roles }, { view }) {
+      if (cells === "many" || roles !== "none") return "rows";
+      return cells.length > 0 ? placesOf(cells, view.arrangement.get()) : "nothing";
+    },
+  },
+  paint: { states: paintSquares },
+};
+
+function placesOf(cells: readonly Cell[], arrangement: Arrangement): Place[] {
+  return cells.flatMap(({ user, group }) => {
+    const [row, column] = [arrangement.rowOf(user), arrangement.columnOf(group)];
+    return row === undefined || column === undefined ? [] : [{ row, column }];
+  });
+}
+
+function paintSquares(context: Context, frame: Frame, { grid, pixels }: StatesPart): void {
+  const { pitchX, pitchY, dpr } = frame.geometry;
+  const isSmall = Math.min(pitchX, pitchY) < MIN_FILLED * dpr;
+  if ("drawSquares" in context || isSmall) drawPixels(context, { ...grid, pixels });
+  else fillPixels(context, { ...grid, pixels });
   paintLines(context, frame, grid);
-  paintAssumed(context, frame, grid, cells, highlight);
-  if (pitch >= MIN_MARKED * g.dpr) paintMarks(context, frame, grid, cells, highlight);
-  paintSigns(context, frame, grid, cells, highlight);
-  paintRemovals(context, frame, window, grid);
-  paintExcluded(context, frame, { ...window, rowsPerBlock: 1, columnsPerBlock: 1 }, grid);
-  if (highlight) paintOutline(context, frame, highlight, grid);
+}
+
+/** Reads the states of cells, and the roles that cover them. */
+export function withStates(frame: Frame & Uncovered, part: CellPart): StatesPart {
+  const cells = new Int32Array(part.window.rows * part.window.columns);
+  readWindow(frame.table, part.window, cells, frame.arrangement);
+  return { ...part, cells, pixels: pixelsOf(frame, cells, part) };
 }
 
 /** The colours of the cells of a window: by the covering role, or else by the state. */
 function pixelsOf(
-  frame: Frame,
+  frame: Frame & Uncovered,
   cells: Int32Array,
-  window: CellWindow,
-  highlight: Highlight | undefined,
+  { window, highlight }: CellPart,
 ): Uint32Array<ArrayBuffer> {
   const { table, theme } = frame;
   const fade = highlight ? FADE : 0;
@@ -85,39 +93,4 @@ function pixelsOf(
       for (const column of highlight.columns)
         pixels[row * window.columns + column] = highlight.pixel;
   return pixels;
-}
-
-/** Paints the lines right of and below each square. */
-export function paintLines(
-  context: Context,
-  { geometry: g, theme }: Frame,
-  { xs, ys }: Grid,
-): void {
-  const gap = gapsOf(g);
-  const [left, right] = [xs[0], xs[xs.length - 1]];
-  const [top, bottom] = [ys[0], ys[ys.length - 1]];
-  context.fillStyle = theme.grid;
-  if (gap.x > 0)
-    for (let at = 1; at < xs.length; at++)
-      context.fillRect(xs[at] - gap.x, top, gap.x, bottom - top);
-  if (gap.y > 0)
-    for (let at = 1; at < ys.length; at++)
-      context.fillRect(left, ys[at] - gap.y, right - left, gap.y);
-}
-
-/** Paints the marks of covered or highlighted squares that are not assigned. */
-function paintMarks(
-  context: Context,
-  { geometry: g, theme }: Frame,
-  grid: Grid,
-  cells: Int32Array,
-  highlight: Highlight | undefined,
-): void {
-  const gap = gapsOf(g);
-  context.fillStyle = theme.background;
-  for (let k = 0; k < cells.length; k++) {
-    const isColored = cells[k] > STATE_MASK || highlight?.has(k);
-    if (!isColored || (cells[k] & STATE_MASK) === ASSIGNED) continue;
-    paintStateMark(context, cells[k] & STATE_MASK, squareAt(grid, gap, k));
-  }
 }

@@ -11,9 +11,8 @@ import {
   visibleRows,
 } from "../../../view/geometry/geometry.ts";
 import { type Context, type Frame, lineWidth } from "../frame.ts";
-import { headerText } from "../names/groupNames.ts";
+import { groupText, userText } from "../names/nameSizes.ts";
 import { shortNames } from "../names/shortNames.ts";
-import { panelText } from "../names/userNames.ts";
 import { fontOf } from "../text.ts";
 
 /** The mark before a name, in CSS px: in its padding, with the width of its two strokes. */
@@ -24,7 +23,7 @@ export function paintComparedUsers(context: Context, frame: Frame): void {
   const { geometry: g, table, theme, arrangement = TABLE_ARRANGEMENT } = frame;
   const { compared, userIds, userNames } = table.memberships.data;
   if (!compared || g.panel === 0) return;
-  const { step, size, padding } = panelText(g);
+  const { step, size, padding } = userText(g);
   const line = lineWidth(g);
   context.font = fontOf(size);
   const columns = [
@@ -61,7 +60,7 @@ export function paintComparedGroups(context: Context, frame: Frame): void {
   const { geometry: g, table, theme, arrangement = TABLE_ARRANGEMENT } = frame;
   const { compared, groupNames } = table.memberships.data;
   if (!compared || g.header === 0) return;
-  const { step, size, padding, room } = headerText(g);
+  const { step, size, padding, room } = groupText(g);
   const line = lineWidth(g);
   context.font = fontOf(size);
   const cut = shortNames(context, groupNames, room);

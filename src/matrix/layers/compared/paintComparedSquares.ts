@@ -9,11 +9,9 @@ import {
 } from "../../../view/arrangement/comparedWindow.ts";
 import type { Box } from "../../../view/geometry/geometry.ts";
 import { mixedPixel, pixelOf } from "../../density/pixelColor.ts";
-import { paintExcluded } from "../cells/excluded.ts";
-import { highlightOf, paintOutline } from "../cells/highlight.ts";
-import { drawPixels, type Grid, gridOf, squareAt } from "../cells/pixelGrid.ts";
-import { paintLines } from "../cells/squares.ts";
-import { type Area, type Context, type Frame, gapsOf } from "../frame.ts";
+import type { CellPart } from "../cells/cellPart.ts";
+import { drawPixels, type Grid, paintLines, squareAt } from "../cells/pixelGrid.ts";
+import { type Context, type Frame, gapsOf } from "../frame.ts";
 import { paintChanges, paintPlus, rimOf } from "./paintChanges.ts";
 
 /** The size of cells from which each change has its own form, in CSS px. */
@@ -26,18 +24,13 @@ const MIN_HOLLOW = 3;
 export function paintComparedSquares(
   context: Context,
   frame: Frame,
-  { rows, columns }: Area,
+  { window, grid }: CellPart,
 ): void {
   const { geometry: g, table, theme } = frame;
   const { memberships } = table;
   const { compared } = memberships.data;
-  const window: CellWindow = {
-    ...{ firstRow: rows.from, rows: rows.to - rows.from },
-    ...{ firstColumn: columns.from, columns: columns.to - columns.from },
-  };
-  if (!compared || window.rows === 0 || window.columns === 0) return;
+  if (!compared) return;
   const cells = readComparedWindow(memberships, compared, window, frame.arrangement);
-  const grid = gridOf(g, window);
   if (Math.min(g.pitchX, g.pitchY) >= MIN_FORMED * g.dpr) {
     const [left, top] = [grid.xs[0], grid.ys[0]];
     context.fillStyle = theme.background;
@@ -55,9 +48,6 @@ export function paintComparedSquares(
     paintLines(context, frame, grid);
     paintSmallForms(context, frame, cells, grid);
   }
-  paintExcluded(context, frame, { ...window, rowsPerBlock: 1, columnsPerBlock: 1 }, grid);
-  const highlight = highlightOf(frame, window);
-  if (highlight) paintOutline(context, frame, highlight, grid);
 }
 
 /**

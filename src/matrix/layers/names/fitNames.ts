@@ -1,6 +1,5 @@
 import type { TableData } from "../../../model/table/memberships.ts";
-import { HEADER_FONT, HEADER_PADDING } from "./groupNames.ts";
-import { PANEL_FONT, PANEL_PADDING } from "./userNames.ts";
+import { GROUP_FONT, HEADER_PADDING, PINNED_PADDING, USER_FONT } from "./nameSizes.ts";
 import { widestName } from "./widestName.ts";
 
 const MIN_HEADER = 72;
@@ -12,15 +11,15 @@ const SLACK = 2;
 export function fitPinnedColumn(data: TableData, column: "id" | "name", scale = 1): number {
   const [names, title] = column === "id" ? [data.userIds, "ID"] : [data.userNames, "Name"];
   const widest = Math.max(
-    widestName(names, PANEL_FONT * scale),
-    widestName([title], HEADER_FONT * scale, 600),
+    widestName(names, USER_FONT * scale),
+    widestName([title], GROUP_FONT * scale, 600),
   );
-  return widest + (2 * PANEL_PADDING + SLACK) * scale;
+  return widest + (2 * PINNED_PADDING + SLACK) * scale;
 }
 
 /** The height of the header at which no group's name is truncated, drawn at `scale`. */
 export function fitHeader(data: TableData, scale = 1): number {
-  return widestName(data.groupNames, HEADER_FONT * scale) + (2 * HEADER_PADDING + SLACK) * scale;
+  return widestName(data.groupNames, GROUP_FONT * scale) + (2 * HEADER_PADDING + SLACK) * scale;
 }
 
 /** The height of the header on the screen: as the names need it, within limits. */

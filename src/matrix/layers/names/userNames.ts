@@ -1,40 +1,21 @@
 import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
-import {
-  type Geometry,
-  namesRight,
-  rowBottom,
-  rowTop,
-  visibleRows,
-} from "../../../view/geometry/geometry.ts";
-import { nameStep } from "../../../view/geometry/zoom.ts";
+import { namesRight, rowBottom, rowTop, visibleRows } from "../../../view/geometry/geometry.ts";
 import { type Context, type Frame, lineWidth } from "../frame.ts";
-import { paintMatchingUsers } from "../matches.ts";
+import { type Layer, NO_CHANGE } from "../layer.ts";
 import { fontOf } from "../text.ts";
 import { FAINT_NAME, faintNames } from "./faintNames.ts";
+import { userText } from "./nameSizes.ts";
 import { shortNames } from "./shortNames.ts";
 
-export const PANEL_FONT = 13;
-export const PANEL_PADDING = 8;
+/** Each user's id and name in the pinned columns. */
+export const userNames: Layer = { touches: NO_CHANGE, paint: { pinned: paintUserNames } };
 
-/** The size of the users' names, the step from one to the next and their padding, in device pixels. */
-export function panelText(g: Geometry) {
-  const step = nameStep(g.pitchY, g.dpr);
-  const size = Math.min(PANEL_FONT * g.dpr, g.pitchY * step * 0.76);
-  return { step, size, padding: Math.round(PANEL_PADDING * g.dpr) };
-}
-
-/** Paints the pinned panel: each user's id and name, and the strips beside them. */
-export function paintPanel(context: Context, frame: Frame): void {
-  const { geometry: g, table, theme, strips, arrangement = TABLE_ARRANGEMENT } = frame;
+function paintUserNames(context: Context, frame: Frame): void {
+  const { geometry: g, table, theme, arrangement = TABLE_ARRANGEMENT } = frame;
   const { userIds, userNames } = table.memberships.data;
   const rows = visibleRows(g);
   const line = lineWidth(g);
-  const bottom = rowBottom(g, rows.to - 1);
-  context.fillStyle = theme.panel;
-  context.fillRect(0, g.header, g.panel, bottom - g.header);
-  if (g.panel === 0) return;
-  paintMatchingUsers(context, frame);
-  const { step, size, padding } = panelText(g);
+  const { step, size, padding } = userText(g);
   context.fillStyle = theme.grid;
   if (step === 1)
     for (let row = rows.from; row < rows.to; row++)
@@ -65,10 +46,4 @@ export function paintPanel(context: Context, frame: Frame): void {
   context.fillStyle = theme.text;
   write(userNames, g.id, namesRight(g));
   context.globalAlpha = 1;
-  frame.compared?.paintUsers(context, frame);
-  strips?.paintPanel(context, frame);
-  context.fillStyle = theme.grid;
-  if (g.id > 0) context.fillRect(g.id - line, g.header, line, bottom - g.header);
-  context.fillStyle = theme.edge;
-  context.fillRect(g.panel - line, g.header, line, bottom - g.header);
 }

@@ -3,9 +3,8 @@ import type { Arrangement } from "../../../view/arrangement/arrangement.ts";
 import { type Geometry, namesRight } from "../../../view/geometry/geometry.ts";
 import { ID_COLUMN, type Place } from "../../../view/geometry/place.ts";
 import { fontOf } from "../text.ts";
-import { headerText } from "./groupNames.ts";
+import { groupText, userText } from "./nameSizes.ts";
 import { shortNames } from "./shortNames.ts";
-import { panelText } from "./userNames.ts";
 
 let context: CanvasRenderingContext2D | null | undefined;
 
@@ -16,7 +15,7 @@ export function isGroupWhole(
   arrangement: Arrangement,
   column: number,
 ): boolean {
-  const { step, size, room } = headerText(g);
+  const { step, size, room } = groupText(g);
   return column % step === 0 && isWhole(groupNames, arrangement.groupAt(column), size, room);
 }
 
@@ -27,7 +26,7 @@ export function isUserWhole(
   arrangement: Arrangement,
   { row, column }: Place,
 ): boolean {
-  const { step, size, padding } = panelText(g);
+  const { step, size, padding } = userText(g);
   const isId = column === ID_COLUMN;
   const room = (isId ? g.id : namesRight(g) - g.id) - 2 * padding;
   return (

@@ -17,7 +17,7 @@ const LEAST_WIDE = 40;
 /** Paints the names of the attributes in the corner: over the users' strips, and left of the groups'. */
 export function paintCornerLabels(
   context: Context,
-  { geometry: g, theme }: Pick<Frame, "geometry" | "theme">,
+  { geometry: g, theme }: Frame,
   { users, groups }: Strips,
 ): void {
   if (g.panel === 0 || g.header === 0) return;

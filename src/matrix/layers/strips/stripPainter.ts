@@ -2,8 +2,7 @@ import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
 import { namesBottom, namesRight } from "../../../view/geometry/geometry.ts";
 import { stripColors } from "../../../view/strips/stripColors.ts";
 import type { Strip, Strips } from "../../../view/strips/strips.ts";
-import type { Context, Frame, StripSource } from "../frame.ts";
-import { lineWidth } from "../frame.ts";
+import { type Context, type Frame, lineWidth, type StripSource } from "../frame.ts";
 import { FAINT_NAME, faintNames } from "../names/faintNames.ts";
 import { paintCornerLabels } from "./cornerLabels.ts";
 import { type Lane, lanesOf } from "./lanes.ts";
@@ -45,7 +44,7 @@ export class StripPainter implements StripSource {
     });
   }
 
-  paintCorner(context: Context, frame: Pick<Frame, "geometry" | "theme">): void {
+  paintCorner(context: Context, frame: Frame): void {
     paintCornerLabels(context, frame, this.strips);
   }
 

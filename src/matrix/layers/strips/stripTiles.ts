@@ -4,8 +4,9 @@ import {
   namesBottom,
   namesRight,
 } from "../../../view/geometry/geometry.ts";
+import type { Strips } from "../../../view/strips/strips.ts";
 import type { CanvasContext, Context, Frame, StripSource } from "../frame.ts";
-import type { StripPainter } from "./stripPainter.ts";
+import { StripPainter } from "./stripPainter.ts";
 
 /** The length of a tile, in CSS px. */
 const TILE = 256;
@@ -20,17 +21,13 @@ type Tile = OffscreenCanvas | HTMLCanvasElement;
  * The strips of the screen, painted once, tile by tile, by the same painter: while the table is scrolled,
  * tiles are copied. They go with what they show; beside a highlighted role strips are painted directly.
  */
-export class StripTiles implements StripSource {
+class StripTiles implements StripSource {
   readonly #painter: StripPainter;
   readonly #panel = new TileCache();
   readonly #header = new TileCache();
 
   constructor(painter: StripPainter) {
     this.#painter = painter;
-  }
-
-  get strips() {
-    return this.#painter.strips;
   }
 
   paintPanel(context: Context, frame: Frame): void {
@@ -75,7 +72,7 @@ export class StripTiles implements StripSource {
     }
   }
 
-  paintCorner(context: Context, frame: Pick<Frame, "geometry" | "theme">): void {
+  paintCorner(context: Context, frame: Frame): void {
     this.#painter.paintCorner(context, frame);
   }
 }
@@ -132,4 +129,9 @@ class TileCache {
 function newTile(width: number, height: number): Tile {
   if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(width, height);
   return Object.assign(document.createElement("canvas"), { width, height });
+}
+
+/** The strips as the screen draws them. */
+export function shownStrips(strips: Strips): StripSource {
+  return new StripTiles(new StripPainter(strips));
 }

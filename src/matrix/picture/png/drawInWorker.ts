@@ -37,7 +37,7 @@ async function send(post: Post<PictureRequest>, sheet: Sheet, signal: AbortSigna
     if (signal.aborted) return;
     since = performance.now();
   }
-  const { geometry, theme, surround, arrangement, strips } = sheet;
+  const { geometry, theme, surround, sent, arrangement } = sheet;
   const order = { users: arrangement?.users.items, groups: arrangement?.groups.items };
-  post({ kind: "draw", geometry, theme, surround, order, strips: strips?.strips });
+  post({ kind: "draw", geometry, theme, surround, sent, order });
 }

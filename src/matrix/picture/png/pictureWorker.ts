@@ -3,9 +3,7 @@ import { CopyReceiver } from "../../../model/tableCopy.ts";
 import { answerRequests } from "../../../model/tasks/workerTask.ts";
 import { Arrangement } from "../../../view/arrangement/arrangement.ts";
 import { Order } from "../../../view/arrangement/order.ts";
-import type { Strips } from "../../../view/strips/strips.ts";
-import { painterOf } from "../../layers/compared/comparedPainter.ts";
-import { StripPainter } from "../../layers/strips/stripPainter.ts";
+import { receivedOf } from "../sentLayers.ts";
 import type { Sheet } from "../sheet.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 
@@ -15,8 +13,7 @@ export type PictureRequest =
   | ({
       readonly kind: "draw";
       readonly order: DrawnOrder;
-      readonly strips: Strips | undefined;
-    } & Pick<Sheet, "geometry" | "theme" | "surround">);
+    } & Pick<Sheet, "geometry" | "theme" | "surround" | "sent">);
 
 /** The numbers of all users and groups in the order of the picture; none for the table's own. */
 interface DrawnOrder {
@@ -31,11 +28,9 @@ answerRequests<PictureRequest, never, Blob>(async (request, { progress }) => {
     receiver.take(request.part);
     return undefined;
   }
-  const { geometry, theme, surround, order } = request;
-  const strips = request.strips && new StripPainter(request.strips);
+  const { geometry, theme, surround, sent = {}, order } = request;
   const arrangement = new Arrangement(new Order(order.users), new Order(order.groups));
   const table = receiver.finish();
-  const shown = { geometry, theme, surround, arrangement, strips };
-  const sheet = { ...shown, table, compared: painterOf(table) };
+  const sheet = { geometry, theme, surround, arrangement, table, ...receivedOf(sent) };
   return { result: await drawPng(sheet, LARGE_BANDS, { onProgress: progress }) };
 });

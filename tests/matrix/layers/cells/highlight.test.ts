@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highlightOf } from "#src/matrix/layers/cells/highlight.ts";
+import { highlightOf } from "#src/matrix/layers/cells/cellPart.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { Arrangement } from "#src/view/arrangement/arrangement.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { gridOf } from "#src/matrix/layers/cells/pixelGrid.ts";
-import { paintRemovals } from "#src/matrix/layers/cells/removals.ts";
+import { removals } from "#src/matrix/layers/cells/removals.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { decide } from "#src/model/commands/facts/decide.ts";
 import { Arrangement } from "#src/view/arrangement/arrangement.ts";
@@ -39,7 +39,8 @@ function crosses(table: AccessTable, pitch = 20, arrangement?: Arrangement) {
     },
   };
   const frame = { geometry, table, theme: LIGHT, arrangement };
-  paintRemovals(context as never, frame, WINDOW, gridOf(geometry, WINDOW));
+  const part = { window: WINDOW, grid: gridOf(geometry, WINDOW) };
+  removals.paint.states?.(context as never, frame, part as never);
   return boxes;
 }
 

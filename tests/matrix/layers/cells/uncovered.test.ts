@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { COVERED_FADE, coverColor } from "#src/matrix/density/coverColor.ts";
 import { densityPixels } from "#src/matrix/density/densityInk.ts";
-import { mixedPixel, pixelOf } from "#src/matrix/density/pixelColor.ts";
-import { paintSquares } from "#src/matrix/layers/cells/squares.ts";
+import { COVERED_FADE, coverColor, mixedPixel, pixelOf } from "#src/matrix/density/pixelColor.ts";
+import { paintCells } from "#src/matrix/layers/paint.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
@@ -40,7 +39,7 @@ function squares(table: AccessTable, showsUncovered: boolean, theme = LIGHT): nu
     fillRect.call(canvas, left, top, width, height);
   };
   const whole = { rows: { from: 0, to: 3 }, columns: { from: 0, to: 3 } };
-  paintSquares(canvas, { table, geometry: geometryOf(table), theme, showsUncovered }, whole);
+  paintCells(canvas, { table, geometry: geometryOf(table), theme, showsUncovered }, whole);
   return colors;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Frame } from "#src/matrix/layers/frame.ts";
+import type { WholeFrame } from "#src/matrix/layers/layers.ts";
 import { paint } from "#src/matrix/layers/paint.ts";
 import { runsOf } from "#src/matrix/layers/strips/runs.ts";
 import { rowSlots } from "#src/matrix/layers/strips/slots.ts";
@@ -49,7 +49,7 @@ function frameOf(
   users: readonly (string | undefined)[],
   groups: readonly (string | undefined)[] = [],
   part: Partial<Geometry> = {},
-): Frame & { table: AccessTable } {
+): WholeFrame & { table: AccessTable } {
   const table = new AccessTable(
     tableBy(users.length, Math.max(1, groups.length), (user) => user === 0),
   );
@@ -142,8 +142,8 @@ describe("the strips of the users", () => {
     const frame = frameOf(["Bern", "Rome"], [], { panel: 136, strips: STRIPS });
     const names = new NameBitmaps();
     const bitmaps = () => {
-      names.paintPanel(context, frame);
-      names.paintPanel(context, frame);
+      names.paintPinned(context, frame);
+      names.paintPinned(context, frame);
       const drawn = context.__getDrawCalls().filter(({ type }) => type === "drawImage");
       return drawn.slice(-1).map(({ props }) => props.img);
     };

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import type { Frame } from "#src/matrix/layers/frame.ts";
-import { shownStrips } from "#src/matrix/layers/strips/shownStrips.ts";
 import { StripPainter } from "#src/matrix/layers/strips/stripPainter.ts";
+import { shownStrips } from "#src/matrix/layers/strips/stripTiles.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";

@@ -1,0 +1,101 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Touched } from "../../model/commands/change.ts";
+import type { Camera } from "../../view/camera.ts";
+import type { Place } from "../../view/geometry/place.ts";
+import type { Derived } from "../../view/store.ts";
+import type { Strips } from "../../view/strips/strips.ts";
+import type { View } from "../../view/view.ts";
+import type { DensitySource } from "../density/densityTile.ts";
+import type { BlockPart, CellPart } from "./cells/cellPart.ts";
+import type { ComparedPainter } from "./compared/comparedPainter.ts";
+import type { Context, Frame, StripSource } from "./frame.ts";
+
+/**
+ * A painted layer. Its file and its line in `LAYERS` are all that it takes: what is on the screen is
+ * painted anew when what it shows has changed, and pictures have it, too.
+ */
+export interface Layer<F extends Frame = Frame> {
+  readonly touches: {
+    /** What a change of the table has painted anew; after another table all is. */
+    table(touched: Touched, screen: Screen): Repaint;
+  };
+  readonly paint: Painters<F>;
+}
+
+/** A layer that shows more than the table: a value, which painters find in the frame by its name. */
+export interface ReadingLayer<Name extends string, Value, F extends Frame = Frame, Sent = never>
+  extends Layer<F & { readonly [name in Name]?: Value }> {
+  readonly name: Name;
+  /** What it shows on the screen. Whatever it reads here is watched. */
+  read(screen: Screen): Value | undefined;
+  /** What it shows in pictures. */
+  readonly send: Sending<Value, Sent> | "nothing";
+  readonly touches: Layer["touches"] & {
+    /** What is painted anew when it reads another value. */
+    read(now: Value | undefined, before: Value | undefined, screen: Screen): Repaint;
+  };
+}
+
+/** The way of a value into pictures, which may be drawn in a worker. */
+interface Sending<Value, Sent> {
+  /** The value as plain data. */
+  data(shown: PictureSources): Sent | undefined;
+  /** The value again. */
+  receive(data: Sent, later: typeof import("./laterPainters.ts")): Value;
+}
+
+/** The field of the frame in which a layer's value is. */
+export type FieldOf<L> = L extends {
+  readonly name: infer Name extends string;
+  read(screen: Screen): infer Value;
+}
+  ? { readonly [name in Name]?: Exclude<Value, undefined> }
+  : never;
+
+/** What layers read on the screen. */
+export interface Screen {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly density: Derived<DensitySource>;
+  /** What is loaded later, once it is there. */
+  readonly later: Derived<{ shownStrips(strips: Strips): StripSource } | undefined>;
+  readonly laterCompared: Derived<{ readonly comparedPainter: ComparedPainter } | undefined>;
+}
+
+/** What layers read for pictures. */
+export interface PictureSources {
+  readonly table: AccessTable;
+  readonly strips: Strips;
+}
+
+/** What is painted anew: nothing, some cells, the canvas of the rows, or the header's, too. */
+export type Repaint = "nothing" | readonly Place[] | "rows" | "all";
+
+/** The painters of a layer, each for a part of the matrix. */
+export interface Painters<F extends Frame> {
+  /** On the squares of states and roles; a compared table shows changes in the place of these. */
+  readonly states?: (context: Context, frame: F, part: StatesPart) => void;
+  /** On any squares. */
+  readonly cells?: (context: Context, frame: F, part: CellPart) => void;
+  /** On pixels with many cells behind each. */
+  readonly blocks?: (context: Context, frame: F, part: BlockPart) => void;
+  /** On the pinned columns, with the users' names. */
+  readonly pinned?: (context: Context, frame: F) => void;
+  /** On the header, with the groups' names. */
+  readonly header?: (context: Context, frame: F) => void;
+  /** On the corner, with the titles of the pinned columns. */
+  readonly corner?: (context: Context, frame: F) => void;
+  /** On everything. */
+  readonly over?: (context: Context, frame: F) => void;
+}
+
+/** Cells with their states, and the roles that cover them. */
+export interface StatesPart extends CellPart {
+  readonly cells: Int32Array;
+  /** The colours of the squares. */
+  readonly pixels: Uint32Array<ArrayBuffer>;
+}
+
+/** No change of the table touches a layer. */
+export const NO_CHANGE = { table: (): Repaint => "nothing" };

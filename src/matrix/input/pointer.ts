@@ -19,8 +19,7 @@ import { laterParts } from "../laterParts.ts";
 import { fitHeader, fitPinnedColumn } from "../layers/names/fitNames.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 import type { PlaceActions } from "./placeActions.ts";
-import type { PointerInput } from "./pointerInput.ts";
-import type { SelectionDrag } from "./selectionDrag.ts";
+import type { PointerInput, SelectionDrag } from "./selectionDrag.ts";
 
 /** The distance at which an edge can be dragged, by mouse and by touch, in CSS px. */
 const EDGE_REACH = 4;

@@ -11,7 +11,12 @@ import { type Selection, selectionOf } from "../../view/selection/selection.ts";
 import type { Corners } from "../../view/selection/selectionKeys.ts";
 import type { View } from "../../view/view.ts";
 import type { PlaceActions } from "./placeActions.ts";
-import type { PointerInput } from "./pointerInput.ts";
+
+/** The parts of a pointer event that the pointer uses. */
+export type PointerInput = Pick<
+  PointerEvent,
+  "clientX" | "clientY" | "pointerId" | "pointerType" | "button" | "isPrimary" | "shiftKey"
+>;
 
 /** The longest time between two frames of scrolling that counts, in ms: a page may have been asleep. */
 const LONGEST_FRAME = 50;

@@ -22,9 +22,11 @@ export const ground: Layer = {
       context.fillStyle = theme.panel;
       context.fillRect(0, 0, columnRight(g, visibleColumns(g).to - 1), g.header);
     },
-    corner(context, { geometry: g, theme }) {
+    corner(context, frame) {
+      const { geometry: g, theme } = frame;
       context.fillStyle = theme.panel;
       context.fillRect(0, 0, g.panel, g.header);
+      paintSides(context, frame, theme.edge, 0, g.header);
     },
   },
 };
@@ -43,10 +45,9 @@ export const edges: Layer = {
       context.fillStyle = theme.edge;
       context.fillRect(0, g.header - line, columnRight(g, visibleColumns(g).to - 1), line);
     },
-    corner(context, frame) {
-      const { geometry: g, theme } = frame;
+    corner(context, { geometry: g, theme }) {
       const line = lineWidth(g);
-      paintSides(context, frame, theme.edge, 0, g.header);
+      context.fillStyle = theme.edge;
       context.fillRect(0, g.header - line, g.panel, line);
     },
   },

@@ -30,7 +30,7 @@ export function Crosshair({ view, camera }: { view: View; camera: Camera }) {
       const g = camera.geometry.get();
       const bands = bandsAt(g, view.isMoving.get() ? undefined : view.hovered.get());
       BANDS.forEach((name, at) => {
-        putBox(styles[at], bands[name], g.dpr);
+        styles[at].put(bands[name], g.dpr);
       });
     };
     put();
@@ -74,18 +74,4 @@ function clipPinned(box: Box, left: number, top: number, g: Geometry): Box {
   const bottom = Math.min(box.top + box.height, g.height);
   const from = { left: Math.max(box.left, left), top: Math.max(box.top, top) };
   return { ...from, width: Math.max(0, right - from.left), height: Math.max(0, bottom - from.top) };
-}
-
-/** Moves an element to a box, or hides it. */
-function putBox(style: WrittenStyle, box: Box | undefined, dpr: number): void {
-  if (!box) {
-    style.write({ display: "none" });
-    return;
-  }
-  style.write({
-    display: "",
-    transform: `translate(${box.left / dpr}px, ${box.top / dpr}px)`,
-    width: `${box.width / dpr}px`,
-    height: `${box.height / dpr}px`,
-  });
 }

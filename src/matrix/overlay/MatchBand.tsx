@@ -14,6 +14,7 @@ import { HEADER_ROW, ID_COLUMN } from "../../view/geometry/place.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { lineWidth } from "../layers/frame.ts";
+import { WrittenStyle } from "../writtenStyle.ts";
 
 /** The frame around the row or column of the current match. HTML over the canvas. */
 export function MatchBand({ view, camera }: { readonly view: View; readonly camera: Camera }) {
@@ -30,21 +31,15 @@ interface BandProps {
 function Band({ hit, view, camera }: BandProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    const band = new WrittenStyle(element.current!);
     const put = () => {
-      const band = element.current;
-      if (!band) return;
       const g = camera.geometry.get();
-      const box = boxOfHit(g, camera.arrangement, hit);
-      band.hidden = box === undefined;
-      if (!box) return;
-      band.style.transform = `translate(${box.left / g.dpr}px, ${box.top / g.dpr}px)`;
-      band.style.width = `${box.width / g.dpr}px`;
-      band.style.height = `${box.height / g.dpr}px`;
+      band.put(boxOfHit(g, camera.arrangement, hit), g.dpr);
     };
     put();
     return stopAll([camera.geometry.subscribe(put), view.arrangement.subscribe(put)]);
   }, [hit, view, camera]);
-  return <div ref={element} className="found-band" aria-hidden="true" hidden />;
+  return <div ref={element} className="found-band" aria-hidden="true" />;
 }
 
 function currentOf(marks: SearchMarks | undefined): Hit | undefined {

@@ -62,10 +62,10 @@ function Frame({ view, camera }: Pick<SelectionFrameProps, "view" | "camera">) {
       const g = camera.geometry.get();
       const { left, top, width, height } = boxOfSelection(g, selection);
       const [across, down] = [g.width - g.panel, g.height - g.header];
-      putBox(room, { left: g.panel, top: g.header, width: across, height: down }, g.dpr);
-      putBox(cells, { left: left - g.panel, top: top - g.header, width, height }, g.dpr);
-      putBox(users, within({ left: 0, top, width: g.panel, height }, g, 0, g.header), g.dpr);
-      putBox(groups, within({ left, top: 0, width, height: g.header }, g, g.panel, 0), g.dpr);
+      room.put({ left: g.panel, top: g.header, width: across, height: down }, g.dpr);
+      cells.put({ left: left - g.panel, top: top - g.header, width, height }, g.dpr);
+      users.put(within({ left: 0, top, width: g.panel, height }, g, 0, g.header), g.dpr);
+      groups.put(within({ left, top: 0, width, height: g.header }, g, g.panel, 0), g.dpr);
     };
     put();
     return stopAll([camera.geometry.subscribe(put), view.selection.subscribe(put)]);
@@ -127,12 +127,4 @@ function within(box: Box, g: Geometry, left: number, top: number): Box {
   const right = Math.min(g.width, box.left + box.width);
   const bottom = Math.min(g.height, box.top + box.height);
   return { ...from, width: Math.max(0, right - from.left), height: Math.max(0, bottom - from.top) };
-}
-
-function putBox(style: WrittenStyle, { left, top, width, height }: Box, dpr: number): void {
-  style.write({
-    transform: `translate(${left / dpr}px, ${top / dpr}px)`,
-    width: `${width / dpr}px`,
-    height: `${height / dpr}px`,
-  });
 }

@@ -22,8 +22,7 @@ import {
 import { DARK, LIGHT } from "../../view/theme.ts";
 import { drawOnPaper } from "./paper.ts";
 import { cellsOnly, rescaled, wholeTable } from "./pictureGeometry.ts";
-import { receivedOf, sentOf } from "./sentLayers.ts";
-import { paintSheet, type Sheet, type Surround, sheetSize } from "./sheet.ts";
+import { paintSheet, receivedOf, type Sheet, type Surround, sentOf, sheetSize } from "./sheet.ts";
 import { surroundOf } from "./surround.ts";
 
 /** The minimum size of cells, in CSS px: with these any table is within the limits. */

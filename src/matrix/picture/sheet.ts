@@ -2,17 +2,34 @@ import type { Square } from "../../view/legend.ts";
 import type { PictureSize } from "../../view/picture/pictureLimits.ts";
 import type { StripKeyEntry } from "../../view/strips/stripKey.ts";
 import type { Context } from "../layers/frame.ts";
-import type { WholeFrame } from "../layers/layers.ts";
+import * as laterPainters from "../layers/laterPainters.ts";
+import type { PictureSources } from "../layers/layer.ts";
+import { type Fields, fieldsBy, type WholeFrame } from "../layers/layers.ts";
 import { paint } from "../layers/paint.ts";
 import { paintLegendSwatch, paintRoleSwatch, paintStripSwatch } from "../layers/swatches.ts";
 import { fontOf } from "../layers/text.ts";
-import type { Sent } from "./sentLayers.ts";
 
 /** A picture to draw: the table, and what stands around it, if anything does. */
 export interface Sheet extends WholeFrame {
   readonly surround?: Surround;
   /** What its layers show, as it can be sent to a worker. */
   readonly sent?: Sent;
+}
+
+/** What pictures show of the layers, as plain data: it can be sent to a worker. */
+export type Sent = Readonly<Record<string, unknown>>;
+
+export function sentOf(shown: PictureSources): Sent {
+  return fieldsBy(({ send }) => (send === "nothing" ? undefined : send.data(shown)));
+}
+
+/** The fields of a picture's frame, of what was sent. */
+export function receivedOf(sent: Sent): Fields {
+  return fieldsBy(({ name, send }) =>
+    send === "nothing" || sent[name] === undefined
+      ? undefined
+      : send.receive(sent[name], laterPainters),
+  );
 }
 
 /** The things around the table in a picture: plain data, in pixels, which can be sent to a worker. */

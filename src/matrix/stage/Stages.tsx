@@ -6,8 +6,8 @@ import type { Theme } from "../../view/theme.ts";
 import { useStore } from "../../watch.ts";
 import { comparedPart, laterParts } from "../laterParts.ts";
 import type { Screen } from "../layers/layer.ts";
-import { canvasLength } from "./canvasLength.ts";
-import { canvasSizes, StagePainter, sameCanvases } from "./stagePainter.ts";
+import { canvasLength, canvasSizes, sameCanvases } from "./canvasSizes.ts";
+import { StagePainter } from "./stagePainter.ts";
 
 // Hit-testing is arithmetic, and nothing is dragged: Konva's own listeners, on its elements and on the
 // window, would look for shapes at every move and press.

@@ -10,7 +10,7 @@ import {
 } from "../../view/geometry/geometry.ts";
 import type { CanvasContext } from "../layers/frame.ts";
 import { READING, type WholeFrame } from "../layers/layers.ts";
-import { GROUP_FONT, USER_FONT } from "../layers/names/nameSizes.ts";
+import { GROUP_FONT, USER_FONT } from "../layers/names/nameStyle.ts";
 import { paintCorner, paintHeader, paintPinned } from "../layers/paint.ts";
 
 /** The maximum number of device pixels in a cache: some windows' worth. */

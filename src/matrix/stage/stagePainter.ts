@@ -1,7 +1,6 @@
 import type { Layer } from "konva/lib/Layer";
 import type { Change } from "../../model/accessTable.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
-import type { Geometry } from "../../view/geometry/geometry.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
 import { follow } from "../../view/store.ts";
 import type { Theme } from "../../view/theme.ts";
@@ -9,6 +8,7 @@ import type { CanvasContext } from "../layers/frame.ts";
 import type { Repaint, Screen } from "../layers/layer.ts";
 import { LAYERS, READING, readFields, type WholeFrame } from "../layers/layers.ts";
 import { paintBody, paintCell, paintOver } from "../layers/paint.ts";
+import { isOnlyVertical } from "./canvasSizes.ts";
 import { NameBitmaps } from "./nameBitmaps.ts";
 import { RestingCanvas } from "./restingCanvas.ts";
 
@@ -145,29 +145,4 @@ export class StagePainter {
     const base = { geometry: camera.geometry.get(), table, theme };
     return { ...base, arrangement: view.arrangement.get(), ...readFields(this.#screen) };
   }
-}
-
-/** True if the table only scrolled up or down, so that the header stays the same. */
-function isOnlyVertical(now: Geometry, before: Geometry): boolean {
-  return (
-    now.offset.x === before.offset.x &&
-    now.panel === before.panel &&
-    now.id === before.id &&
-    now.strips?.x === before.strips?.x &&
-    now.pitchX === before.pitchX &&
-    now.pitchY === before.pitchY &&
-    now.columns === before.columns &&
-    sameCanvases(now, before)
-  );
-}
-
-/** The part of a geometry that the sizes of the canvases depend on. */
-export type CanvasSizes = Pick<Geometry, "width" | "height" | "header" | "dpr">;
-
-export function canvasSizes({ width, height, header, dpr }: Geometry): CanvasSizes {
-  return { width, height, header, dpr };
-}
-
-export function sameCanvases(a: CanvasSizes, b: CanvasSizes): boolean {
-  return a.width === b.width && a.height === b.height && a.header === b.header && a.dpr === b.dpr;
 }

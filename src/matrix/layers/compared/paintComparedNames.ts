@@ -11,7 +11,7 @@ import {
   visibleRows,
 } from "../../../view/geometry/geometry.ts";
 import { type Context, type Frame, lineWidth } from "../frame.ts";
-import { groupText, userText } from "../names/nameSizes.ts";
+import { groupText, userText } from "../names/nameStyle.ts";
 import { shortNames } from "../names/shortNames.ts";
 import { fontOf } from "../text.ts";
 

@@ -1,5 +1,5 @@
 import type { TableData } from "../../../model/table/memberships.ts";
-import { GROUP_FONT, HEADER_PADDING, PINNED_PADDING, USER_FONT } from "./nameSizes.ts";
+import { GROUP_FONT, HEADER_PADDING, PINNED_PADDING, USER_FONT } from "./nameStyle.ts";
 import { widestName } from "./widestName.ts";
 
 const MIN_HEADER = 72;

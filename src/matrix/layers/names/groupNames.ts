@@ -9,8 +9,7 @@ import {
 import { type Context, type Frame, gapsOf, lineWidth } from "../frame.ts";
 import { type Layer, NO_CHANGE } from "../layer.ts";
 import { fontOf, truncate } from "../text.ts";
-import { FAINT_NAME, faintNames } from "./faintNames.ts";
-import { GROUP_FONT, groupText, PINNED_PADDING } from "./nameSizes.ts";
+import { FAINT_NAME, faintNames, GROUP_FONT, groupText, PINNED_PADDING } from "./nameStyle.ts";
 import { shortNames } from "./shortNames.ts";
 
 /** The groups' names in the header, rotated to read from the bottom up, and the titles in the corner. */

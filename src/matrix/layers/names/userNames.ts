@@ -3,8 +3,7 @@ import { namesRight, rowBottom, rowTop, visibleRows } from "../../../view/geomet
 import { type Context, type Frame, lineWidth } from "../frame.ts";
 import { type Layer, NO_CHANGE } from "../layer.ts";
 import { fontOf } from "../text.ts";
-import { FAINT_NAME, faintNames } from "./faintNames.ts";
-import { userText } from "./nameSizes.ts";
+import { FAINT_NAME, faintNames, userText } from "./nameStyle.ts";
 import { shortNames } from "./shortNames.ts";
 
 /** Each user's id and name in the pinned columns. */

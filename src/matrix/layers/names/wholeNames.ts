@@ -3,7 +3,7 @@ import type { Arrangement } from "../../../view/arrangement/arrangement.ts";
 import { type Geometry, namesRight } from "../../../view/geometry/geometry.ts";
 import { ID_COLUMN, type Place } from "../../../view/geometry/place.ts";
 import { fontOf } from "../text.ts";
-import { groupText, userText } from "./nameSizes.ts";
+import { groupText, userText } from "./nameStyle.ts";
 import { shortNames } from "./shortNames.ts";
 
 let context: CanvasRenderingContext2D | null | undefined;

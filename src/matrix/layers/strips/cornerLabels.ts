@@ -3,7 +3,7 @@ import { namesBottom, namesRight } from "../../../view/geometry/geometry.ts";
 import type { Strips } from "../../../view/strips/strips.ts";
 import type { Context, Frame } from "../frame.ts";
 import { fontOf, truncate } from "../text.ts";
-import { lanesOf } from "./lanes.ts";
+import { lanesOf } from "./slots.ts";
 
 // All lengths are CSS px.
 /** The sizes of a name as high as those of ID and Name, and of one that is turned or on a low strip. */

@@ -3,11 +3,10 @@ import { namesBottom, namesRight } from "../../../view/geometry/geometry.ts";
 import { stripColors } from "../../../view/strips/stripColors.ts";
 import type { Strip, Strips } from "../../../view/strips/strips.ts";
 import { type Context, type Frame, lineWidth, type StripSource } from "../frame.ts";
-import { FAINT_NAME, faintNames } from "../names/faintNames.ts";
+import { FAINT_NAME, faintNames } from "../names/nameStyle.ts";
 import { paintCornerLabels } from "./cornerLabels.ts";
-import { type Lane, lanesOf } from "./lanes.ts";
 import { type Run, runsOf } from "./runs.ts";
-import { columnSlots, rowSlots, type Slots } from "./slots.ts";
+import { columnSlots, type Lane, lanesOf, rowSlots, type Slots } from "./slots.ts";
 import { StripTexts } from "./stripTexts.ts";
 
 /**

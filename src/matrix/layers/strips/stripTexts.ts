@@ -2,13 +2,13 @@ import { shownName } from "../../../model/wording.ts";
 import type { Geometry } from "../../../view/geometry/geometry.ts";
 import type { Strip, Strips } from "../../../view/strips/strips.ts";
 import type { Context } from "../frame.ts";
-import { FAINT_NAME } from "../names/faintNames.ts";
+import { FAINT_NAME } from "../names/nameStyle.ts";
 import { shortNames } from "../names/shortNames.ts";
 import { widestName } from "../names/widestName.ts";
 import { fontOf } from "../text.ts";
-import { type Lane, STRIP_GAP } from "./lanes.ts";
 import type { Run } from "./runs.ts";
 import type { Slots } from "./slots.ts";
+import { type Lane, STRIP_GAP } from "./slots.ts";
 
 // All lengths are CSS px.
 const FONT = 11;

@@ -3,8 +3,8 @@ import { CopyReceiver } from "../../../model/tableCopy.ts";
 import { answerRequests } from "../../../model/tasks/workerTask.ts";
 import { Arrangement } from "../../../view/arrangement/arrangement.ts";
 import { Order } from "../../../view/arrangement/order.ts";
-import { receivedOf } from "../sentLayers.ts";
 import type { Sheet } from "../sheet.ts";
+import { receivedOf } from "../sheet.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 
 /** A message to the worker: the table, part by part, then the order to draw it. */

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";
-import { crc32 } from "#src/matrix/picture/png/crc.ts";
-import { PngStream } from "#src/matrix/picture/png/pngStream.ts";
+import { crc32, PngStream } from "#src/matrix/picture/png/pngStream.ts";
 import { RowFilter } from "#src/matrix/picture/png/rowFilter.ts";
 
 /** Opaque pixels with long runs and repeated rows, as drawings have, and some noise. */

@@ -1,5 +1,7 @@
+import { includes } from "../../../model/lines.ts";
 import { type Geometry, namesBottom } from "../../../view/geometry/geometry.ts";
 import { nameStep } from "../../../view/geometry/zoom.ts";
+import type { Frame } from "../frame.ts";
 
 // All lengths are CSS px.
 export const USER_FONT = 13;
@@ -20,4 +22,18 @@ export function groupText(g: Geometry) {
   const padding = Math.round(HEADER_PADDING * g.dpr);
   const size = Math.min(GROUP_FONT * g.dpr, g.pitchX * step * 0.76);
   return { step, size, padding, room: namesBottom(g) - 2 * padding };
+}
+
+/** The strength of the names beside a highlighted role, and of those that are left out. */
+export const FAINT_NAME = 0.4;
+
+/** The test for names that are faint; undefined where all are plain, which is quicker to paint. */
+export function faintNames(
+  { table, highlighted }: Frame,
+  side: "users" | "groups",
+): ((item: number) => boolean) | undefined {
+  const members = highlighted === undefined ? undefined : table.roles[highlighted][side];
+  const excluded = table.excluded[side];
+  if (!members && excluded.size === 0) return undefined;
+  return (item) => excluded.has(item) || (members !== undefined && !includes(members, item));
 }

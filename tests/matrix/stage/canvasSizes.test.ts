@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canvasLength } from "#src/matrix/stage/canvasLength.ts";
+import { canvasLength } from "#src/matrix/stage/canvasSizes.ts";
 
 test("a canvas holds the pixels that are asked for, and is shown at a whole number of them", () => {
   fc.assert(

@@ -151,7 +151,7 @@ async function measureLooking(hands, measure) {
     }
   });
   await measure("dragging in the overview", async () => {
-    const { x, y } = await hands.point(hands.page.locator("#overview"));
+    const { x, y } = await hands.point(hands.page.locator(".overview"));
     await hands.page.mouse.down();
     for (let step = 1; step <= 10; step++) await hands.page.mouse.move(x + 3 * step, y + 3 * step);
     await hands.page.mouse.up();

@@ -138,7 +138,7 @@ export class HandledPage {
 
   scrollTo(share) {
     return this.page.evaluate((share) => {
-      const scroller = document.querySelector("#matrix-scroller");
+      const scroller = document.querySelector(".matrix-scroller");
       scroller.scrollTo(share * scroller.scrollWidth, share * scroller.scrollHeight);
     }, share);
   }

@@ -183,7 +183,7 @@ export function openFloor({ width, height }) {
 
 /** The product's page, which shows a table. */
 export async function openApp(url) {
-  const app = await AppPage.open(url, "#matrix-scroller");
+  const app = await AppPage.open(url, ".matrix-scroller");
   await app.page.waitForSelector("[role=gridcell]", { state: "attached", timeout: 120_000 });
   return app;
 }
@@ -192,7 +192,7 @@ export async function openApp(url) {
 class AppPage extends MeasuredPage {
   extent() {
     return this.page.evaluate(() => {
-      const { scrollWidth, scrollHeight } = document.querySelector("#matrix-scroller");
+      const { scrollWidth, scrollHeight } = document.querySelector(".matrix-scroller");
       return { width: scrollWidth, height: scrollHeight };
     });
   }

@@ -22,7 +22,7 @@ afterEach(() => context.close());
 
 async function scrollPlace(page: Page): Promise<number[]> {
   return page
-    .locator("#matrix-scroller")
+    .locator(".matrix-scroller")
     .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
 }
 
@@ -60,7 +60,7 @@ describe("what was done is back on start", () => {
     await page.mouse.move(350, 300, { steps: 3 });
     await page.mouse.up();
     await button(page, "Zoom out").click();
-    await page.locator("#matrix-scroller").evaluate((element) => element.scrollTo(700, 2000));
+    await page.locator(".matrix-scroller").evaluate((element) => element.scrollTo(700, 2000));
     await saved(page);
     const dialog = await openRecent(page);
     await dialog.getByRole("button", { name: "Close" }).click();
@@ -81,7 +81,7 @@ describe("what was done is back on start", () => {
 
   test("an untouched sample is not saved: the next start makes a fresh one", async () => {
     const page = await openTab(context);
-    await page.locator("#matrix-scroller").evaluate((element) => element.scrollTo(200, 0));
+    await page.locator(".matrix-scroller").evaluate((element) => element.scrollTo(200, 0));
     await saved(page);
     const { cells } = await shown(page);
     await reload(page);

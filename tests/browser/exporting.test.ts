@@ -350,7 +350,7 @@ describe("what the page may do", () => {
     // So many users are made in a worker.
     const query = "seed=1&users=20000&groups=10";
     const { page, requests, errors } = await openPage({ query });
-    await page.locator("#matrix-scroller").waitFor();
+    await page.locator(".matrix-scroller").waitFor();
     await choose(page, example("02_ad_get-adgroupmember"));
     await opened(page, SHARED);
     await choose(page, textFile("pairs.txt", "ann;one\nbob;two\nbob;one\n"));

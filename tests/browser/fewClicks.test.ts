@@ -17,7 +17,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 
 test("from an LDIF file to an applied role and an exported list are five clicks", async () => {
   const { page, errors } = await openPage({ hasFirstSteps: true });
-  await page.locator("#matrix-scroller").waitFor();
+  await page.locator(".matrix-scroller").waitFor();
   const clicks = await countClicks(page);
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press("Open")]);

@@ -194,7 +194,7 @@ describe("where names are too small to be read", () => {
         .at(-1)
         ?.replace(/[\u2068\u2069]/g, "");
       const row = await page.getByRole("rowheader", { name: id, exact: true }).boundingBox();
-      const window = await page.locator("#matrix-scroller").boundingBox();
+      const window = await page.locator(".matrix-scroller").boundingBox();
       expect(row?.height).toBe(24);
       expect(row?.y).toBeGreaterThan(window?.y ?? Infinity);
       expect((row?.y ?? Infinity) + 24).toBeLessThan((window?.y ?? 0) + (window?.height ?? 0));
@@ -237,7 +237,7 @@ describe("where names are too small to be read", () => {
 test("neither the bar nor the notice after it covers names or cells", async () => {
   const { page } = await openMatrix(LARGE);
   const ends = async (selector: string) => {
-    const matrix = await page.locator("#matrix-scroller").boundingBox();
+    const matrix = await page.locator(".matrix-scroller").boundingBox();
     const other = await page.locator(selector).boundingBox();
     return [(matrix?.y ?? 0) + (matrix?.height ?? 0), other?.y];
   };
@@ -256,7 +256,7 @@ test("neither the bar nor the notice after it covers names or cells", async () =
 });
 
 describe("closing the bar", () => {
-  const scroller = (page: Page) => page.locator("#matrix-scroller");
+  const scroller = (page: Page) => page.locator(".matrix-scroller");
   const placeOf = async (page: Page) => {
     await rested(page);
     return scroller(page).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
@@ -297,7 +297,7 @@ describe("ticks", () => {
     const { page } = await openMatrix(LARGE);
     const [first] = await idsOf(page);
     const trackOf = () =>
-      page.locator("#matrix-scroller").evaluate((scroller) => {
+      page.locator(".matrix-scroller").evaluate((scroller) => {
         const { right, top } = scroller.getBoundingClientRect();
         return { right, top, height: scroller.clientHeight };
       });
@@ -392,7 +392,7 @@ describe("only matches", () => {
         while (!(await sizeOf(page))?.includes("×"))
           await page.getByRole("button", { name: "Zoom out", exact: true }).click();
         await rested(page);
-        await page.locator("#matrix-scroller").evaluate((element) => element.scrollTo(0, 900));
+        await page.locator(".matrix-scroller").evaluate((element) => element.scrollTo(0, 900));
       },
     ],
   ])("below a pixel brings names back, and leads back as it was: %s", async (_, height, zoom) => {
@@ -405,7 +405,7 @@ describe("only matches", () => {
     await rested(page);
     const place = () =>
       page
-        .locator("#matrix-scroller")
+        .locator(".matrix-scroller")
         .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
     const before = { size: await sizeOf(page), place: await place() };
     await openFind(page, first, "users");
@@ -437,7 +437,7 @@ describe("only matches", () => {
     await page.mouse.move(3, 3);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await rested(page);
-    const matrix = (await page.locator("#matrix-scroller").boundingBox())!;
+    const matrix = (await page.locator(".matrix-scroller").boundingBox())!;
     const shown = await pixels(page, matrix);
     const takePicture = async (part: string) => {
       await page.getByRole("button", { name: "Export", exact: true }).click();

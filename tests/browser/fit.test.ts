@@ -139,7 +139,7 @@ describe("fitted, every pixel shows its cells, and edges stand at rounded multip
     const { page, errors } = await openFitted(example, options);
     const theme = options.colorScheme === "dark" ? DARK : LIGHT;
     await expect.poll(() => differences(page, example, options.dpr ?? 1, theme)).toEqual([]);
-    const scrolls = await page.locator("#matrix-scroller").evaluate((scroller) => {
+    const scrolls = await page.locator(".matrix-scroller").evaluate((scroller) => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = scroller;
       return scrollWidth > clientWidth || scrollHeight > clientHeight;
     });

@@ -60,7 +60,7 @@ test("the header's lower edge is dragged, fits on a double click, and stays for 
   expect((await boxOfCell(page, -1, -1)).width).toBeLessThan(width);
   // From 20 px to half of the window.
   const height = await page
-    .locator("#matrix-scroller")
+    .locator(".matrix-scroller")
     .evaluate(({ clientHeight }) => clientHeight);
   for (const [to, expected] of [
     [5, 20],
@@ -83,7 +83,7 @@ test("on a phone a finger drags the header in its corner, and holds ID or Name f
     hasTouch: true,
   });
   const { clientWidth, clientHeight } = await page
-    .locator("#matrix-scroller")
+    .locator(".matrix-scroller")
     .evaluate(({ clientWidth, clientHeight }) => ({ clientWidth, clientHeight }));
   const [id, name] = [await boxOfCell(page, -1, -2), await boxOfCell(page, -1, -1)];
   expect(id.width + name.width).toBeLessThanOrEqual(clientWidth * 0.4 + 1);

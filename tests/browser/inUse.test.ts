@@ -28,7 +28,7 @@ async function counterOf(page: Page) {
 }
 
 async function scrollBy(page: Page, frames: number, across: number, down: number): Promise<void> {
-  await page.locator("#matrix-scroller").evaluate(
+  await page.locator(".matrix-scroller").evaluate(
     async (scroller, { frames, across, down }) => {
       for (let frame = 0; frame < frames; frame++) {
         scroller.scrollBy(across, down);

@@ -16,7 +16,7 @@ test("a page whose later parts do not arrive shows its table, says so, and tries
   await page.route(LATER_PARTS, (route) => (isBroken ? route.abort() : route.continue()));
   await page.reload();
   await page.getByText("Parts of the page could not be loaded.").waitFor();
-  await page.locator("#matrix-scroller").waitFor();
+  await page.locator(".matrix-scroller").waitFor();
   const again = await pixels(page, box);
   expect(again.at(8, 8)).toEqual(first.at(8, 8));
   await page.getByRole("button", { name: "Recalculate Roles" }).click();
@@ -91,6 +91,6 @@ async function reloadWithoutLaterParts(page: Page): Promise<() => void> {
     await route.continue();
   });
   await page.reload();
-  await page.locator("#matrix-scroller").waitFor();
+  await page.locator(".matrix-scroller").waitFor();
   return release;
 }

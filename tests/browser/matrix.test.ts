@@ -80,7 +80,7 @@ describe("squares", () => {
 
   test("stay sharp and in place after scrolling by an odd number of pixels", async () => {
     const { page } = await openMatrix({ query: "seed=1&users=300&groups=200" });
-    await page.locator("#matrix-scroller").evaluate((scroller) => scroller.scrollTo(37, 61));
+    await page.locator(".matrix-scroller").evaluate((scroller) => scroller.scrollTo(37, 61));
     await rested(page);
     const shot = await pixels(page);
     const { x, y } = await boxOfCell(page, 4, 4);
@@ -259,7 +259,7 @@ describe("a long table", () => {
   test("scrolls to its last row past the browser's longest element", async () => {
     const { page, grid } = await openMatrix({ query: "seed=1&users=300000&groups=20" });
     const height = await page
-      .locator("#matrix-scroller")
+      .locator(".matrix-scroller")
       .evaluate((scroller) => scroller.scrollHeight);
     expect(height).toBeLessThan(5_000_000);
     await grid.locator('[tabindex="0"]').focus();
@@ -267,7 +267,7 @@ describe("a long table", () => {
     const box = await boxOfCell(page, 299_999, 19);
     expect(box.y + box.height).toBeLessThanOrEqual(800);
     await page.keyboard.press("Control+Home");
-    await page.locator("#matrix-scroller").evaluate((scroller) => scroller.scrollTo(0, 1e9));
+    await page.locator(".matrix-scroller").evaluate((scroller) => scroller.scrollTo(0, 1e9));
     await rested(page);
     await page.mouse.move(100, 740);
     await expect.poll(() => page.locator(".crosshair-user").isVisible()).toBe(true);
@@ -281,10 +281,10 @@ describe("a long table", () => {
       [33, 77],
     ]) {
       await page
-        .locator("#matrix-scroller")
+        .locator(".matrix-scroller")
         .evaluate((scroller, [x, y]) => scroller.scrollTo(x, y), [left, top] as const);
       await rested(page);
-      const origin = await page.locator("#matrix-scroller").boundingBox();
+      const origin = await page.locator(".matrix-scroller").boundingBox();
       const corner = await boxOfCell(page, -1, -2);
       const cell = await boxOfCell(page, 2, 3);
       expect(corner.x).toBeCloseTo(origin?.x ?? Number.NaN, 3);

@@ -23,7 +23,7 @@ async function boxOf(page: Page, of: (page: Page) => ReturnType<Page["locator"]>
 }
 
 const scrolled = (page: Page) =>
-  page.locator("#matrix-scroller").evaluate(({ scrollLeft, scrollTop }) => {
+  page.locator(".matrix-scroller").evaluate(({ scrollLeft, scrollTop }) => {
     return { left: scrollLeft, top: scrollTop };
   });
 
@@ -111,7 +111,7 @@ describe("the overview", () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height * 2, { steps: 4 });
     await page.mouse.up();
     await rested(page);
-    const end = await page.locator("#matrix-scroller").evaluate((scroller) => {
+    const end = await page.locator(".matrix-scroller").evaluate((scroller) => {
       return scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
     });
     expect(end).toBeLessThan(2);
@@ -139,7 +139,7 @@ describe("the overview", () => {
     await browser.send("Tracing.start", { traceConfig, transferMode: "ReportEvents" });
     await page.evaluate(async () => {
       for (let frame = 0; frame < 10; frame++) {
-        document.querySelector("#matrix-scroller")!.scrollBy(0, 1_000);
+        document.querySelector(".matrix-scroller")!.scrollBy(0, 1_000);
         await new Promise(requestAnimationFrame);
       }
     });
@@ -157,7 +157,7 @@ describe("the overview", () => {
     const before = await boxOf(page, part);
     await holdRests(page);
     const tops = await page.evaluate(async () => {
-      const scroller = document.querySelector("#matrix-scroller")!;
+      const scroller = document.querySelector(".matrix-scroller")!;
       const canvas = document.querySelector<HTMLCanvasElement>(".overview-drawn-part")!;
       const slider = document.querySelector(".overview-part")!;
       const topOfDrawn = () => {
@@ -257,7 +257,7 @@ describe("the overview", () => {
     await rested(page);
     expect(await boxOf(page, map)).toEqual(before);
     await page.mouse.up();
-    const { x, y } = await page.locator("#matrix-scroller").evaluate((scroller) => {
+    const { x, y } = await page.locator(".matrix-scroller").evaluate((scroller) => {
       const { left, top } = scroller.getBoundingClientRect();
       return { x: left + scroller.clientWidth - 12, y: top + scroller.clientHeight - 12 };
     });

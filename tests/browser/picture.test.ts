@@ -233,7 +233,7 @@ describe("the scale", () => {
 
   test("of the visible part gives what the window shows", async () => {
     const { page } = await openTable({ query: "seed=1&users=5000&groups=800" });
-    const shown = await page.locator("#matrix-scroller").boundingBox();
+    const shown = await page.locator(".matrix-scroller").boundingBox();
     const shot = await picture(page, "Visible part", "As on the screen");
     expect([shot.width, shot.height]).toEqual([
       Math.round(shown!.width),

@@ -46,7 +46,7 @@ async function painted(page: Page, act: () => Promise<unknown>): Promise<Painted
 }
 
 function scrollBy(page: Page, left: number, top: number, frames: number): Promise<void> {
-  return page.locator("#matrix-scroller").evaluate(
+  return page.locator(".matrix-scroller").evaluate(
     async (scroller, by) => {
       for (let at = 0; at < by.frames; at++) {
         scroller.scrollBy(by.left, by.top);
@@ -110,7 +110,7 @@ describe("what is painted", () => {
       .evaluateAll((cells) => cells.findIndex((cell) => !/: assigned/.test(cell.ariaLabel ?? "")));
     await scrollBy(page, 24 * column, 0, 1);
     await rested(page);
-    const clip = (await page.locator("#matrix-scroller").boundingBox())!;
+    const clip = (await page.locator(".matrix-scroller").boundingBox())!;
     const header = await boxOfCell(page, -1, -1);
     await page.mouse.click(307, header.y + header.height + 5);
     await page.mouse.move(3, 3);
@@ -135,7 +135,7 @@ describe("what is painted", () => {
       await scrollBy(page, 31, 47, 3);
       await page.getByRole("button", { name: "Recalculate Roles" }).click();
       // Without the overview, which is seen through, and the line that the find bar will take.
-      const box = (await page.locator("#matrix-scroller").boundingBox())!;
+      const box = (await page.locator(".matrix-scroller").boundingBox())!;
       const clip = { ...box, width: 1100, height: box.height - 240 };
       const shot = async () => {
         await page.mouse.move(3, 3);
@@ -164,7 +164,7 @@ describe("what is painted", () => {
       await scrollBy(page, 31, 47, 3);
       await page.mouse.move(3, 3);
       expect(await still.isVisible()).toBe(false);
-      const { x, y } = (await page.locator("#matrix-scroller").boundingBox())!;
+      const { x, y } = (await page.locator(".matrix-scroller").boundingBox())!;
       const { height } = await boxOfCell(page, -1, -1);
       const clip = { x, y, width: 1200, height };
       const drawn = await page.screenshot({ clip, scale: "device" });

@@ -124,7 +124,9 @@ test("where a sheet covers the matrix, what is gone to is seen above it", async 
   const isSeen = () =>
     focused.evaluate((cell) => {
       const box = cell.getBoundingClientRect();
-      const matrix = document.getElementById("matrix-scroller")!.getBoundingClientRect();
+      const matrix = document
+        .querySelector<HTMLElement>(".matrix-scroller")!
+        .getBoundingClientRect();
       return box.top >= matrix.top && box.bottom <= matrix.bottom && box.right <= matrix.right;
     });
   const cover = async () => {

@@ -51,8 +51,8 @@ test("a used role is highlighted, too", async () => {
 test("a role with no cell in the window says so; Alt+click, its menu and Alt+Enter lead there", async () => {
   const { page, errors } = await openWithRoles("seed=1&users=2000&groups=300");
   const scrolled = () =>
-    page.locator("#matrix-scroller").evaluate((e) => [e.scrollLeft, e.scrollTop]);
-  const back = () => page.locator("#matrix-scroller").evaluate((e) => e.scrollTo(0, 0));
+    page.locator(".matrix-scroller").evaluate((e) => [e.scrollLeft, e.scrollTop]);
+  const back = () => page.locator(".matrix-scroller").evaluate((e) => e.scrollTo(0, 0));
   const isElsewhere = status(page).getByText(/^none in the window/);
   await last(page).hover();
   await isElsewhere.waitFor();

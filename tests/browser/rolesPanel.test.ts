@@ -58,7 +58,7 @@ describe("the panel of roles", () => {
 
   test("is opened by a button and by R; the matrix narrows, and keeps its place and the focus", async () => {
     const { page } = await openMatrix({ query: ORGANISATION });
-    const scroller = page.locator("#matrix-scroller");
+    const scroller = page.locator(".matrix-scroller");
     await scroller.evaluate((element) => element.scrollTo(200, 480));
     await rested(page);
     await page.keyboard.press("Tab");
@@ -127,7 +127,7 @@ describe("the panel of roles", () => {
     expect(await width()).toBe(440);
     await page.keyboard.press("r");
     await page.reload();
-    await page.locator("#matrix-scroller").waitFor();
+    await page.locator(".matrix-scroller").waitFor();
     expect(await panel(page).count()).toBe(0);
   });
 
@@ -382,7 +382,7 @@ describe("at the panel's top", () => {
     await rested(page);
     await page.mouse.move(3, 3);
     const main = async () =>
-      (await page.locator("#matrix-scroller").screenshot()).toString("base64");
+      (await page.locator(".matrix-scroller").screenshot()).toString("base64");
     const plain = await main();
     await section(page, "Left over").click();
     await named(page, "Show left over").click();

@@ -33,7 +33,7 @@ async function heldIn(page: Page, places: readonly string[]): Promise<number> {
 
 function scrolled(page: Page): Promise<number[]> {
   return page
-    .locator("#matrix-scroller")
+    .locator(".matrix-scroller")
     .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
 }
 

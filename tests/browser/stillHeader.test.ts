@@ -25,7 +25,7 @@ async function openResting(options: PageOptions = {}) {
 
 /** A picture of the upper part of the matrix, with the header. */
 async function headerOf(page: Page): Promise<Buffer> {
-  const { x, y, width } = (await page.locator("#matrix-scroller").boundingBox())!;
+  const { x, y, width } = (await page.locator(".matrix-scroller").boundingBox())!;
   return page.screenshot({ clip: { x, y, width, height: 250 }, scale: "device" });
 }
 
@@ -76,7 +76,7 @@ const CHANGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator('[data-role-at="0"]').hover();
   },
   "scrolling across": async (page) => {
-    await page.locator("#matrix-scroller").evaluate((scroller) => scroller.scrollBy(31, 0));
+    await page.locator(".matrix-scroller").evaluate((scroller) => scroller.scrollBy(31, 0));
   },
   "a higher header": async (page) => {
     const [x, y] = middleOf(await boxOfCell(page, -1, 0));
@@ -125,7 +125,7 @@ describe("the still of the header", () => {
     await holdRests(page);
     for (const left of [31, -31]) {
       await page
-        .locator("#matrix-scroller")
+        .locator(".matrix-scroller")
         .evaluate((scroller, by) => scroller.scrollBy(by, 0), left);
       await rested(page);
     }

@@ -4,7 +4,7 @@ import { contentOf, openPage, type PageOptions, pixelsOf } from "./harness.ts";
 
 async function openTable(options: PageOptions = {}) {
   const opened = await openPage({ query: "seed=1", hasNoOverview: true, ...options });
-  await opened.page.locator("#matrix-scroller").waitFor();
+  await opened.page.locator(".matrix-scroller").waitFor();
   return opened;
 }
 
@@ -136,7 +136,7 @@ describe("the sample", () => {
     const { page, errors } = await openPage({ query: "seed=1&users=1000000&groups=20000" });
     await page.getByRole("progressbar", { name: "Making the sample" }).waitFor();
     await named(page, "Cancel").click();
-    await page.locator("#matrix-scroller").waitFor();
+    await page.locator(".matrix-scroller").waitFor();
     await page
       .getByRole("status")
       .getByText(/^Cancelled/)

@@ -74,7 +74,7 @@ async function freeSquare(page: Page) {
 
 function scrolled(page: Page): Promise<number[]> {
   return page
-    .locator("#matrix-scroller")
+    .locator(".matrix-scroller")
     .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
 }
 
@@ -199,7 +199,7 @@ describe("what a finger presses", () => {
 
   test("shows a role that is not in the window; no line speaks of keys that a phone lacks", async () => {
     const { page } = await openWithRoles();
-    await page.locator("#matrix-scroller").evaluate((scroller) => scroller.scrollTo(9999, 0));
+    await page.locator(".matrix-scroller").evaluate((scroller) => scroller.scrollTo(9999, 0));
     await rested(page);
     await roles(page).nth(0).tap();
     await preview(page).getByRole("button", { name: "Show", exact: true }).waitFor();

@@ -53,7 +53,7 @@ describe("zoom", () => {
     await rested(page);
     const { x, y, width } = await boxOfCell(page, 6, 0);
     expect(width).toBe(64);
-    const view = await page.locator("#matrix-scroller").boundingBox();
+    const view = await page.locator(".matrix-scroller").boundingBox();
     expect(x).toBeGreaterThan((view?.x ?? 0) + 299);
     expect(y).toBeGreaterThan((view?.y ?? 0) + 200);
     expect(y + 64).toBeLessThan((view?.y ?? 0) + (view?.height ?? 0));
@@ -69,7 +69,7 @@ describe("zoom", () => {
     await page.getByRole("button", { name: "Fit", exact: true }).click();
     await page.mouse.move(3, 3);
     await rested(page);
-    const size = await page.locator("#matrix-scroller").evaluate((scroller) => ({
+    const size = await page.locator(".matrix-scroller").evaluate((scroller) => ({
       fits:
         scroller.scrollWidth <= scroller.clientWidth &&
         scroller.scrollHeight <= scroller.clientHeight,

@@ -67,7 +67,6 @@ function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
   return (
     <div
       ref={map}
-      id="overview"
       className="overview"
       role="group"
       aria-label="Overview"

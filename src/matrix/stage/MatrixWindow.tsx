@@ -35,7 +35,7 @@ export function MatrixWindow({ table, view, camera, actions, children }: MatrixW
     [table, view, camera, actions],
   );
   return (
-    <div ref={scroller} id="matrix-scroller">
+    <div ref={scroller} className="matrix-scroller">
       <div ref={content} className="matrix-extent">
         <div
           ref={element}

@@ -9,7 +9,7 @@ export function useFocusInSight(): void {
   useEffect(() => {
     const isInSight = () => isInWindow(camera.geometry.get(), view.focused.get());
     const hasKeyboard = document
-      .getElementById("matrix-scroller")
+      .querySelector<HTMLElement>(".matrix-scroller")
       ?.contains(document.activeElement);
     if (!hasKeyboard || !isInSight()) return;
     return onceResized(camera, () => {

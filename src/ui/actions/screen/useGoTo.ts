@@ -13,7 +13,7 @@ export function useGoTo() {
   const { view } = screen.workspace;
   useEffect(
     () => () => {
-      const matrix = document.getElementById("matrix-scroller");
+      const matrix = document.querySelector<HTMLElement>(".matrix-scroller");
       const hasKeyboard = matrix?.contains(document.activeElement);
       if (!hasKeyboard) view.isFocusVisible.set(false);
     },

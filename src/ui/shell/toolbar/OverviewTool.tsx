@@ -13,7 +13,7 @@ export function OverviewTool() {
   useEffect(
     () =>
       view.overview.subscribe((isShown) => {
-        const overview = document.getElementById("overview");
+        const overview = document.querySelector<HTMLElement>(".overview");
         if (!isShown && overview?.contains(document.activeElement)) shownTool(button)?.focus();
       }),
     [view],

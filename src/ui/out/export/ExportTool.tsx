@@ -6,7 +6,6 @@ import { type Screen, useScreen } from "../../actions/screen/session.ts";
 import { DownIcon, ExportIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { useLazyPart } from "../../kit/useLazyPart.ts";
-import { textActions } from "./textActions.ts";
 
 const PICTURES = [ACTIONS.exportPng, ACTIONS.exportSvg, ACTIONS.print, ACTIONS.exportReport];
 
@@ -54,10 +53,13 @@ export function ExportTool() {
 function partsOf({ session: { exports }, workspace }: Screen) {
   return {
     menu: lazyPart(async () => {
-      const loading = import("../../actions/buttons/ActionMenu.tsx");
-      const texts = textActions(await exports.load(workspace));
-      const items = [...PICTURES, ...texts, ACTIONS.rolesFor, ACTIONS.exportAsOnScreen];
-      return { ActionMenu: (await loading).ActionMenu, items };
+      const [{ ActionMenu }, { textActions }, texts] = await Promise.all([
+        import("../../actions/buttons/ActionMenu.tsx"),
+        import("./textActions.ts"),
+        exports.load(workspace),
+      ]);
+      const { rolesFor, exportAsOnScreen } = ACTIONS;
+      return { ActionMenu, items: [...PICTURES, ...textActions(texts), rolesFor, exportAsOnScreen] };
     }),
     dialog: lazyPart(async () => {
       const [{ PictureDialog }] = await Promise.all([

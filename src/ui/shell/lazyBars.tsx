@@ -43,7 +43,7 @@ export function LazySelectionBar() {
   return SelectionBar && isWanted && <SelectionBar />;
 }
 
-const card = lazyPart(async () => (await import("./help/FirstStepsCard.tsx")).FirstStepsCard);
+const card = lazyPart(async () => (await import("./help/FirstSteps.tsx")).FirstStepsCard);
 
 /** The card of a first visit. Without it the page is complete: it is in Help, where a failure is told. */
 export function LazyFirstSteps() {

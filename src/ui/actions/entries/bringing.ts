@@ -1,8 +1,7 @@
 import type { SampleKind } from "../../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { openDialog } from "../../kit/opened.ts";
-import type { Action } from "../action.ts";
-import { hasTable } from "../hasTable.ts";
+import { type Action, hasTable } from "../action.ts";
 import type { Screen } from "../screen/session.ts";
 
 /** The actions that bring a table. */

@@ -1,8 +1,7 @@
 import { formatNumber } from "../../../model/wording.ts";
 import { MAX_SVG_CELLS } from "../../../view/picture/svgLimit.ts";
 import { openDialog } from "../../kit/opened.ts";
-import { type Action, editing } from "../action.ts";
-import { hasTable } from "../hasTable.ts";
+import { type Action, editing, hasTable } from "../action.ts";
 import { keyText } from "../keys.ts";
 import type { Screen } from "../screen/session.ts";
 

@@ -1,7 +1,6 @@
 import { cardPlace } from "../../../view/freeRoom.ts";
 import { openDialog } from "../../kit/opened.ts";
-import type { Action } from "../action.ts";
-import { hasTable } from "../hasTable.ts";
+import { type Action, hasTable } from "../action.ts";
 import { keyText } from "../keys.ts";
 
 /** The actions that explain, and that find all others. */

@@ -1,8 +1,7 @@
 import { orderInWords } from "../../../view/arrangement/orders/orderInWords.ts";
 import { DEFAULT_CELL, MAX_CELL } from "../../../view/geometry/sizes.ts";
 import { openFindBar } from "../../../view/view.ts";
-import type { Action } from "../action.ts";
-import { hasTable } from "../hasTable.ts";
+import { type Action, hasTable } from "../action.ts";
 
 /** The actions that change how the table is looked at. */
 export const looking = {

@@ -9,9 +9,8 @@ import { applyMany } from "../../../view/roles/applyMany.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { View } from "../../../view/view.ts";
 import { openDialog } from "../../kit/opened.ts";
-import { type Action, editing } from "../action.ts";
-import { hasTable } from "../hasTable.ts";
-import { foldRoles } from "../screen/foldRoles.ts";
+import { type Action, editing, hasTable } from "../action.ts";
+import { foldRoles } from "../screen/roleElements.ts";
 
 /** The actions on roles and states, and the way back. */
 export const rolesAndStates = {

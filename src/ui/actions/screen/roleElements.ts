@@ -1,3 +1,6 @@
+import { LINE_PITCH } from "../../../view/roles/roleLines.ts";
+import type { View } from "../../../view/view.ts";
+
 /** The index of the role whose button an event or the focus is on. */
 export function roleIndexOf(target: EventTarget | null): number | undefined {
   const index = (target as Element | null)?.closest<HTMLElement>("[data-role-at]")?.dataset.roleAt;
@@ -7,4 +10,11 @@ export function roleIndexOf(target: EventTarget | null): number | undefined {
 /** The button of a role, if it has an element now. */
 export function roleElement(index: number, within: ParentNode = document): HTMLElement | null {
   return within.querySelector<HTMLElement>(`[data-role-at="${index}"]`);
+}
+
+/** Folds the roles' buttons to one line, or away where they have no more than one now. */
+export function foldRoles({ roleBar }: View): void {
+  const lines = document.querySelector(".roles:not(.one-line)");
+  const isOneLine = lines === null || lines.scrollHeight < 2 * LINE_PITCH;
+  roleBar.set(isOneLine ? "away" : "line");
 }

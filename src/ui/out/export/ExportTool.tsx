@@ -59,7 +59,10 @@ function partsOf({ session: { exports }, workspace }: Screen) {
         exports.load(workspace),
       ]);
       const { rolesFor, exportAsOnScreen } = ACTIONS;
-      return { ActionMenu, items: [...PICTURES, ...textActions(texts), rolesFor, exportAsOnScreen] };
+      return {
+        ActionMenu,
+        items: [...PICTURES, ...textActions(texts), rolesFor, exportAsOnScreen],
+      };
     }),
     dialog: lazyPart(async () => {
       const [{ PictureDialog }] = await Promise.all([

@@ -1,5 +1,24 @@
-import { Dialog } from "../../kit/Dialog.tsx";
-import { SystemForm } from "./SystemForm.tsx";
+import { type FormEvent, useMemo, useState } from "react";
+import {
+  type Answers,
+  answerProblem,
+  initialAnswer,
+  type Prepared,
+  prepareFor,
+  type RoleFlaw,
+  SYSTEMS,
+  type System,
+  saveForSystem,
+  type WhichRoles,
+  withoutFlaws,
+} from "../../../session/systems/systemExport.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
+import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
+import { RadioGroup } from "../../kit/RadioGroup.tsx";
+import { FlawChoices } from "./FlawChoices.tsx";
+import { PreparedFiles } from "./PreparedFiles.tsx";
+import { SystemOptions } from "./SystemOptions.tsx";
+import { useSystemRoles } from "./useSystemRoles.ts";
 import "./systems.css";
 
 /** The dialog that takes roles to the systems that run them. */
@@ -9,4 +28,105 @@ export function SystemsDialog() {
       <SystemForm />
     </Dialog>
   );
+}
+
+/** The system that was chosen last, and what was answered: most go to the same one again. */
+const last: { system: System; answers: Map<System, Answers> } = {
+  system: SYSTEMS[0],
+  answers: new Map(),
+};
+
+/** The form of an export to a system: which one, which roles, how, and what comes of it. */
+export function SystemForm() {
+  const { close } = useLeaving();
+  const { table, view } = useWorkspace();
+  const [system, setSystem] = useState(last.system);
+  const [answers, setAnswers] = useState(() => answersOf(system));
+  const [which, setWhich] = useState<WhichRoles>(table.applied.length > 0 ? "applied" : "all");
+  const [left, setLeft] = useState<readonly RoleFlaw[]>([]);
+  const roles = useSystemRoles(system, which);
+  const problem = system.options
+    .map((option) => answerProblem(option, answers[option.id]))
+    .find((sentence) => sentence !== undefined);
+  const taken = useMemo(() => roles && withoutFlaws(roles, left), [roles, left]);
+  const isReady = problem === undefined && taken !== undefined && taken.roles.length > 0;
+  // To know what the files cannot hold, all pairs of the roles are looked at.
+  const prepared = useMemo(
+    (): Prepared | undefined => (isReady ? prepareFor(system, taken, answers) : undefined),
+    [isReady, system, taken, answers],
+  );
+
+  // Those that were put aside go nowhere.
+  const all = table.roles.filter(({ discarded }) => !discarded).length;
+
+  const chooseSystem = (id: string) => {
+    const next = SYSTEMS.find((some) => some.id === id) ?? SYSTEMS[0];
+    last.system = next;
+    setSystem(next);
+    setAnswers(answersOf(next));
+  };
+  const answer = (option: string, value: string) => {
+    const next = { ...answers, [option]: value };
+    last.answers.set(system, next);
+    setAnswers(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!prepared) return;
+    void saveForSystem(view, table, system, prepared);
+    close();
+  };
+  return (
+    <form className="system-form" onSubmit={submit}>
+      <label className="system-choice">
+        <span>System</span>
+        <select value={system.id} onChange={({ target }) => chooseSystem(target.value)}>
+          {SYSTEMS.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="system-effect muted">{system.effect}</p>
+      <RadioGroup<WhichRoles>
+        name="Roles"
+        values={["applied", "all"]}
+        chosen={which}
+        isDisabled={false}
+        nameOf={(value) =>
+          value === "applied" ? `Applied (${table.applied.length})` : `All (${all})`
+        }
+        onChoose={setWhich}
+      />
+      {roles && <FlawChoices roles={roles} left={left} onChange={setLeft} />}
+      <SystemOptions system={system} answers={answers} onAnswer={answer} />
+      <p className="problem" role="alert">
+        {problem ?? (taken?.roles.length === 0 ? noRoles(all, left) : undefined)}
+      </p>
+      {!roles && <p className="muted">Gathering the roles…</p>}
+      {prepared && taken && (
+        <PreparedFiles prepared={prepared} count={taken.roles.length} system={system} />
+      )}
+      <div className="dialog-buttons">
+        <DialogClose>Cancel</DialogClose>
+        <button type="submit" className="primary" aria-disabled={!prepared || undefined}>
+          Download
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function answersOf(system: System): Answers {
+  const known = last.answers.get(system);
+  if (known) return known;
+  return Object.fromEntries(system.options.map((option) => [option.id, initialAnswer(option)]));
+}
+
+function noRoles(all: number, left: readonly RoleFlaw[]): string {
+  if (all === 0) return "There are no roles yet. Recalculate or plan roles first.";
+  return left.length > 0
+    ? "No role is left. Choose All, or leave out less."
+    : "No role is applied. Apply some, or choose All.";
 }

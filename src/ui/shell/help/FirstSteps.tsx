@@ -1,7 +1,9 @@
 import type { GroupState } from "../../../model/entities.ts";
+import { cardPlace, sameRoom } from "../../../view/freeRoom.ts";
+import { useStore } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
-import { useScreen } from "../../actions/screen/session.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { Legend } from "../../table/corner/Legend.tsx";
 import "./firstSteps.css";
@@ -74,4 +76,17 @@ export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
 
 function State({ state }: { readonly state: GroupState }) {
   return <span className="swatch" data-state={state} />;
+}
+
+/** The first steps on a card in the empty part of the window; where there is none, nothing. */
+export function FirstStepsCard() {
+  const { view, camera } = useWorkspace();
+  const place = useStore(camera.geometry, cardPlace, sameRoom);
+  if (!place) return null;
+  const { form, ...box } = place;
+  return (
+    <section className={`first-steps-card ${form}`} aria-label="First steps" style={box}>
+      <FirstSteps onDone={() => view.firstSteps.set(false)} />
+    </section>
+  );
 }

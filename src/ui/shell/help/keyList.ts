@@ -4,8 +4,6 @@ import { SELECTION_KEYS } from "../../../view/selection/selectionKeys.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import type { KeyCombination } from "../../actions/keys.ts";
 import { PANEL_KEYS } from "../../roles/panel/panelKeys.ts";
-import { FIND_BAR_KEYS } from "../find/findBarKeys.ts";
-import { TOOLBAR_KEYS } from "./toolbarKeys.ts";
 
 /** A line of the list: keys and their effect. */
 export interface KeyDescription {
@@ -17,6 +15,22 @@ interface KeySection {
   readonly title: string;
   readonly keys: readonly KeyDescription[];
 }
+
+/** The toolbar's own keys, for the list of all keys; `useRovingFocus` and the role strip handle them. */
+const TOOLBAR_KEYS = [
+  { keys: ["←", "→"], name: "To the button before, after" },
+  { keys: ["↑", "↓"], name: "From a role to the line above, below" },
+  { keys: ["Home", "End"], name: "To the first, last button" },
+  { keys: ["Space", "Enter"], name: "Press the button; a role is applied" },
+  { keys: ["Alt+Enter"], name: "Show where a role is" },
+];
+
+/** The find bar's own keys, for the list of all keys: the bar handles them. */
+const FIND_BAR_KEYS = [
+  { keys: ["Enter"], name: "Next match, where its name can be read" },
+  { keys: ["Shift+Enter"], name: "Previous match" },
+  { keys: ["Escape"], name: "Back to the zoom before; else close, and go on there" },
+];
 
 /** All keys, by the part of the page in which they act. */
 export const KEY_SECTIONS: readonly KeySection[] = [

@@ -7,7 +7,7 @@ import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { WarningIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { useLazyPart } from "../../kit/useLazyPart.ts";
-import "./notSavedMark.css";
+import "./saving.css";
 
 const popup = lazyPart(async () => (await import("./NotSavedPopup.tsx")).NotSavedPopup);
 
@@ -70,4 +70,10 @@ function MarkButton({ state }: { readonly state: NotSaved }) {
       {NotSavedPopup && <NotSavedPopup state={state} button={button} isOpen={isOpen} />}
     </>
   );
+}
+
+/** The mark while writing takes a while: until it is gone, more than a second could be lost. */
+export function SavingMark() {
+  const isSaving = useStore(useSession().saving.state, ({ kind }) => kind === "saving");
+  return isSaving && <span className="saving-mark note box">Saving…</span>;
 }

@@ -1,11 +1,13 @@
 import { useRef } from "react";
+import type { Action } from "../../actions/action.ts";
+import { MenuButton } from "../../actions/buttons/MenuButton.tsx";
+import { MoreIcon } from "../../kit/icons.tsx";
 import { useRovingFocus } from "../../kit/rovingFocus.ts";
 import { NotSavedMark } from "../status/NotSavedMark.tsx";
-import { MoreTool } from "./MoreTool.tsx";
 import { RecalculateButton } from "./RecalculateButton.tsx";
 import { TOOLS } from "./tools.ts";
-import "./toolbar.css";
 import { useOverflowedTools } from "./useOverflowedTools.ts";
+import "./toolbar.css";
 
 /** The line of tools. Those that do not fit are in its last one, the menu `More`. */
 export function Toolbar() {
@@ -34,5 +36,22 @@ export function Toolbar() {
         />
       </div>
     </div>
+  );
+}
+
+/** Opens the menu. No entry of the palette, which has all actions anyway. */
+const MORE: Action = {
+  name: "More",
+  description: () => "More tools",
+  perform: ({ workspace: { opened } }, trigger) =>
+    opened.set({ name: "more", isByKeyboard: trigger !== "pointer" }),
+};
+
+/** The `More` button, with a menu of the tools for which the toolbar has no room. */
+export function MoreTool({ actions }: { readonly actions: readonly Action[] }) {
+  return (
+    <MenuButton action={MORE} menu="more" items={actions} className="more-tool">
+      <MoreIcon />
+    </MenuButton>
   );
 }

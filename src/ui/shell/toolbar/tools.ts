@@ -3,15 +3,18 @@ import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ExportTool } from "../../out/export/ExportTool.tsx";
 import { OrderTool } from "../../table/order/OrderTool.tsx";
-import { FindTool } from "../find/FindTool.tsx";
-import { HelpTool } from "../help/HelpTool.tsx";
-import { FitTool } from "./FitTool.tsx";
-import { HistoryTools } from "./HistoryTools.tsx";
-import { OpenTools } from "./OpenTools.tsx";
 import { OverviewTool } from "./OverviewTool.tsx";
+import {
+  FindTool,
+  FitTool,
+  HelpTool,
+  HistoryTools,
+  NewSampleTool,
+  OpenTools,
+  SelectTool,
+  StartOverTool,
+} from "./plainTools.tsx";
 import { RolesTool } from "./RolesTool.tsx";
-import { SelectTool } from "./SelectTool.tsx";
-import { NewSampleTool, StartOverTool } from "./TableTools.tsx";
 import { ZoomTools } from "./ZoomTools.tsx";
 
 /** A tool of the toolbar: a button, or some that belong together. */

@@ -4,11 +4,10 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import { EQUAL_WHY, type EqualWords } from "../../../session/about/findingWords.ts";
 import { useScreen } from "../../actions/screen/session.ts";
 import { useLeaving } from "../../kit/Dialog.tsx";
-import { excludedText } from "./excludedText.ts";
 import { FoundList } from "./FoundList.tsx";
 import { FoundRow } from "./FoundRow.tsx";
 import { SectionFrame } from "./SectionFrame.tsx";
-import { type FindingHandler, type Items, showOnly, useItems } from "./useItems.ts";
+import { excludedText, type FindingHandler, type Items, showOnly, useItems } from "./useItems.ts";
 
 /** The most names of a set that are said. */
 const MOST_NAMES = 6;

@@ -6,11 +6,10 @@ import { aboutTable } from "../../../session/about/aboutTable.ts";
 import type { FindingWords } from "../../../session/about/findingWords.ts";
 import { useScreen } from "../../actions/screen/session.ts";
 import { useLeaving } from "../../kit/Dialog.tsx";
-import { excludedText } from "./excludedText.ts";
 import { FoundList } from "./FoundList.tsx";
 import { FoundRow } from "./FoundRow.tsx";
 import { SectionFrame } from "./SectionFrame.tsx";
-import { type FindingHandler, type Items, showOnly, useItems } from "./useItems.ts";
+import { excludedText, type FindingHandler, type Items, showOnly, useItems } from "./useItems.ts";
 
 interface FindingProps extends FindingHandler {
   readonly words: FindingWords;

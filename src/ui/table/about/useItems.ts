@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { isolated } from "../../../model/isolated.ts";
-import { shownName } from "../../../model/wording.ts";
+import { countOf, shownName } from "../../../model/wording.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { ShownPart } from "../../../view/find/matches.ts";
 import { showGroup, showUser } from "../../../view/find/reveal.ts";
@@ -65,4 +65,9 @@ function itemsOf(
 export async function showOnly(screen: Screen, part: ShownPart): Promise<void> {
   (await screen.workspace.loadFinder())?.showOnly(part);
   focusMatrix(screen.workspace.view);
+}
+
+/** In words that some users or groups were left out. */
+export function excludedText(count: number, of: "user" | "group"): string {
+  return `${countOf(count, of)} ${count === 1 ? "is" : "are"} left out now.`;
 }

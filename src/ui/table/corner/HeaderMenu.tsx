@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { useStore } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
-import { HEADER_MENU } from "../../actions/screen/headerMenuName.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useIsOpen } from "../../kit/opened.ts";
+import { HEADER_MENU } from "../places/openPlaceMenu.ts";
 
 /** The menu of the headers ID and Name, below the one that has the focus. */
 export function HeaderMenu() {

@@ -1,6 +1,5 @@
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import { HEADER_ROW, type Place } from "../../../view/geometry/place.ts";
-import { HEADER_MENU } from "../../actions/screen/headerMenuName.ts";
 
 /** The name under which the menu of a user or of a group is open. */
 export const PLACE_MENU = "place";
@@ -14,3 +13,6 @@ export function openPlaceMenu(
   const name = row === HEADER_ROW && column < 0 ? HEADER_MENU : PLACE_MENU;
   opened.set({ name, isByKeyboard });
 }
+
+/** The name under which the menu of the headers ID and Name is open. */
+export const HEADER_MENU = "header";

@@ -3,7 +3,6 @@ import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import type { Screen } from "../../actions/screen/session.ts";
 import { excludeAction } from "../excluded/excludeAction.ts";
-import { holdersFirstAction } from "./holdersFirstAction.ts";
 
 /** Makes an item of the menu of a user or group; undefined where it has no use for that one. */
 type PlaceItem = (entities: PlaceEntities, screen: Screen) => Action | undefined;
@@ -18,4 +17,18 @@ const ITEMS: readonly PlaceItem[] = [
 /** The menu of a user or of a group. */
 export function placeItems(entities: PlaceEntities, screen: Screen): Action[] {
   return ITEMS.map((item) => item(entities, screen)).filter((item) => item !== undefined);
+}
+
+/** `Holders first`, for a group: chosen again, everybody is back in the place of before. */
+export function holdersFirstAction({ user, group }: PlaceEntities): Action | undefined {
+  if (group === undefined || user !== undefined) return undefined;
+  return {
+    name: "Holders first",
+    note: ({ workspace: { view } }) => (view.holdersFirst.get() === group ? "on" : ""),
+    description: ({ workspace: { view } }) =>
+      view.holdersFirst.get() === group
+        ? "Brings everybody back to their places"
+        : "Brings those who hold this group to the top",
+    perform: ({ workspace: { ordering } }) => ordering.showHoldersFirst(group),
+  };
 }

@@ -1,17 +1,16 @@
 import { type KeyboardEvent, useRef } from "react";
 import { isNarrowerThan } from "../../../view/freeRoom.ts";
 import { selectionInWords } from "../../../view/selection/selectionInWords.ts";
-import { focusMatrix } from "../../../view/view.ts";
+import { focusMatrix, type View } from "../../../view/view.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { type Action, isUsable } from "../../actions/action.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { useScreen } from "../../actions/screen/session.ts";
 import { CloseIcon, DownIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
-import { endSelection } from "./endSelection.ts";
+import { useCopySelection } from "./copySelection.ts";
 import { excludeChoices, LEAVE_OUT_MENU } from "./excludeChoices.ts";
 import { SELECTION_ACTIONS } from "./selectionActions.ts";
-import { useCopySelection } from "./useCopySelection.ts";
 import "./selectionBar.css";
 
 /** The width of the matrix in which the bar is one line, in CSS px. */
@@ -126,4 +125,10 @@ function ExcludeButton({ action }: { readonly action: Action }) {
       )}
     </>
   );
+}
+
+/** Ends a selection, and the mode in which dragging selects. */
+export function endSelection({ selection, isSelecting }: View): void {
+  selection.set(undefined);
+  isSelecting.set(false);
 }

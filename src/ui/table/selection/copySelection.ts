@@ -1,8 +1,9 @@
+import { useEffect } from "react";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { copyRefusal, selectionText } from "../../../session/selection/copySelection.ts";
 import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
 import { notify } from "../../../view/view.ts";
-import type { Screen } from "../../actions/screen/session.ts";
+import { type Screen, useScreen } from "../../actions/screen/session.ts";
 
 /** Copies the selected cells as text, by a copy event where there is one; says what became of it. */
 export async function copySelection(
@@ -39,4 +40,23 @@ export async function copySelection(
       `${size} could not be copied: ${reason}. Stay on this page while they are copied.`,
     );
   }
+}
+
+/** Copies the selected cells by the browser's own key, in the place of the focused row. */
+export function useCopySelection(): void {
+  const screen = useScreen();
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent) => {
+      // The browser copies text that is selected, and that of fields.
+      const isOfBrowser = getSelection()?.isCollapsed === false;
+      const isHere =
+        event.target instanceof Element && event.target.closest(".matrix, .selection-bar");
+      if (isOfBrowser || !isHere || !screen.workspace.view.selection.get()) return;
+      // Before the matrix hears of it, which would copy a row.
+      event.stopPropagation();
+      void copySelection(screen, event);
+    };
+    document.addEventListener("copy", onCopy, { capture: true });
+    return () => document.removeEventListener("copy", onCopy, { capture: true });
+  }, [screen]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRelativeTime } from "#src/ui/table/recent/formatRelativeTime.ts";
+import { formatRelativeTime } from "#src/ui/table/recent/RecentRow.tsx";
 
 const NOW = new Date(2026, 2, 14, 15, 0).getTime();
 const MINUTE = 60_000;

@@ -1,10 +1,79 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { AccessTable, Change } from "./model/accessTable.ts";
-import { RestTimer } from "./model/tasks/restTimer.ts";
+import type { AccessTable } from "./model/accessTable.ts";
+import { RestTimer, throttle } from "./model/tasks/rests.ts";
 import { stopAll } from "./model/tasks/stopAll.ts";
-import type { Store } from "./view/store.ts";
+import { type Derived, follow, readOnce, type Store } from "./model/values/store.ts";
 
-/** The value of a store, or a part of it, kept up to date. */
+/** A value, or a function that reads values and tables: what it reads is what is watched. */
+type Source<T> = Pick<Derived<T>, "get"> | (() => T);
+
+function readerOf<T>(source: Source<T>): () => T {
+  return typeof source === "function" ? source : source.get;
+}
+
+/** What is read, kept up to date: a change that leaves it the same renders nothing. */
+export function useValue<T>(source: Source<T>, isSame: (a: T, b: T) => boolean = Object.is): T {
+  const read = readerOf(source);
+  const shown = useRef<{ readonly value: T } | undefined>(undefined);
+  const subscribe = useCallback((onChange: () => void) => follow(read, onChange), [read]);
+  return useSyncExternalStore(subscribe, () => {
+    const value = read();
+    if (!shown.current || !isSame(shown.current.value, value)) shown.current = { value };
+    return shown.current.value;
+  });
+}
+
+/**
+ * What is read, kept up to date every `interval` ms while it changes at every frame or click, and as
+ * soon as changes have come to rest for `rest` ms. The source must be the same one each time.
+ */
+export function useThrottled<T>(source: Source<T>, interval: number, rest?: number): T {
+  const read = readerOf(source);
+  const [value, setValue] = useState(read);
+  useEffect(() => {
+    const show = () => setValue(read);
+    // It may have changed since it was rendered.
+    show();
+    const throttled = throttle(show, interval);
+    const resting = rest === undefined ? undefined : new RestTimer(rest, throttled.end);
+    const change = () => {
+      throttled.call();
+      resting?.start();
+    };
+    return stopAll([follow(read, change), throttled.stop, () => resting?.stop()]);
+  }, [read, interval, rest]);
+  return value;
+}
+
+/** What is read, and read again `rest` ms after it may have changed: what takes a while to make. */
+export function useRested<T>(read: () => T, rest: number): T {
+  const [value, setValue] = useState(read);
+  useEffect(() => {
+    if (rest === 0) {
+      setValue(read);
+      return follow(read, () => setValue(read));
+    }
+    let stop = () => {};
+    const show = () => {
+      stop();
+      stop = readOnce(
+        () => {
+          const next = read();
+          setValue(() => next);
+        },
+        () => resting.start(),
+      );
+    };
+    const resting = new RestTimer(rest, show);
+    show();
+    return () => {
+      stop();
+      resting.stop();
+    };
+  }, [read, rest]);
+  return value;
+}
+
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, P>(
   store: Store<T>,
@@ -14,100 +83,22 @@ export function useStore<T, P>(
 export function useStore<T, P>(
   store: Store<T>,
   select?: (value: T) => P,
-  isSame: (a: P, b: P) => boolean = Object.is,
+  isSame?: (a: P, b: P) => boolean,
 ): T | P {
-  const selected = useRef<{ part: P } | undefined>(undefined);
-  return useSyncExternalStore(store.subscribe, () => {
-    if (!select) return store.get();
-    const part = select(store.get());
-    if (!selected.current || !isSame(selected.current.part, part)) selected.current = { part };
-    return selected.current.part;
-  });
+  return useValue<T | P>(
+    select ? () => select(store.get()) : store,
+    isSame as ((a: T | P, b: T | P) => boolean) | undefined,
+  );
 }
 
-/** The value of a store that changes at every frame, kept up to date every `interval` ms. */
-export function useThrottled<T>(store: Store<T>, interval: number): T {
-  const [value, setValue] = useState(store.get);
-  useEffect(() => {
-    // It may have changed since it was rendered.
-    setValue(store.get);
-    const throttled = throttle(() => setValue(store.get), interval);
-    return stopAll([store.subscribe(throttled.call), throttled.stop]);
-  }, [store, interval]);
-  return value;
-}
-
-/**
- * A function that is done soon after it is called, but not again before `interval` ms have gone by, or
- * the wait is ended.
- */
-function throttle(act: () => void, interval: number): { call(): void; end(): void; stop(): void } {
-  let last = Number.NEGATIVE_INFINITY;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const actNow = () => {
-    timer = undefined;
-    last = performance.now();
-    act();
-  };
-  return {
-    call: () => {
-      timer ??= setTimeout(actNow, last + interval - performance.now());
-    },
-    end: () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      actNow();
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
-
-/** What is selected of a table, kept up to date: a change that leaves it the same renders nothing. */
 export function useTable<P>(
   table: AccessTable,
   select: (table: AccessTable) => P,
-  isSame: (a: P, b: P) => boolean = Object.is,
+  isSame?: (a: P, b: P) => boolean,
 ): P {
-  const selected = useRef<{ part: P } | undefined>(undefined);
-  const subscribe = useCallback(
-    (onChange: () => void) => table.subscribeToRender(onChange),
-    [table],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const part = select(table);
-    if (!selected.current || !isSame(selected.current.part, part)) selected.current = { part };
-    return selected.current.part;
-  });
+  return useValue(() => select(table), isSame);
 }
 
-/**
- * Renders again after changes of the table: the first at once, those that follow it when they have come
- * to rest for `rest` ms, and while they go on every `interval` ms.
- */
-export function useRestedChanges(table: AccessTable, rest: number, interval: number): void {
-  const [, setCount] = useState(0);
-  useEffect(() => {
-    const throttled = throttle(() => setCount((count) => count + 1), interval);
-    const resting = new RestTimer(rest, throttled.end);
-    const change = () => {
-      throttled.call();
-      resting.start();
-    };
-    return stopAll([table.subscribeToRender(change), throttled.stop, () => resting.stop()]);
-  }, [table, rest, interval]);
-}
-
-/** Renders again after changes of the table; `isRelevant` selects which. Returns their count. */
-export function useChanges(table: AccessTable, isRelevant?: (change: Change) => boolean): number {
-  const count = useRef(0);
-  const subscribe = useCallback(
-    (onChange: () => void) =>
-      table.subscribeToRender((change) => {
-        if (isRelevant && !isRelevant(change)) return;
-        count.current++;
-        onChange();
-      }),
-    [table, isRelevant],
-  );
-  return useSyncExternalStore(subscribe, () => count.current);
+export function useChanges(table: AccessTable): number {
+  return useValue(table.changes);
 }

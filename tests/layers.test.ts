@@ -24,8 +24,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  */
 const ORDER: Record<string, readonly string[]> = {
   model: [
-    "values",
     "tasks",
+    "values",
     "table",
     "facts",
     "roles",

@@ -3,7 +3,8 @@ import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
-import { useRestedChanges, useTable } from "#src/watch.ts";
+import { batch, createStore } from "#src/model/values/store.ts";
+import { useThrottled, useValue } from "#src/watch.ts";
 import { tableOf } from "./table.ts";
 import { mount } from "./ui/mount.tsx";
 
@@ -17,11 +18,11 @@ test("what is selected of a table is kept up to date, and nothing else renders",
   let rendered = 0;
   function Assumed() {
     rendered++;
-    return <i>{useTable(table, ({ memberships }) => memberships.assumed.size)}</i>;
+    return <i>{useValue(() => table.memberships.assumed.size)}</i>;
   }
   const isOdd = (a: number[], b: number[]) => a[0] % 2 === b[0] % 2;
   function Odd() {
-    return <b>{useTable(table, ({ memberships }) => [memberships.assumed.size], isOdd)[0]}</b>;
+    return <b>{useValue(() => [table.memberships.assumed.size], isOdd)[0]}</b>;
   }
   const text = (name: string, within: HTMLElement) => within.querySelector(name)!.textContent;
   const place = mount(
@@ -50,7 +51,7 @@ test("a first change renders at once, those that follow when they rest, or every
   let rendered = 0;
   function Counts() {
     rendered++;
-    useRestedChanges(table, 100, 1000);
+    useThrottled(table.changes, 1000, 100);
     return null;
   }
   mount(<Counts />);
@@ -71,4 +72,29 @@ test("a first change renders at once, those that follow when they rest, or every
   expect(rendered).toBe(3);
   for (let at = 0; at < 2050; at += 50) change(50);
   expect(rendered).toBe(6);
+});
+
+test("what a component reads is what it follows, also where it reads something else by now", () => {
+  const [isFirst, first, second] = [createStore(true), createStore(1), createStore(10)];
+  let rendered = 0;
+  function Shown() {
+    rendered++;
+    return <i>{useValue(() => (isFirst.get() ? first.get() : second.get()))}</i>;
+  }
+  const place = mount(<Shown />);
+  act(() => second.set(11));
+  expect(rendered).toBe(1);
+  act(() => isFirst.set(false));
+  expect(place.textContent).toBe("11");
+  act(() => second.set(12));
+  expect(place.textContent).toBe("12");
+  const before = rendered;
+  act(() => first.set(2));
+  act(() =>
+    batch(() => {
+      second.set(13);
+      second.set(12);
+    }),
+  );
+  expect(rendered).toBe(before);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import { RestTimer } from "../model/tasks/restTimer.ts";
+import { REST, RestTimer } from "../model/tasks/rests.ts";
 import type { Camera } from "../view/camera.ts";
 import type { Place } from "../view/geometry/place.ts";
 import type { Theme } from "../view/theme.ts";
@@ -101,16 +101,15 @@ function Failure({ reason, onRetry }: { readonly reason: unknown; onRetry(): voi
   );
 }
 
-/** The time after which the last of several sentences is said, in ms. */
-const DELAY = 100;
-
 /** What is said to screen readers: of several sentences in a row the last, since nobody hears the others. */
 class Announcement {
   /** React puts the live region here. */
   readonly region: { current: HTMLDivElement | null } = { current: null };
   #text = "";
   // Set directly: an announcement renders nothing else.
-  readonly #saying = new RestTimer(DELAY, () => this.region.current?.replaceChildren(this.#text));
+  readonly #saying = new RestTimer(REST.announcement, () =>
+    this.region.current?.replaceChildren(this.#text),
+  );
 
   readonly say = (text: string): void => {
     this.#text = text;

@@ -18,8 +18,8 @@ import { rolesCovering } from "./roles/roleState.ts";
 import type { TableEdits, TableOptions } from "./state/edits.ts";
 import { TableState } from "./state/tableState.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
-import { LateListeners } from "./tasks/lateListeners.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
+import { ChangeCount } from "./values/changeCount.ts";
 
 export type { Change } from "./commands/change.ts";
 export type { Rule } from "./facts/rule.ts";
@@ -34,10 +34,8 @@ export class AccessTable {
   #state: TableState;
   readonly #history: UndoHistory;
   readonly #subscribers = new Set<(change: Change) => void>();
-  readonly #renderers = new LateListeners<Change>();
-  /** `subscribe` for those who render: where very many roles change, in a task of its own. */
-  readonly subscribeToRender = (act: (change: Change) => void) => this.#renderers.add(act);
-  /** The commands done so far in the transaction under way. */
+  /** What was read of the table, anything of it, may be another at each change of this count. */
+  readonly changes = new ChangeCount();
   #transaction: DoneCommand[] | undefined;
   readonly #replacement = new Replacement();
 
@@ -57,32 +55,40 @@ export class AccessTable {
     return new AccessTable(data, options, history, state);
   }
 
+  get #read(): TableState {
+    this.changes.get();
+    return this.#state;
+  }
+
+  get #steps(): UndoHistory {
+    this.changes.get();
+    return this.#history;
+  }
+
   get memberships(): Memberships {
-    return this.#state.memberships;
+    return this.#read.memberships;
   }
 
-  /** The name of the table: that of its file at first. */
   get name(): string {
-    return this.#state.name;
+    return this.#read.name;
   }
 
-  /** True where the table was generated, not opened from a file. */
   get isSample(): boolean {
-    return this.#state.isSample;
+    return this.#read.isSample;
   }
 
   get roles(): readonly TableRole[] {
-    return this.#state.roleState.roles;
+    return this.#read.roleState.roles;
   }
 
   /** The used roles, in the order of their application. */
   get applied(): readonly number[] {
-    return this.#state.roleState.applied;
+    return this.#read.roleState.applied;
   }
 
   /** What persons have added. */
   get facts(): Facts {
-    return this.#state.facts;
+    return this.#read.facts;
   }
 
   get rule(): Rule {
@@ -108,32 +114,31 @@ export class AccessTable {
 
   /** Their number, which is at hand. */
   get measuredCount(): number {
-    return this.#state.measuredCount;
+    return this.#read.measuredCount;
   }
 
   /** The number of measured cells that the applied roles cover. */
   get coveredCount(): number {
-    return this.#state.roleState.coverage.count;
+    return this.#read.roleState.coverage.count;
   }
 
-  /** The number of a group's holders whom the applied roles cover. */
   coveredCountOf(group: number): number {
-    return this.#state.roleState.coverage.countOf(group);
+    return this.#read.roleState.coverage.countOf(group);
   }
 
   /** The number of cells that the applied roles grant to users who do not hold them. */
   get grantedCount(): number {
-    return this.#state.roleState.coverage.granted;
+    return this.#read.roleState.coverage.granted;
   }
 
   /** True where the cells that count differ from those at the last recalculation. */
   get isOutOfDate(): boolean {
-    return this.#state.isOutOfDate;
+    return this.#read.isOutOfDate;
   }
 
   /** The state that commands read and change. */
   get state(): TableState {
-    return this.#state;
+    return this.#read;
   }
 
   /** Runs a command; returns false where it had nothing to do, or may do nothing. */
@@ -194,7 +199,6 @@ export class AccessTable {
     this.#notify(OPENED);
   }
 
-  /** All edits since the table came in. */
   edits(): Required<TableEdits> {
     return this.#state.edits();
   }
@@ -206,25 +210,24 @@ export class AccessTable {
   }
 
   get canUndo(): boolean {
-    return this.#history.nextUndo !== undefined;
+    return this.#steps.nextUndo !== undefined;
   }
 
   get canRedo(): boolean {
-    return this.#history.nextRedo !== undefined;
+    return this.#steps.nextRedo !== undefined;
   }
 
   /** The name of the step that `undo` would undo, made now; undefined where there is none. */
   get undoLabel(): string | undefined {
-    return this.#history.nextUndo?.label(this.#state);
+    return this.#steps.nextUndo?.label(this.#state);
   }
 
   get redoLabel(): string | undefined {
-    return this.#history.nextRedo?.label(this.#state);
+    return this.#steps.nextRedo?.label(this.#state);
   }
 
-  /** The reason why nothing more can be undone where earlier steps were dropped. */
   get undoLimitReason(): string | undefined {
-    return this.#history.limitReason;
+    return this.#steps.limitReason;
   }
 
   undo(): void {
@@ -245,17 +248,17 @@ export class AccessTable {
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): TableRole | undefined {
-    return this.#state.coveringRole(user, group);
+    return this.#read.coveringRole(user, group);
   }
 
   /** All applied roles that cover a cell, in the order of their application. */
   coveringRoles(user: number, group: number): TableRole[] {
-    return [...rolesCovering(this.#state.roleState, user, group)];
+    return [...rolesCovering(this.#read.roleState, user, group)];
   }
 
   /** The applied roles that have a group, in the order of their application. */
   appliedRolesOf(group: number): readonly number[] {
-    return this.#state.roleState.coverage.rolesOf(group);
+    return this.#read.roleState.coverage.rolesOf(group);
   }
 
   user(row: number): User {
@@ -290,7 +293,7 @@ export class AccessTable {
     };
   }
 
-  /** Calls `subscriber` right after each change; returns how to stop. */
+  /** Calls `subscriber` right after each change, none left out: the kept table's log has each. */
   subscribe(subscriber: (change: Change) => void): () => void {
     this.#subscribers.add(subscriber);
     return () => this.#subscribers.delete(subscriber);
@@ -341,6 +344,6 @@ export class AccessTable {
   #notify(change: Change): void {
     if (change.touched.table) this.#replacement.run(change);
     for (const subscriber of this.#subscribers) subscriber(change);
-    this.#renderers.tell(change, isMuchToRender(change, this.roles.length));
+    this.changes.tell(isMuchToRender(change, this.#state.roleState.roles.length));
   }
 }

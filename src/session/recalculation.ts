@@ -4,6 +4,7 @@ import { recalculate } from "../model/commands/recalculate.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import type { deriveInWorker } from "../model/roles/inWorker/deriveInWorker.ts";
 import { rolesFrom, type TableRole } from "../model/roles/role.ts";
+import { REST } from "../model/tasks/rests.ts";
 import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
@@ -13,8 +14,6 @@ export const MOST_CELLS_AT_ONCE = 200_000;
 /** The way to the worker, which only large tables take. */
 const deriveWhenLoaded: typeof deriveInWorker = async (...cells) =>
   (await import("../model/roles/inWorker/deriveInWorker.ts")).deriveInWorker(...cells);
-/** Several toggles in a row are one reason to start again. */
-const RESTART_AFTER_MS = 300;
 /** The commands whose roles must not be gone a moment later, by a recalculation that was asked for before. */
 const OVERTAKING: ReadonlySet<string> = new Set([
   "addRole",
@@ -84,7 +83,7 @@ export class Recalculation {
       // Its roles would be those of cells as they no longer are.
       this.#abort();
       this.done.set(0);
-      this.#timer = setTimeout(() => void this.#derive(), RESTART_AFTER_MS);
+      this.#timer = setTimeout(() => void this.#derive(), REST.recalculation);
     }
   }
 

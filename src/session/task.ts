@@ -1,4 +1,4 @@
-import { PROGRESS_DELAY } from "../view/progressDelay.ts";
+import { PROGRESS_DELAY } from "../model/tasks/rests.ts";
 import { createStore } from "../view/store.ts";
 
 /** A task as it is shown while it runs. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PROGRESS_DELAY } from "#src/model/tasks/rests.ts";
 import { type TaskProgress, TaskRunner } from "#src/session/task.ts";
-import { PROGRESS_DELAY } from "#src/view/progressDelay.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import type { Touched } from "../../model/commands/change.ts";
-import { RestTimer } from "../../model/tasks/restTimer.ts";
+import { REST, RestTimer } from "../../model/tasks/rests.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   HEADER_ROW,
@@ -26,9 +26,6 @@ import {
 const ROWS_AROUND = 4;
 const COLUMNS_AROUND = 6;
 const PINNED = [ID_COLUMN, NAME_COLUMN];
-/** The time that the focus has to rest before its neighbours have elements, in ms. */
-const SETTLE_DELAY = 100;
-
 /** A row's element, and those of its cells, by column. */
 interface AriaRow {
   readonly element: HTMLElement;
@@ -50,7 +47,7 @@ export class AriaCells {
   readonly #view: View;
   readonly #camera: Camera;
   readonly #rows = new Map<number, AriaRow>();
-  readonly #settling = new RestTimer(SETTLE_DELAY, () => this.update());
+  readonly #settling = new RestTimer(REST.ariaCells, () => this.update());
   /** The element in the tab order. */
   #focused: HTMLElement | undefined;
   /** True while some elements may be marked as selected. */

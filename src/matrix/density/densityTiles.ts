@@ -1,7 +1,7 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesFactsAlone } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { RestTimer } from "../../model/tasks/restTimer.ts";
+import { REST, RestTimer } from "../../model/tasks/rests.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { TableSize } from "../../view/arrangement/density.ts";
@@ -26,8 +26,6 @@ import {
 import { coverColor } from "./pixelColor.ts";
 import { TileCache } from "./tileCache.ts";
 
-/** The delay after the last toggle until tiles outside the window are requested, in ms. */
-const QUIET_DELAY = 250;
 /** The maximum number of held cells counted on the page: there a tile takes about a millisecond. */
 const MAX_COUNTED_ON_PAGE = 100_000;
 
@@ -51,7 +49,7 @@ export class DensityTiles {
   #lastRequest = "";
   #geometryBelowPixel: Geometry | undefined;
   #isWholeShown = false;
-  readonly #quiet = new RestTimer(QUIET_DELAY, () => this.#requestTiles());
+  readonly #quiet = new RestTimer(REST.tiles, () => this.#requestTiles());
 
   constructor(
     table: AccessTable,

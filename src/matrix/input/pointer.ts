@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { RestTimer } from "../../model/tasks/restTimer.ts";
+import { REST, RestTimer } from "../../model/tasks/rests.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   cellsBehind,
@@ -26,8 +26,6 @@ const EDGE_REACH = 4;
 const EDGE_REACH_TOUCH = 12;
 /** The duration of a long press, in ms. */
 const LONG_PRESS = 500;
-/** The time after a click or a change until what is under the pointer is looked up again, in ms. */
-const REFRESH_DELAY = 100;
 /** The time for which the status line names what was tapped, in ms: there is no pointer to ask with. */
 const TAP_SHOWN = 2000;
 
@@ -54,7 +52,7 @@ export class Pointer {
   #lastPosition: { readonly position: Offset; readonly geometry: Geometry } | undefined;
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
-  readonly #refreshing = new RestTimer(REFRESH_DELAY, () => this.refresh());
+  readonly #refreshing = new RestTimer(REST.pointer, () => this.refresh());
   #tapShown: ReturnType<typeof setTimeout> | undefined;
 
   constructor(

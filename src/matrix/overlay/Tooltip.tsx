@@ -1,14 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { RestTimer } from "../../model/tasks/restTimer.ts";
+import { REST, RestTimer } from "../../model/tasks/rests.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { TooltipContent } from "./TooltipContent.tsx";
-
-/** The time that the pointer has to rest before the tooltip appears, in ms. */
-const HOVER_DELAY = 450;
 
 interface TooltipProps {
   readonly table: AccessTable;
@@ -27,7 +24,7 @@ export function Tooltip({ table, view, camera }: TooltipProps) {
     const show = (place: HoveredPlace | undefined) => {
       if (place !== shown) setHovered((shown = place));
     };
-    const resting = new RestTimer(HOVER_DELAY, () => show(next));
+    const resting = new RestTimer(REST.tooltip, () => show(next));
     const hover = (place: HoveredPlace | undefined) => {
       next = place;
       show(place?.isLongPress ? place : undefined);

@@ -9,6 +9,7 @@ import {
   type WheelEvent,
 } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { REST } from "../../model/tasks/rests.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Geometry, Offset } from "../../view/geometry/geometry.ts";
 import {
@@ -33,9 +34,6 @@ import { OverviewSelection } from "./OverviewSelection.tsx";
 import { OverviewPlacement } from "./overviewPlacement.ts";
 import { PartDrawing } from "./partDrawing.ts";
 import "./overview.css";
-
-/** The delay after a move until the slider's text follows, in ms. */
-const TEXT_DELAY = 200;
 
 interface OverviewProps {
   readonly table: AccessTable;
@@ -163,7 +161,7 @@ function useValueText(part: Ref<HTMLElement>, camera: Camera): void {
     };
     describe();
     const stop = camera.geometry.subscribe(() => {
-      timer ??= setTimeout(describe, TEXT_DELAY);
+      timer ??= setTimeout(describe, REST.overviewText);
     });
     return () => {
       clearTimeout(timer);

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
-import { RestTimer } from "../../model/tasks/restTimer.ts";
+import { REST, RestTimer } from "../../model/tasks/rests.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
-
-/** The delay after the last toggle until the overview is redrawn, in ms: it shows little of one cell. */
-const TOGGLE_DELAY = 500;
 
 interface OverviewCanvasProps {
   readonly density: DensityTiles;
@@ -28,7 +25,7 @@ export function OverviewCanvas({ density, width, height }: OverviewCanvasProps) 
     };
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const toggling = new RestTimer(TOGGLE_DELAY, draw);
+    const toggling = new RestTimer(REST.overview, draw);
     const drawNoMore = () => {
       toggling.stop();
       clearTimeout(timer);

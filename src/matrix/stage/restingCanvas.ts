@@ -1,7 +1,5 @@
-import { RestTimer } from "../../model/tasks/restTimer.ts";
+import { REST, RestTimer } from "../../model/tasks/rests.ts";
 
-/** The time without a change after which a canvas is at rest, in ms: scrolling has ended by then. */
-const REST = 500;
 const HAS_BITMAPS =
   typeof OffscreenCanvas !== "undefined" && typeof ImageBitmapRenderingContext !== "undefined";
 
@@ -13,7 +11,7 @@ const HAS_BITMAPS =
 export class RestingCanvas {
   readonly canvas: HTMLCanvasElement;
   readonly #still: HTMLCanvasElement;
-  readonly #resting = new RestTimer(REST, () => this.#rest());
+  readonly #resting = new RestTimer(REST.canvas, () => this.#rest());
 
   constructor(canvas: HTMLCanvasElement, still: HTMLCanvasElement) {
     this.canvas = canvas;

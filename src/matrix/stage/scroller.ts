@@ -1,9 +1,7 @@
+import { REST } from "../../model/tasks/rests.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Extent, ScrollPosition } from "../../view/geometry/scrolling.ts";
-
-/** The delay after the last scroll until the thumb is put in its exact position, in ms. */
-const SETTLE_DELAY = 200;
 
 /**
  * Connects the scroll container to the camera: its content takes the camera's extent, it moves to the
@@ -27,7 +25,7 @@ export function watchScroller(
   const onScroll = () => {
     camera.onScroll({ left: scroller.scrollLeft, top: scroller.scrollTop });
     clearTimeout(settling);
-    if (!camera.isOneToOne) settling = setTimeout(() => camera.settle(), SETTLE_DELAY);
+    if (!camera.isOneToOne) settling = setTimeout(() => camera.settle(), REST.scrollThumb);
   };
   scroller.addEventListener("scroll", onScroll, { passive: true });
   const stop = stopAll([camera.extent.subscribe(size), camera.scrollTarget.subscribe(go)]);

@@ -56,7 +56,7 @@ export class StagePainter {
         this.#repaint(isOnlyVertical(now, before) ? "rows" : "all"),
       ),
       view.arrangement.subscribe(() => this.#repaint("all")),
-      table.subscribeToRender((change) => this.#repaintAfter(change)),
+      table.subscribe((change) => this.#repaintAfter(change)),
       () => this.#restingHeader?.dispose(),
     ]);
   }

@@ -25,10 +25,16 @@ export class Decisions {
   #resting: readonly DecidedCell[] = [];
   #size = 0;
   #removals = 0;
+  #version = 0;
 
   constructor(cells: readonly DecidedCell[] = []) {
     for (const { user, group, decision, reason, date } of cells)
       this.set(user, group, { decision, reason, date });
+  }
+
+  /** Another number whenever something else was decided. */
+  get version(): number {
+    return this.#version;
   }
 
   /** The number of cells that were decided about. */
@@ -48,6 +54,7 @@ export class Decisions {
   /** Decides about a cell in the place of what was decided before; `undefined`: nothing is. */
   set(user: number, group: number, decision: Decision | undefined): void {
     const before = this.of(user, group);
+    this.#version++;
     this.#size += Number(decision !== undefined) - Number(before !== undefined);
     this.#removals += Number(isRemoval(decision)) - Number(isRemoval(before));
     const row = this.#byUser.get(user) ?? new Map<number, Decision>();

@@ -1,4 +1,12 @@
-import { computed, effect, endBatch, setActiveSub, signal, startBatch } from "alien-signals";
+import {
+  computed,
+  effect,
+  endBatch,
+  getActiveSub,
+  signal as makeSignal,
+  setActiveSub,
+  startBatch,
+} from "alien-signals";
 
 /**
  * A value that knows who reads it: what reads it in `derived`, in `follow` or in a component's
@@ -16,14 +24,19 @@ export interface Store<T> {
 export type Derived<T> = Pick<Store<T>, "get" | "subscribe">;
 
 export function createStore<T>(initial: T): Store<T> {
-  const value = signal(initial);
-  // Not the signal itself: with an argument, as React gives one, that would be set.
-  const get = () => value();
-  const set = (next: T) => batch(() => value(next));
+  const signal = makeSignal(initial);
+  let value = initial;
+  // Mostly nobody is reading to be told of changes: then it costs as little as a variable.
+  const get = () => (getActiveSub() ? signal() : value);
+  const set = (next: T) => {
+    if (Object.is(next, value)) return;
+    value = next;
+    batch(() => signal(next));
+  };
   return {
     get,
     set,
-    update: (part) => set({ ...untracked(get as () => T & object), ...part }),
+    update: (part) => set({ ...value, ...part }),
     subscribe: (listener) => follow(get, listener),
   };
 }
@@ -53,6 +66,16 @@ export function follow<T>(read: () => T, listener: (value: T, before: T) => void
     told = value;
     if (isFollowed && !Object.is(before, value)) tell(listener, value, before);
     isFollowed = true;
+  });
+}
+
+/** Reads, and calls `listener` when that may be something else, once: what it is now is not worked out. */
+export function readOnce(read: () => void, listener: () => void): () => void {
+  let isRead = false;
+  return effect(() => {
+    if (isRead) tell(listener, undefined, undefined);
+    else read();
+    isRead = true;
   });
 }
 

@@ -3,6 +3,7 @@ import { RoleWorths } from "../../mining/gain/roleWorths.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { nextTask } from "../../model/tasks/nextTask.ts";
+import { INTERVAL } from "../../model/tasks/rests.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { createStore } from "../../view/store.ts";
 
@@ -18,9 +19,6 @@ interface FigureLists {
   readonly gain: Float64Array;
   readonly grants: Float64Array;
 }
-
-/** The time between two versions while the rest is counted, in ms: lists are sorted by them. */
-const VERSION_TIME = 250;
 
 /**
  * The figures of all roles, kept up while somebody watches them: those that are looked at first, the
@@ -46,7 +44,7 @@ export class RoleFigureStore {
   constructor(table: AccessTable) {
     this.#table = table;
     table.subscribe((change) => this.#follow(change));
-    table.subscribeToRender(({ kind }) => kind !== "noted" && this.#showChange());
+    table.changes.subscribe(() => this.#showChange());
   }
 
   /** Keeps the figures up until the returned function is called. */
@@ -147,7 +145,7 @@ export class RoleFigureStore {
   *#countAll(worths: RoleWorths): Work<true> {
     let published = performance.now();
     for (const counting = worths.countAll(); !counting.next().done; ) {
-      if (this.#watchers > 0 && performance.now() - published > VERSION_TIME) {
+      if (this.#watchers > 0 && performance.now() - published > INTERVAL.figures) {
         this.#publish(true);
         published = performance.now();
       }

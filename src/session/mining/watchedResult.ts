@@ -1,9 +1,7 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesRemarksAlone } from "../../model/commands/change.ts";
+import { REST } from "../../model/tasks/rests.ts";
 import { createStore } from "../../view/store.ts";
-
-/** Several changes on end are one reason to work it out again, in ms. */
-const REST = 150;
 
 /**
  * Something that is worked out of the table while somebody watches it, and again after each change
@@ -32,7 +30,7 @@ export class WatchedResult<T> {
     table.subscribe((change) => {
       if (change.kind === "noted") return;
       if (change.touched.table) this.result.set(undefined);
-      if (concerns(change)) this.#restart(change.touched.table ? 0 : REST);
+      if (concerns(change)) this.#restart(change.touched.table ? 0 : REST.figures);
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Keep } from "../../keep/keep.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { SampleSize } from "../../model/sample/sampleSize.ts";
+import { REST } from "../../model/tasks/rests.ts";
 import { type OrderNames, readOrderNames } from "../../view/arrangement/orders/orderNames.ts";
 import type { CellOffset } from "../../view/geometry/place.ts";
 import {
@@ -17,9 +18,6 @@ import type { StripNames } from "../../view/strips/strips.ts";
 import type { Samples } from "../samples.ts";
 import { readStripNames } from "../workspace/shownStrips.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-
-/** Scrolling changes the view in every frame: it is saved so long after its first change. */
-const SAVE_AFTER_MS = 300;
 
 /** The view of a table, as it is kept with it. */
 export interface SavedView {
@@ -58,7 +56,7 @@ export function rememberView(keep: Keep, { view, camera }: Workspace, samples: S
     keep.saveView({ ...zoomed, order, arranged, strips, sample } satisfies SavedView);
   };
   const saveSoon = () => {
-    timer ??= setTimeout(save, SAVE_AFTER_MS);
+    timer ??= setTimeout(save, REST.savedView);
   };
   camera.geometry.subscribe(saveSoon);
   view.pinned.subscribe(saveSoon);

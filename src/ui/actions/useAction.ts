@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { RestTimer } from "../../model/tasks/restTimer.ts";
-import { stopAll } from "../../model/tasks/stopAll.ts";
+import { useCallback, useState } from "react";
+import { REST } from "../../model/tasks/rests.ts";
+import { useRested, useValue } from "../../watch.ts";
 import { type Action, isUsable } from "./action.ts";
 import { type Screen, useScreen } from "./screen/session.ts";
 
@@ -9,15 +9,10 @@ export interface ActionState {
   readonly isOn: boolean | undefined;
 }
 
-/** The time without a change after which descriptions are made anew, in ms. */
-const REST_DELAY = 200;
-
 /** The state of an action, kept up to date; no other change renders anything. */
 export function useAction(action: Action): ActionState {
   const screen = useScreen();
-  const subscribe = useCallback((onChange: () => void) => watchActions(screen, onChange), [screen]);
-  const state = useSyncExternalStore(subscribe, () => stateOf(action, screen));
-  return STATES[state];
+  return STATES[useValue(useCallback(() => stateOf(action, screen), [action, screen]))];
 }
 
 /** All states of an action: one number is compared after each change of the table, for each button. */
@@ -33,18 +28,14 @@ function stateOf(action: Action, screen: Screen): number {
 }
 
 /**
- * A sentence on what an action would do now. It is made anew when changes have come to rest, and at
+ * A sentence on what an action would do now. It is shown anew when changes have come to rest, and at
  * once as long as somebody looks at the button, which the handlers note.
  */
 export function useDescription(action: Action) {
   const screen = useScreen();
-  const [description, setDescription] = useState(() => action.description(screen));
   const [isLookedAt, setLookedAt] = useState(false);
-  useEffect(() => {
-    const describe = () => setDescription(action.description(screen));
-    describe();
-    return (isLookedAt ? watchActions : watchSettled)(screen, describe);
-  }, [action, screen, isLookedAt]);
+  const describe = useCallback(() => action.description(screen), [action, screen]);
+  const description = useRested(describe, isLookedAt ? 0 : REST.description);
   const look = () => setLookedAt(true);
   const lookAway = () => setLookedAt(false);
   const handlers = {
@@ -54,49 +45,4 @@ export function useDescription(action: Action) {
     onBlur: lookAway,
   };
   return { description, handlers };
-}
-
-/** Those who are told when a session's changes have come to rest: with one timer for all of them. */
-const settledListeners = new WeakMap<Screen, Set<() => void>>();
-
-function watchSettled(screen: Screen, onSettled: () => void): () => void {
-  let listeners = settledListeners.get(screen);
-  if (!listeners) settledListeners.set(screen, (listeners = tellWhenSettled(screen)));
-  listeners.add(onSettled);
-  return () => listeners.delete(onSettled);
-}
-
-/** The listeners of a session, told as long as it lives. */
-function tellWhenSettled(screen: Screen): Set<() => void> {
-  const listeners = new Set<() => void>();
-  const resting = new RestTimer(REST_DELAY, () => {
-    for (const listener of listeners) listener();
-  });
-  watchActions(screen, () => resting.start());
-  return listeners;
-}
-
-/** Subscribes to everything that actions depend on. */
-function watchActions(screen: Screen, onChange: () => void): () => void {
-  const {
-    session: { recalculation, exports },
-    workspace: { table, view, camera, hasTable, opened },
-  } = screen;
-  const stores = [
-    hasTable,
-    view.cellSize,
-    view.overview,
-    view.order,
-    exports.isAsOnScreen,
-    view.isSelecting,
-    view.roleBar,
-    view.rolesPanel,
-    camera.minCellSize,
-    recalculation.done,
-    opened,
-  ];
-  return stopAll([
-    table.subscribeToRender(onChange),
-    ...stores.map((store) => store.subscribe(onChange)),
-  ]);
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { Change } from "../../model/accessTable.ts";
 import { discardedCount } from "../../model/roles/role.ts";
 import { countOf, formatShare } from "../../model/wording.ts";
-import { useChanges, useStore } from "../../watch.ts";
+import { useStore, useValue } from "../../watch.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { ActionButton } from "../actions/buttons/ActionButton.tsx";
 import { useWorkspace } from "../actions/screen/session.ts";
@@ -18,7 +17,7 @@ const SMALL_SCREEN = "(max-width: 720px), (max-height: 480px)";
 /** The bar of the roles below the tools: filter and order, the roles' buttons, and how to fold them. */
 export function RoleBar() {
   const { table, view } = useWorkspace();
-  useChanges(table, changesRoles);
+  const roles = useValue(() => table.roles);
   const later = useStore(laterParts.loaded);
   const fold = useStore(view.roleBar);
   // The panel has the roles, too: one line of them is enough then.
@@ -26,7 +25,7 @@ export function RoleBar() {
   const isSmall = useMedia(SMALL_SCREEN);
   const bar = useRef<HTMLDivElement>(null);
   useRovingFocus(bar);
-  const hasRoles = table.roles.length > 0;
+  const hasRoles = roles.length > 0;
   return (
     <div ref={bar} className="role-bar" role="toolbar" aria-label="Roles" data-fold={fold}>
       {!hasRoles && (
@@ -36,7 +35,7 @@ export function RoleBar() {
       )}
       {hasRoles && fold === "away" && (
         <span className="hint cut muted">
-          {countOf(table.roles.length - discardedCount(table.roles), "role")}
+          {countOf(roles.length - discardedCount(roles), "role")}
         </span>
       )}
       {later && hasRoles && fold !== "away" && (
@@ -79,8 +78,4 @@ function AppliedAnnouncement() {
     });
   }, [table]);
   return <span ref={announcement} className="unseen" aria-live="polite" />;
-}
-
-function changesRoles({ touched }: Change): boolean {
-  return touched.roles !== "none";
 }

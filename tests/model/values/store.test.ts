@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { batch, createStore, type Store } from "#src/model/values/store.ts";
+import { batch, createStore, derived, follow, type Store } from "#src/model/values/store.ts";
 
 /** Two stores, and what their listeners were told. */
 function watched() {
@@ -100,5 +100,53 @@ describe("a batch", () => {
     ).toThrow("the change");
     b.set(3);
     expect(told).toEqual([2, 3]);
+  });
+});
+
+describe("a derived value", () => {
+  test("follows what it reads, and tells where it comes to something else alone", () => {
+    const { a, b } = watched();
+    const sum = derived(() => a.get() + b.get());
+    const told: number[] = [];
+    const stop = sum.subscribe((value) => told.push(value));
+    batch(() => {
+      a.set(2);
+      b.set(0);
+    });
+    expect(sum.get()).toBe(2);
+    expect(told).toEqual([]);
+    a.set(5);
+    stop();
+    a.set(6);
+    expect(told).toEqual([5]);
+    expect(sum.get()).toBe(6);
+  });
+
+  test("is told of in a batch's end, after a listener that throws, too", () => {
+    const { a, b } = watched();
+    a.subscribe(() => {
+      throw new Error("no");
+    });
+    const told: number[] = [];
+    follow(
+      () => a.get() * b.get(),
+      (value, before) => told.push(before, value),
+    );
+    expect(() => a.set(3)).toThrow("no");
+    expect(told).toEqual([1, 3]);
+    b.set(2);
+    expect(told).toEqual([1, 3, 3, 6]);
+  });
+
+  test("a listener follows nothing that it reads itself", () => {
+    const { a, b } = watched();
+    let told = 0;
+    a.subscribe(() => {
+      b.get();
+      told++;
+    });
+    a.set(2);
+    b.set(2);
+    expect(told).toBe(1);
   });
 });

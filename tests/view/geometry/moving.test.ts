@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { REST } from "#src/model/tasks/rests.ts";
 import type { Geometry } from "#src/view/geometry/geometry.ts";
-import { REST_DELAY, watchMoving } from "#src/view/geometry/moving.ts";
+import { watchMoving } from "#src/view/geometry/moving.ts";
 import { createStore } from "#src/view/store.ts";
 import { createView } from "#src/view/view.ts";
 
@@ -23,7 +24,7 @@ test("a table moves from its first move until it has rested, which is told once 
     vi.advanceTimersByTime(16);
   }
   expect(told).toEqual([true]);
-  vi.advanceTimersByTime(REST_DELAY);
+  vi.advanceTimersByTime(REST.moving);
   expect(told).toEqual([true, false]);
   move();
   expect(told).toEqual([true, false, true]);

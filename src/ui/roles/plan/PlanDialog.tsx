@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { REST } from "../../../model/tasks/rests.ts";
 import { countOf } from "../../../model/wording.ts";
 import { notify } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
@@ -25,9 +26,6 @@ export function PlanDialog() {
   );
 }
 
-/** Once nothing more is typed for so long, the search begins, in ms. */
-const REST = 400;
-
 function PlanContent() {
   const { close } = useLeaving();
   const { view } = useWorkspace();
@@ -48,7 +46,7 @@ function PlanContent() {
         setAsked(false);
         if (typeof choices !== "string") void planning.start(choices);
       },
-      isTyping ? REST : 0,
+      isTyping ? REST.plan : 0,
     );
     return () => clearTimeout(timer);
   }, [isAsked, isTyping, problem, choices, planning]);

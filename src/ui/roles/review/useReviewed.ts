@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
-import type { Change } from "../../../model/accessTable.ts";
 import type { Decision } from "../../../model/facts/decisions.ts";
 import { CellsToReview, type OddList } from "../../../session/mining/odd/oddReview.ts";
-import { useChanges } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useMining } from "../table/useMining.ts";
 
@@ -36,13 +35,14 @@ export interface Reviewed {
 export function useReviewed(odds: OddList): Reviewed {
   const { table } = useWorkspace();
   const { odd } = useMining();
-  const changes = useChanges(table, touchesDecisions);
+  const decisions = useValue(() => table.decisions);
+  const version = useValue(() => table.decisions.version);
   const [filter, setFilter] = useState<ReviewFilter>("undecided");
   /** The number of the cell that is looked at, in the list: it stays when others go. */
   const [looked, setLooked] = useState(0);
   const [told, setTold] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
-  const list = useMemo(() => new CellsToReview(odds, table.decisions), [odds, table, changes]);
+  const list = useMemo(() => new CellsToReview(odds, decisions), [odds, decisions, version]);
   const { shown, reviewed } = useMemo(
     () => filtered(list, filter, (user, group) => table.decisions.of(user, group)?.decision),
     [list, filter, table],
@@ -84,8 +84,4 @@ function filtered(
     if (filter === "all" || (decision ?? "undecided") === filter) shown[count++] = at;
   }
   return { shown: shown.subarray(0, count), reviewed };
-}
-
-function touchesDecisions({ touched }: Change): boolean {
-  return touched.decisions;
 }

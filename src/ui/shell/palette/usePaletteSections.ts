@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Change } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { type Matches, NO_MATCHES } from "../../../view/find/matches.ts";
 import type { TableSearch } from "../../../view/find/tableSearch.ts";
-import { useChanges } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
@@ -81,22 +80,20 @@ function useMatches(
   text: string,
   search: TableSearch,
 ): { readonly matches: Matches; readonly matchedText: string; readonly isComplete: boolean } {
-  const names = useChanges(useWorkspace().table, changesNames);
-  const [known, setKnown] = useState({ names, text: "", matches: NO_MATCHES });
+  const { table } = useWorkspace();
+  const names = useValue(() => table.memberships.data);
+  const roles = useValue(() => table.roles);
+  const [known, setKnown] = useState({ names, roles, text: "", matches: NO_MATCHES });
   useEffect(() => {
     void search
       .search(text, "all")
-      .then((matches) => matches && setKnown({ names, text, matches }));
-  }, [search, text, names]);
+      .then((matches) => matches && setKnown({ names, roles, text, matches }));
+  }, [search, text, names, roles]);
   useEffect(() => () => search.forget(), [search]);
-  const isOfNames = known.names === names;
+  const isOfNames = known.names === names && known.roles === roles;
   return {
     matches: isOfNames ? known.matches : NO_MATCHES,
     matchedText: known.text,
     isComplete: isOfNames && known.text === text,
   };
-}
-
-function changesNames({ touched }: Change): boolean {
-  return touched.table || touched.roles === "replaced";
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { AccessTable, TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { type RoleFigures, roleFigures } from "../../../model/roles/roleFigures.ts";
+import { REST } from "../../../model/tasks/rests.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { RoleConflict } from "../../../session/conflicts.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
@@ -15,9 +16,6 @@ import { RoleSwatch } from "../../roles/bar/RoleSwatch.tsx";
 const QUICK_STEPS = 2_000_000;
 /** The steps of counting for a role that is looked at for a while; larger ones have no figures. */
 const MAX_STEPS = 40_000_000;
-/** The time until a role is looked at for a while, in ms. */
-const REST = 300;
-
 /** The highlighted role, in words: its size, and what applying it does. */
 export function RoleStatus({ role: at }: { readonly role: number }) {
   const { table, view, camera } = useWorkspace();
@@ -59,7 +57,7 @@ function useFigures(at: number): RoleFigures | undefined {
   useEffect(() => {
     if (!isSlow) return;
     const count = () => setSlow({ at, figures: roleFigures(table, at, MAX_STEPS) });
-    const timer = setTimeout(count, REST);
+    const timer = setTimeout(count, REST.lookedAtRole);
     return () => clearTimeout(timer);
   }, [table, at, isSlow]);
   return quick ?? (slow?.at === at ? slow.figures : undefined);
@@ -77,7 +75,7 @@ function useConflictsText(at: number): string | undefined {
     const timer = setTimeout(async () => {
       const all = await conflicts.ofRole(role, () => isStale, MAX_STEPS);
       if (!isStale) setKnown({ role, text: conflictsText(table, all ?? []) });
-    }, REST);
+    }, REST.lookedAtRole);
     return () => {
       isStale = true;
       clearTimeout(timer);

@@ -1,22 +1,17 @@
 import { type AccessTable, SAMPLE_NAME } from "../../../model/accessTable.ts";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { ORGANISATION_NAME, type SampleSize } from "../../../model/sample/sampleSize.ts";
+import { INTERVAL, REST } from "../../../model/tasks/rests.ts";
 import { formatNumber, formatShare } from "../../../model/wording.ts";
 import { addressOf } from "../../../session/parameters.ts";
 import { cornerRoom, holdsLegend } from "../../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../../view/legend.ts";
-import { useRestedChanges, useStore, useThrottled } from "../../../watch.ts";
+import { useStore, useThrottled } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { ComparedPart } from "../../table/compare/ComparedParts.tsx";
 import { laterParts } from "../laterParts.ts";
 import "./statusLine.css";
-
-/** The time between updates in ms, of what is pointed at: nobody reads faster. */
-const UPDATE_INTERVAL = 250;
-/** The counts follow a first change at once, others when they have rested for so long, or so often, in ms. */
-const COUNT_REST = 100;
-const COUNT_INTERVAL = 1000;
 
 /** The line below the matrix: the cell under the pointer, else the totals; above it the keys of strips. */
 export function StatusLine() {
@@ -24,10 +19,10 @@ export function StatusLine() {
   const { samples } = useSession();
   const later = useStore(laterParts.loaded);
   const sample = useStore(samples.current);
-  useRestedChanges(table, COUNT_REST, COUNT_INTERVAL);
-  const hovered = useThrottled(view.hovered, UPDATE_INTERVAL);
+  useThrottled(table.changes, INTERVAL.counts, REST.counts);
+  const hovered = useThrottled(view.hovered, INTERVAL.pointed);
   const tapped = useStore(view.tapped);
-  const highlighted = useThrottled(view.highlighted, UPDATE_INTERVAL);
+  const highlighted = useThrottled(view.highlighted, INTERVAL.pointed);
   const pointed = hovered ?? tapped;
   const arrangement = useStore(view.arrangement);
   const isOverTable =

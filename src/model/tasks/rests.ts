@@ -1,3 +1,54 @@
+/** How long something waits until changes have come to rest, in ms: one after another is one reason. */
+export const REST = {
+  /** Until the last of several sentences is said. */
+  announcement: 100,
+  /** Until the focus's neighbours have elements. */
+  ariaCells: 100,
+  /** Until what is under the pointer is looked up again. */
+  pointer: 100,
+  /** Until the table counts as one that does not move. */
+  moving: 100,
+  /** Until the counts of the status line follow. */
+  counts: 100,
+  /** Until figures about the table are worked out again. */
+  figures: 150,
+  /** Until the sentences on what actions would do are made anew. */
+  description: 200,
+  /** Until the thumb of a scrollbar is put in its exact position. */
+  scrollThumb: 200,
+  /** Until the text of the overview's slider follows a move. */
+  overviewText: 200,
+  /** Until tiles outside the window are requested. */
+  tiles: 250,
+  /** Until running derivation of roles begins again. */
+  recalculation: 300,
+  /** Until the view is saved: counted from the first change, which scrolling makes in every frame. */
+  savedView: 300,
+  /** Until what a role covers is counted for who looks at it. */
+  lookedAtRole: 300,
+  /** Until what is typed into a plan is searched for. */
+  plan: 400,
+  /** Until the tooltip appears. */
+  tooltip: 450,
+  /** Until the overview is redrawn, which shows little of one cell. */
+  overview: 500,
+  /** Until a canvas is copied, after scrolling. */
+  canvas: 500,
+} as const;
+
+/** What changes all the time is shown so often, in ms. */
+export const INTERVAL = {
+  /** What is pointed at: nobody reads faster. */
+  pointed: 250,
+  /** Figures that are being counted: lists are sorted by them. */
+  figures: 250,
+  /** The counts of the status line, while changes go on. */
+  counts: 1000,
+} as const;
+
+/** The delay before work in progress is shown, in ms: sooner, it would only flash. */
+export const PROGRESS_DELAY = 200;
+
 /** Rests that are over within so many ms of each other end together: those that began with one click. */
 const TOGETHER = 4;
 
@@ -87,6 +138,34 @@ class Rests {
     const next = Math.min(...Array.from(this.#running, ({ lastCall }) => lastCall));
     this.#timer = setTimeout(this.#check, next + this.#delay - performance.now());
   }
+}
+
+/**
+ * Something that is done soon after it is called for, but not again before `interval` ms have gone by,
+ * or the wait is ended.
+ */
+export function throttle(
+  act: () => void,
+  interval: number,
+): { call(): void; end(): void; stop(): void } {
+  let last = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const actNow = () => {
+    timer = undefined;
+    last = performance.now();
+    act();
+  };
+  return {
+    call: () => {
+      timer ??= setTimeout(actNow, last + interval - performance.now());
+    },
+    end: () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      actNow();
+    },
+    stop: () => clearTimeout(timer),
+  };
 }
 
 const known = new Map<number, Rests>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RestTimer } from "#src/model/tasks/restTimer.ts";
+import { RestTimer } from "#src/model/tasks/rests.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

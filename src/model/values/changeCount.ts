@@ -1,0 +1,30 @@
+import { nextTask } from "../tasks/nextTask.ts";
+import { createStore } from "./store.ts";
+
+/** The changes of something that changes in place, counted: who reads of it hears of them by this. */
+export class ChangeCount {
+  #changes = 0;
+  #isWaiting = false;
+  readonly #told = createStore(0);
+
+  readonly get = this.#told.get;
+  readonly subscribe = this.#told.subscribe;
+
+  /**
+   * Tells the readers of a change, with those that wait. One that is much to render is told in a task
+   * of its own, with all that come until then, so that the page answers in between.
+   */
+  tell(isMuch: boolean): void {
+    this.#changes++;
+    if (!isMuch) this.#tellNow();
+    else if (!this.#isWaiting) {
+      this.#isWaiting = true;
+      void nextTask().then(() => this.#isWaiting && this.#tellNow());
+    }
+  }
+
+  #tellNow(): void {
+    this.#isWaiting = false;
+    this.#told.set(this.#changes);
+  }
+}

@@ -6,6 +6,7 @@ import { decisions } from "./decisions.ts";
 import { excluded } from "./excluded.ts";
 import type { Fact } from "./fact.ts";
 import { nesting } from "./nesting.ts";
+import { note } from "./note.ts";
 import { rule } from "./rule.ts";
 
 /** All facts about a table, in the order in which our own file tells them. */
@@ -16,6 +17,7 @@ export const FACTS = {
   conflicts,
   comparedWith,
   decisions,
+  note,
 };
 
 export type FactName = keyof typeof FACTS;

@@ -14,6 +14,7 @@ import { exclude, includeAgain } from "../facts/exclude.ts";
 import { noteCompared } from "../facts/noteCompared.ts";
 import { setConflicts } from "../facts/setConflicts.ts";
 import { setNesting } from "../facts/setNesting.ts";
+import { setNote } from "../facts/setNote.ts";
 import { usePlan } from "../usePlan.ts";
 
 /** All commands but those of most tables: with these, every log can be replayed. */
@@ -36,4 +37,5 @@ export const LATER_COMMANDS: readonly Command<unknown>[] = [
   decide,
   withdrawDecision,
   noteCompared,
+  setNote,
 ];

@@ -3,6 +3,7 @@ import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
 import { ComparedPart } from "./ComparedPart.tsx";
 import { FindingsPart } from "./FindingsPart.tsx";
+import { NotePart } from "./NotePart.tsx";
 import { NotesPart } from "./NotesPart.tsx";
 import { OriginPart } from "./OriginPart.tsx";
 import "./about.css";
@@ -36,6 +37,7 @@ function AboutContent() {
         aria-label="What is known of it"
       >
         <OriginPart />
+        <NotePart />
         <NotesPart />
         <ComparedPart />
         <FindingsPart onExcluded={(text) => setDone({ text })} />

@@ -1,0 +1,22 @@
+import { check } from "../checks.ts";
+import type { Fact } from "./fact.ts";
+
+/** What a person notes about a table, in plain words. */
+export const note: Fact<string> = {
+  key: "note",
+  first: "",
+  record: (value) => value,
+  read(record) {
+    check(typeof record === "string", "its note");
+    return record;
+  },
+  forSameUsers: (value) => value,
+  bytes: ({ length }) => 2 * length,
+  isRemark: true,
+  json: {
+    kind: "text",
+    schema: { description: "What a person noted about the table.", type: "string" },
+    write: (value) => value || undefined,
+    read: (text) => text,
+  },
+};

@@ -3,7 +3,7 @@ import { areEqual, line } from "../../model/lines.ts";
 import type { SaidOfRole } from "../../model/roles/role.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { SourceNote, TableSource } from "../../model/table/source.ts";
-import { FORMAT, VERSION } from "../own/format.ts";
+import { FORMAT, VERSION } from "../own/reading.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
 import { type Export, inPieces } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";

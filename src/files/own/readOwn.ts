@@ -12,12 +12,19 @@ import { JsonReader } from "../text/json/jsonReader.ts";
 import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/limits.ts";
-import { FORMAT, VERSION } from "./format.ts";
-import { readSource } from "./origin/readSource.ts";
 import { ReadGroups } from "./readGroups.ts";
-import { eachText, exclude, type OwnProblem, type OwnReading, type ReadEvents } from "./reading.ts";
+import {
+  eachText,
+  exclude,
+  FORMAT,
+  type OwnProblem,
+  type OwnReading,
+  type ReadEvents,
+  VERSION,
+} from "./reading.ts";
 import { ReadNesting } from "./readNesting.ts";
 import { ReadRoles } from "./readRoles.ts";
+import { readSource } from "./readSource.ts";
 import { ReadUsers } from "./readUsers.ts";
 import { resolveRoleSet } from "./roleSet.ts";
 import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts";

@@ -95,3 +95,7 @@ export function readPosition(
   report(`${where}.read is no position; its place in the file counts instead.`);
   return undefined;
 }
+
+/** The `format` and `version` of our own file. */
+export const FORMAT = "access-table";
+export const VERSION = 1;

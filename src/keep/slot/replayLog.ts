@@ -8,9 +8,8 @@ import { type Expanded, Memberships, type TableData } from "../../model/table/me
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { bytesOf, RECORD_VERSION } from "../records.ts";
 import { progressFrom } from "./checkpoint.ts";
-import { laterCode } from "./laterCode.ts";
 import { Ledger } from "./ledger.ts";
-import { type StoredLog, stepsOf } from "./readLog.ts";
+import { laterCode, type StoredLog, stepsOf } from "./readLog.ts";
 
 /** The table that a log was replayed to. */
 export interface Replayed {

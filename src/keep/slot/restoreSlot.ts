@@ -5,8 +5,8 @@ import { newId } from "../id.ts";
 import type { RestoreOutcome } from "../outcome.ts";
 import { setSlotAside } from "../slotList.ts";
 import { copySlot } from "./copySlot.ts";
-import { NotLoadedError } from "./laterCode.ts";
 import type { LiveSlots } from "./liveSlots.ts";
+import { NotLoadedError } from "./readLog.ts";
 import { type LogCut, readSlot } from "./readSlot.ts";
 
 interface RestoreContext {

@@ -1,5 +1,5 @@
 import type { Change, StepRecord } from "../../model/commands/change.ts";
-import { joinRecords } from "../../model/commands/log/joinRecords.ts";
+import { joinRecords } from "../../model/commands/log/registry.ts";
 import { nameOf } from "../../model/roles/role.ts";
 import type { TableState } from "../../model/state/tableState.ts";
 import type { Database } from "../database.ts";

@@ -1,7 +1,7 @@
 import type { StepRecord } from "../commands/change.ts";
 import type { Effect } from "../commands/command.ts";
 import { inSequence } from "../commands/effects.ts";
-import { joinRecords } from "../commands/log/joinRecords.ts";
+import { joinRecords } from "../commands/log/registry.ts";
 import type { TableState } from "../state/tableState.ts";
 import type { Step } from "./undoHistory.ts";
 

@@ -1,8 +1,10 @@
-import { formatNumber } from "../../wording.ts";
+import { isolated } from "../../isolated.ts";
+import type { TableState } from "../../state/tableState.ts";
+import { countOf, formatNumber } from "../../wording.ts";
 import type { Command } from "../command.ts";
 import { CellsFlip } from "../effects.ts";
-import { cellsInWords } from "./cellsInWords.ts";
 import {
+  assumedAmong,
   countNotAssigned,
   MOST_AT_ONCE,
   notAssignedAmong,
@@ -37,3 +39,37 @@ export const assume: Command<SomeCells, CellsFlip> = {
     },
   },
 };
+
+/** Makes many assumed cells at once `notAssigned`; those that are not assumed stay. */
+export const clearAssumed: Command<SomeCells, CellsFlip> = {
+  name: "clearAssumed",
+  label(_, { cells }) {
+    const words = cellsInWords(cells, "assumed cell");
+    return (state) => `clearing ${words(state)}`;
+  },
+  effect(some, { memberships }) {
+    const cells = assumedAmong(some, memberships);
+    return cells.length > 0 ? new CellsFlip(cells, memberships) : undefined;
+  },
+  announce: (_args, _state, { cells: { length } }) =>
+    length > 1 ? [`${formatNumber(length)} cells are not assumed any more.`] : [],
+  log: {
+    record: recordSomeCells,
+    *read(record, { memberships }) {
+      yield readSomeCells(record, memberships);
+    },
+  },
+};
+
+/** Cells in words: one by its names, several by their number. Holds no list. */
+export function cellsInWords(
+  { length, 0: first }: Float64Array,
+  thing: string,
+): (state: TableState) => string {
+  if (length !== 1) return () => countOf(length, thing);
+  return ({ memberships }) => {
+    const { user, group } = memberships.cellAt(first);
+    const { userNames, groupNames } = memberships.data;
+    return `${isolated(userNames[user])}, ${isolated(groupNames[group])}`;
+  };
+}

@@ -7,7 +7,7 @@ import type { TableState } from "../../state/tableState.ts";
 import type { Memberships } from "../../table/memberships.ts";
 import { NOTHING_TOUCHED } from "../change.ts";
 import type { Command, Effect } from "../command.ts";
-import { groupsInWords } from "./inWords.ts";
+import { groupsInWords } from "./someRoles.ts";
 
 interface AddRoleArgs {
   readonly id: string;

@@ -3,7 +3,7 @@ import { areEqual } from "../../lines.ts";
 import { replacementsToChange } from "../../roles/byHand/shaped.ts";
 import type { Command } from "../command.ts";
 import { replaceRoles } from "../effects.ts";
-import { rolesInWords } from "./inWords.ts";
+import { rolesInWords } from "./someRoles.ts";
 
 interface ChangeRoleArgs {
   readonly role: number;

@@ -3,8 +3,7 @@ import { replacementsToTakeBack } from "../../roles/application.ts";
 import { newRole } from "../../roles/role.ts";
 import type { Command } from "../command.ts";
 import { replaceRoles } from "../effects.ts";
-import { rolesInWords } from "./inWords.ts";
-import { readSome, recordSome } from "./someRoles.ts";
+import { readSome, recordSome, rolesInWords } from "./someRoles.ts";
 
 interface DiscardRolesArgs {
   readonly roles: readonly number[];

@@ -2,8 +2,7 @@ import { check } from "../../checks.ts";
 import { newRole } from "../../roles/role.ts";
 import type { Command } from "../command.ts";
 import { replaceRoles } from "../effects.ts";
-import { rolesInWords } from "./inWords.ts";
-import { readSome, recordSome } from "./someRoles.ts";
+import { readSome, recordSome, rolesInWords } from "./someRoles.ts";
 
 interface PinRolesArgs {
   readonly roles: readonly number[];

@@ -8,13 +8,13 @@ import type { TableState } from "../../state/tableState.ts";
 import type { Work } from "../../tasks/slices.ts";
 import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
-import { rolesInWords } from "./inWords.ts";
 import {
   type NewFields,
   type ReplacingEffect,
   replaceByOthers,
   withOthers,
 } from "./replaceByOthers.ts";
+import { rolesInWords } from "./someRoles.ts";
 
 interface SplitRoleArgs {
   readonly role: number;

@@ -1,8 +1,7 @@
 import { replacementsToTakeBack } from "../../roles/application.ts";
 import type { Command } from "../command.ts";
 import { replaceRoles } from "../effects.ts";
-import { rolesInWords } from "./inWords.ts";
-import { readSome, recordSome } from "./someRoles.ts";
+import { readSome, recordSome, rolesInWords } from "./someRoles.ts";
 
 /**
  * Takes several applied roles back, as taking back one after the other would, in one pass over all

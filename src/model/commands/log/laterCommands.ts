@@ -1,5 +1,4 @@
-import { assume } from "../assume/assume.ts";
-import { clearAssumed } from "../assume/clearAssumed.ts";
+import { assume, clearAssumed } from "../assume/assume.ts";
 import { addRole } from "../byHand/addRole.ts";
 import { changeRole } from "../byHand/changeRole.ts";
 import { describeRole } from "../byHand/describeRole.ts";

@@ -1,4 +1,4 @@
-import { clearAssumed } from "../../../model/commands/assume/clearAssumed.ts";
+import { clearAssumed } from "../../../model/commands/assume/assume.ts";
 import { allAssumed } from "../../../model/commands/assume/someCells.ts";
 import { setRule } from "../../../model/commands/facts/setRule.ts";
 import { startOver } from "../../../model/commands/startOver.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useId, useMemo, useRef } from "react";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { addRole, idOfNewRole } from "../../../model/commands/byHand/addRole.ts";
 import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
-import { groupsInWords } from "../../../model/commands/byHand/inWords.ts";
+import { groupsInWords } from "../../../model/commands/byHand/someRoles.ts";
 import { isolated } from "../../../model/isolated.ts";
 import type { RoleShape } from "../../../model/roles/byHand/roleIds.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";

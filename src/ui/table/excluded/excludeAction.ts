@@ -1,5 +1,4 @@
-import type { Some } from "../../../model/commands/facts/exclude.ts";
-import { exclude, includeAgain } from "../../../model/commands/facts/exclude.ts";
+import { exclude, includeAgain, type Some } from "../../../model/commands/facts/exclude.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";

@@ -1,4 +1,4 @@
-import { clearAssumed } from "../../../model/commands/assume/clearAssumed.ts";
+import { clearAssumed } from "../../../model/commands/assume/assume.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { HeldCells } from "../../../view/selection/heldCells.ts";

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { DamagedError } from "#src/model/checks.ts";
-import { assume } from "#src/model/commands/assume/assume.ts";
-import { clearAssumed } from "#src/model/commands/assume/clearAssumed.ts";
+import { assume, clearAssumed } from "#src/model/commands/assume/assume.ts";
 import {
   allAssumed,
   countNotAssigned,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { DamagedError } from "#src/model/checks.ts";
 import type { StepRecord } from "#src/model/commands/change.ts";
-import { joinRecords } from "#src/model/commands/log/joinRecords.ts";
+import { joinRecords } from "#src/model/commands/log/registry.ts";
 import { replay } from "#src/model/commands/log/replay.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";

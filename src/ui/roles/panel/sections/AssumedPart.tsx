@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clearAssumed } from "../../../../model/commands/assume/clearAssumed.ts";
+import { clearAssumed } from "../../../../model/commands/assume/assume.ts";
 import { allAssumed } from "../../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../../model/isolated.ts";
 import { nameOf } from "../../../../model/roles/role.ts";

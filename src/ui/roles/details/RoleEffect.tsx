@@ -54,7 +54,7 @@ function Uncoverable({ at, onShowLosses }: Omit<RoleEffectProps, "role">) {
   return (
     <button
       type="button"
-      className="uncoverable"
+      className="uncoverable link"
       title="Lists the users who hold one of its groups without having the role: other roles lose these groups. Where roles may overlap, none do."
       onClick={onShowLosses}
     >

@@ -61,7 +61,7 @@ function Shares({ found: { explanation, namesOf } }: OfRole) {
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className="more" onClick={() => setCount(count + MORE_SHARES)}>
+        <button type="button" className="more link" onClick={() => setCount(count + MORE_SHARES)}>
           Show {formatNumber(Math.min(left, MORE_SHARES))} more
           {left > MORE_SHARES && ` of ${formatNumber(left)}`}
         </button>
@@ -119,7 +119,7 @@ function Nearest({ found: { nearest } }: OfRole) {
       <h4>Nearest role</h4>
       <button
         type="button"
-        className="nearest-role"
+        className="nearest-role link"
         title="Shows its details"
         onClick={() => view.roleTables.update({ selected: nearest.role })}
       >

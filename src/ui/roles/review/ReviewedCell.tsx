@@ -122,7 +122,12 @@ function PeerList({ peers, group }: PeerListProps) {
       <ol className="peers scrolls" aria-label="Most similar users">
         {peers.map(({ user, holds, shared, either }) => (
           <li key={user}>
-            <button type="button" title="Goes to the user's row" onClick={() => goToUser(user)}>
+            <button
+              type="button"
+              className="link cut"
+              title="Goes to the user's row"
+              onClick={() => goToUser(user)}
+            >
               {isolated(userNames[user]) || "(no name)"}
               {userIds[user] !== userNames[user] && (
                 <span className="review-id note"> {isolated(userIds[user])}</span>

@@ -11,7 +11,7 @@ import "./about.css";
 /** The page about the table: where it came from, what was wrong with it, and what is odd in it. */
 export function AboutDialog() {
   return (
-    <Dialog name="aboutTable" title="About this table" className="about" width={680}>
+    <Dialog name="aboutTable" title="About this table" width={680}>
       <AboutContent />
     </Dialog>
   );
@@ -31,7 +31,7 @@ function AboutContent() {
     <>
       <section
         ref={content}
-        className="about-content stack"
+        className="dialog-content about-content"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
         tabIndex={0}
         aria-label="What is known of it"

@@ -36,12 +36,11 @@ export function OpeningDialog(props: OpeningDialogProps) {
       isOpen={isOpen}
       onClose={() => files.leave()}
       title={titleOf(name, isRead && verb, isAgain, result !== undefined)}
-      className={isRead ? "opening-dialog" : undefined}
       width={isRead ? 760 : undefined}
       initialFocus={use}
       finalFocus={finalFocus}
     >
-      <div className="opening-content stack">
+      <div className="dialog-content opening-content">
         {refused !== undefined && (
           <p role="alert" className="refusal">
             {refused}

@@ -32,7 +32,12 @@ export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProp
             onDone={editing.rename}
           />
         ) : (
-          <button type="button" className="recent-open" aria-describedby={summary} onClick={onOpen}>
+          <button
+            type="button"
+            className="recent-open link"
+            aria-describedby={summary}
+            onClick={onOpen}
+          >
             {name}
           </button>
         )}

@@ -1,5 +1,5 @@
 import { csvFormat } from "../../import/rows/csvFormat.ts";
-import { findColumns, normalizeHeading } from "../../import/rows/headingWords.ts";
+import { findColumns, normalizeHeading, wordsIn } from "../../import/rows/headingWords.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
 
 const LOGINS = ["oktausername", "userlogin", "userslogin", "login", "username"];
@@ -42,16 +42,9 @@ export const gitlab = csvFormat({
   },
 });
 
-const NOT_OF_USER = new Set([
-  "path",
-  "type",
-  "role",
-  "roletype",
-  "membershiptype",
-  "membershipstatus",
-  "membershipsource",
-  "accessgranted",
-  "accessexpiration",
-  "accessexpires",
-  "source",
-]);
+const NOT_OF_USER = new Set(
+  wordsIn(`
+    path type role roletype membershiptype membershipstatus membershipsource accessgranted
+    accessexpiration accessexpires source
+  `),
+);

@@ -3,155 +3,50 @@
  * compared without case, spaces and punctuation.
  */
 
-const LOGIN = [
-  "samaccountname",
-  "userprincipalname",
-  "upn",
-  "username",
-  "userlogin",
-  "login",
-  "loginname",
-  "loginid",
-  "logonname",
-  "oktausername",
-  "account",
-  "accountname",
-  "accountid",
-  "uid",
-  "benutzername",
-  "anmeldename",
-  "kontoname",
-  "konto",
-];
-const PERSON = [
-  "user",
-  "users",
-  "member",
-  "identity",
-  "benutzer",
-  "mitglied",
-  "principal",
-  "subject",
-  "memberuid",
-  "person",
-  "employee",
-  "nutzer",
-];
-const MAIL = [
-  "email",
-  "mail",
-  "emailaddress",
-  "useremail",
-  "memberemail",
-  "mailaddress",
-  "upnmail",
-];
-const TECHNICAL = [
-  "userid",
-  "memberid",
-  "identityid",
-  "employeeid",
-  "personid",
-  "principalid",
-  "benutzerid",
-  "userexternalid",
-  "objectid",
-  "id",
-];
-export const NAME_WORDS = [
-  "displayname",
-  "userdisplayname",
-  "fullname",
-  "userfullname",
-  "name",
-  "membername",
-  "memberdisplayname",
-  "employeename",
-  "personname",
-  "identityname",
-  "cn",
-  "realname",
-  "anzeigename",
-  "vollername",
-];
-const GROUP = [
-  "group",
-  "groupname",
-  "groups",
-  "groupdisplayname",
-  "grouporprojectname",
-  "gruppe",
-  "gruppenname",
-  "entitlement",
-  "entitlementname",
-  "role",
-  "rolename",
-  "roles",
-  "permission",
-  "permissionname",
-  "permissions",
-  "privilege",
-  "team",
-  "teamname",
-  "rolle",
-  "rollenname",
-  "berechtigung",
-  "groupemail",
-  "resource",
-  "resourcename",
-  "accessprofile",
-  "profile",
-  "securitygroup",
-  "distributionlist",
-  "usergroup",
-  "project",
-  "groupid",
-  "roleid",
-  "entitlementid",
-  "teamid",
-  "permissionid",
-];
-const STATE = ["state", "groupstate", "assignmentstate", "status", "zustand"];
-const MEMBER_TYPE = [
-  "objectclass",
-  "objecttype",
-  "membertype",
-  "principaltype",
-  "type",
-  "membertypename",
-];
+export const wordsIn = (text: string) => text.trim().split(/\s+/);
 
-export const USER_WORDS = [...LOGIN, ...PERSON, ...MAIL, ...TECHNICAL];
-/** Those of them that name somebody or an account, and no technical id. */
+const LOGIN = wordsIn(`
+  samaccountname userprincipalname upn username userlogin login loginname loginid logonname
+  oktausername account accountname accountid uid benutzername anmeldename kontoname konto
+`);
+const PERSON = wordsIn(`
+  user users member identity benutzer mitglied principal subject memberuid person employee nutzer
+`);
+const MAIL = wordsIn(`
+  email mail emailaddress useremail memberemail mailaddress upnmail
+`);
+const TECHNICAL = wordsIn(`
+  userid memberid identityid employeeid personid principalid benutzerid userexternalid objectid
+  id
+`);
+export const NAME_WORDS = wordsIn(`
+  displayname userdisplayname fullname userfullname name membername memberdisplayname
+  employeename personname identityname cn realname anzeigename vollername
+`);
+export const GROUP_WORDS = wordsIn(`
+  group groupname groups groupdisplayname grouporprojectname gruppe gruppenname entitlement
+  entitlementname role rolename roles permission permissionname permissions privilege team
+  teamname rolle rollenname berechtigung groupemail resource resourcename accessprofile profile
+  securitygroup distributionlist usergroup project groupid roleid entitlementid teamid
+  permissionid
+`);
+export const STATE_WORDS = wordsIn("state groupstate assignmentstate status zustand");
+export const MEMBER_TYPE_WORDS = wordsIn(
+  "objectclass objecttype membertype principaltype type membertypename",
+);
+
+/** Words that name somebody or an account, and no technical id. */
 export const ACCOUNT_WORDS = [...LOGIN, ...PERSON, ...MAIL];
-export const GROUP_WORDS = GROUP;
-export const STATE_WORDS = STATE;
-export const MEMBER_TYPE_WORDS = MEMBER_TYPE;
+export const USER_WORDS = [...ACCOUNT_WORDS, ...TECHNICAL];
 
 /** Headings of attributes of a person: kept even where a file has two values for somebody. */
 const PERSON_WORDS = new Set([
   ...NAME_WORDS,
   ...USER_WORDS,
-  "department",
-  "title",
-  "jobtitle",
-  "company",
-  "office",
-  "city",
-  "country",
-  "manager",
-  "description",
-  "division",
-  "costcenter",
-  "firstname",
-  "lastname",
-  "givenname",
-  "surname",
-  "employeetype",
-  "location",
-  "ou",
-  "abteilung",
-  "organization",
+  ...wordsIn(`
+    department title jobtitle company office city country manager description division costcenter
+    firstname lastname givenname surname employeetype location ou abteilung organization
+  `),
 ]);
 
 export function isPersonHeading(heading: string): boolean {

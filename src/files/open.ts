@@ -7,11 +7,9 @@ import openWorkerUrl from "./openWorker.ts?worker&url";
 import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
 import { Refusal, refusalReason } from "./refusal.ts";
 
-export { Refusal };
-
 /**
- * Reads some files into one table, in a worker. Rejects with a `Refusal` where they can't be
- * opened, with the reason of the signal when that is aborted, and with a `WorkerError` where no
+ * Reads some files into one table, in a worker. Rejects with a `TaskError` and its sentence where
+ * they can't be opened, with the reason of the signal when that is aborted, and with a `WorkerError` where no
  * worker starts.
  */
 export async function openFiles(
@@ -34,15 +32,9 @@ export async function openFiles(
     const { result, roleSet } = opened;
     return { ...result, data, roleSet: roleSet && unpackRoleSet(roleSet, data) };
   } catch (error) {
-    throw signal?.aborted ? error : refusalOf(error);
+    if (signal?.aborted || error instanceof TaskError) throw error;
+    if (!(error instanceof WorkerError)) throw new Refusal(refusalReason(error));
+    if (error.hasRun) throw new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`);
+    throw error;
   }
-}
-
-/** An error loses its class on the way from the worker; its message arrives. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof TaskError) return new Refusal(error.message);
-  if (!(error instanceof WorkerError)) return new Refusal(refusalReason(error));
-  return error.hasRun
-    ? new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`)
-    : error;
 }

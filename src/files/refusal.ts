@@ -1,4 +1,5 @@
 import { reasonOf } from "../model/reasonOf.ts";
+import { TaskError } from "../model/tasks/workerTask.ts";
 
 /** A place in a text, counted from 1. */
 export interface Position {
@@ -8,9 +9,9 @@ export interface Position {
 
 /**
  * The error of a file that can't be opened, with a sentence for the user and the place where it is
- * broken.
+ * broken. From a worker it comes to the page as the error of its task, with the same sentence.
  */
-export class Refusal extends Error {
+export class Refusal extends TaskError {
   readonly position: Position | undefined;
 
   constructor(sentence: string, position?: Position) {

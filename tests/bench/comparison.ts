@@ -56,9 +56,7 @@ async function measure(opened: ReadResult, there: File, floor: number): Promise<
   const present = new Workspace(new AccessTable(opened.data));
   const shown = createStore(present);
   const [reading, other] = await timed(() => readInputs([there]));
-  const comparing = new Comparing({ present, shown }, async () => ({
-    result: { ...other, isClean: true },
-  }));
+  const comparing = new Comparing({ present, shown }, async () => ({ ...other, isClean: true }));
   const before = process.memoryUsage().arrayBuffers;
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Keep, RestoreOutcome } from "#src/keep/keep.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
-import type { ReadOutcome, ReadResult } from "#src/session/opening/readFiles.ts";
+import type { ReadResult } from "#src/session/opening/readFiles.ts";
 import { Samples } from "#src/session/samples.ts";
 import { startUp } from "#src/session/startUp.ts";
 import { TableRestorer } from "#src/session/storage/tableRestorer.ts";
@@ -45,8 +45,8 @@ function page() {
   } as ReadResult;
   let finish = () => {};
   const files = new FileOpening(workspace, samples, () => {
-    return new Promise<ReadOutcome>((resolve) => {
-      finish = () => resolve({ result });
+    return new Promise<ReadResult>((resolve) => {
+      finish = () => resolve(result);
     });
   });
   return {

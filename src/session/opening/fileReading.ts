@@ -3,6 +3,7 @@ import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
+import { TaskError } from "../../model/tasks/workerTask.ts";
 import { countOf, formatBytes } from "../../model/wording.ts";
 import { createStore } from "../../view/store.ts";
 import { notify } from "../../view/view.ts";
@@ -38,10 +39,11 @@ export interface FileReadingState {
   readonly refused?: string;
 }
 
-/** The outcome of reading, with the table that it makes. */
-type PreparedOutcome =
-  | { readonly result: ReadResult; readonly table: AccessTable }
-  | { readonly refused: string };
+/** What was read, with the table that it makes. */
+interface Prepared {
+  readonly result: ReadResult;
+  readonly table: AccessTable;
+}
 
 const NOT_READING: FileReadingState = { name: "", choices: {} };
 
@@ -185,7 +187,7 @@ export abstract class FileReading {
     choices: Choices,
     options: TaskOptions,
     onProgress?: (done: number) => void,
-  ): Promise<TaskOutcome<PreparedOutcome>> {
+  ): Promise<TaskOutcome<Prepared>> {
     const files = this.files;
     const { name } = this.state.get();
     const allBytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -197,13 +199,12 @@ export abstract class FileReading {
         onProgress?.(done);
       };
       report({ bytes: 0, allBytes, rows: 0 });
-      const outcome = await this.#readFiles(files, { choices, signal, onProgress: report });
-      if ("refused" in outcome) return outcome;
+      const result = await this.#readFiles(files, { choices, signal, onProgress: report });
       // Read again, they keep what was chosen, also while the table is made.
       for (;;) {
         const chosen = this.#chosenNesting;
-        const table = await preparedTable(outcome.result, name, chosen);
-        if (chosen === this.#chosenNesting) return { ...outcome, table };
+        const table = await preparedTable(result, name, chosen);
+        if (chosen === this.#chosenNesting) return { result, table };
       }
     });
   }
@@ -242,10 +243,13 @@ function nameOf([first, ...others]: readonly File[]): string {
   return others.length === 0 ? first.name : `${isolated(first.name)} and ${others.length} more`;
 }
 
-/** The outcome of reading, if it was not given up. */
-function readOf(outcome: TaskOutcome<PreparedOutcome>): PreparedOutcome | undefined {
+/** What was read, or the sentence why nothing was, unless it was given up. */
+function readOf(
+  outcome: TaskOutcome<Prepared>,
+): Prepared | { readonly refused: string } | undefined {
   if (outcome.kind === "done") return outcome.value;
   if (outcome.kind !== "failed") return undefined;
   const reason = reasonOf(outcome.error);
+  if (outcome.error instanceof TaskError) return { refused: reason };
   return { refused: `Reading stopped: ${reason}. Check the connection and try again.` };
 }

@@ -16,18 +16,9 @@ export type {
 } from "../../files/import/questions/question.ts";
 export type { ReadOptions, ReadProgress, ReadResult } from "../../files/readInputs.ts";
 
-/** The outcome of reading: a table, or the sentence that says why the files are none. */
-export type ReadOutcome = { readonly result: ReadResult } | { readonly refused: string };
+/** Reads files into one table; rejects with a `TaskError` where they are none, and a sentence why. */
+export type ReadFiles = (files: readonly File[], options: ReadOptions) => Promise<ReadResult>;
 
-export type ReadFiles = (files: readonly File[], options: ReadOptions) => Promise<ReadOutcome>;
-
-/** Reads files into one table; the code that can is loaded when the first ones come. */
-export const readFiles: ReadFiles = async (files, options) => {
-  const { openFiles, Refusal } = await import("../../files/open.ts");
-  try {
-    return { result: await openFiles(files, options) };
-  } catch (error) {
-    if (error instanceof Refusal) return { refused: error.message };
-    throw error;
-  }
-};
+/** Reads files by the code that can, which is loaded when the first ones come. */
+export const readFiles: ReadFiles = async (files, options) =>
+  (await import("../../files/open.ts")).openFiles(files, options);

@@ -6,6 +6,7 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { cellChange } from "#src/model/comparison/comparison.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
+import { TaskError } from "#src/model/tasks/workerTask.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
 import { Exports, type TextExport } from "#src/session/exports.ts";
 import type { ReadFiles } from "#src/session/opening/readFiles.ts";
@@ -21,9 +22,7 @@ const HERE = tableOf(`
   cid .    .   o`);
 
 /** Files are read here as a worker does. */
-const readHere: ReadFiles = async (files, options) => ({
-  result: await readInputs(files, options),
-});
+const readHere: ReadFiles = (files, options) => readInputs(files, options);
 
 const csv = (text: string, name = "old.csv") => new File([text], name);
 const OLD = csv(
@@ -187,7 +186,9 @@ test("questions of the file are asked as in opening it, and shown again later", 
 });
 
 test("a file that is no table is refused with its sentence, and the present table stays", async () => {
-  const { comparing, table, state } = start({ read: async () => ({ refused: "No table." }) });
+  const { comparing, table, state } = start({
+    read: () => Promise.reject(new TaskError("No table.")),
+  });
   await comparing.open([csv("?")]);
   expect(comparing.reading.state.get().refused).toBe("No table.");
   comparing.reading.leave();
@@ -273,7 +274,7 @@ test("the page goes on while large tables are compared", async () => {
   const data = tableBy(20_000, 40, (user, group) => (user + group) % 2 === 0);
   const there = tableBy(20_000, 40, (user, group) => (user + group) % 4 === 0);
   const result = { ...(await readInputs([OLD])), data: there };
-  const { comparing, state } = start({ data, read: async () => ({ result }) });
+  const { comparing, state } = start({ data, read: async () => result });
   const turns = await turnsOf(() => comparing.open([OLD]));
   expect(turns).toBeGreaterThan(10);
   const { comparison } = state()!;

@@ -3,6 +3,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { EMPTY_TABLE } from "#src/model/table/memberships.ts";
+import { TaskError } from "#src/model/tasks/workerTask.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
 import type { Choices, ReadOptions, ReadResult } from "#src/session/opening/readFiles.ts";
 import { Samples } from "#src/session/samples.ts";
@@ -56,8 +57,8 @@ function start(before = new AccessTable(BEFORE)) {
       new Promise((resolve, fail) => {
         readings.push({
           ...(options as Required<ReadOptions>),
-          finish: (result) => resolve({ result }),
-          refuse: (refused) => resolve({ refused }),
+          finish: resolve,
+          refuse: (sentence) => fail(new TaskError(sentence)),
           fail,
         });
       }),

@@ -27,7 +27,7 @@ function resultOf(data: TableData, part: Partial<ReadResult> = {}): ReadResult {
 
 function start(result = resultOf(NESTED), before = new AccessTable(tableBy(1, 1))) {
   const workspace = new Workspace(before);
-  const files = new FileOpening(workspace, new Samples(workspace), async () => ({ result }));
+  const files = new FileOpening(workspace, new Samples(workspace), async () => result);
   return { ...workspace, files };
 }
 
@@ -82,9 +82,9 @@ describe("the choice of the memberships that count", () => {
     const again = resultOf(nestedTable(2, 2, [[0, 0]], [[0, 1]]));
     let readAgain = () => {};
     const results = [
-      Promise.resolve({ result: resultOf(NESTED) }),
-      new Promise<{ result: ReadResult }>((resolve) => {
-        readAgain = () => resolve({ result: again });
+      Promise.resolve(resultOf(NESTED)),
+      new Promise<ReadResult>((resolve) => {
+        readAgain = () => resolve(again);
       }),
     ];
     const files = new FileOpening(

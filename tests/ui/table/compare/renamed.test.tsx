@@ -23,11 +23,8 @@ const OLD = "User ID,Group\r\nann,Mail\r\nann,Former\r\nbob,Mail\r\n";
 /** The screen of a comparison with a file. */
 async function compared(here: TableData, old: string) {
   const { session, element, workspace: present } = screenOn(here);
-  const read = async (...inputs: Parameters<typeof readInputs>) => ({
-    result: await readInputs(...inputs),
-  });
   const { shown } = session;
-  const comparing = new Comparing({ present, shown }, read);
+  const comparing = new Comparing({ present, shown }, readInputs);
   // The files of jsdom have no stream.
   await comparing.open([new NodeFile([old], "old.csv") as File]);
   const loaded = { loaded: createStore<Comparing | undefined>(comparing), load: async () => {} };

@@ -1,14 +1,14 @@
 import type { Conflict } from "../model/facts/conflicts.ts";
 import { countOf } from "../model/wording.ts";
+import { Encodings } from "./import/encodings.ts";
 import { decodeOptions, type FileHead, readHead } from "./import/fileHead.ts";
 import type { Row } from "./inputFile.ts";
 import { type InputFile, quoted } from "./inputFile.ts";
 import { CONFLICT_HEADINGS } from "./own/headings.ts";
-import { Refusal } from "./refusal.ts";
+import { ReadAgainError, Refusal } from "./refusal.ts";
 import { utf8Of } from "./text/chunks.ts";
 import { bytesAt, CsvReader } from "./text/csv.ts";
-import type { Detected, Encoding } from "./text/encoding.ts";
-import { surveyOf } from "./text/survey.ts";
+import type { Detected } from "./text/encoding.ts";
 
 /** The largest file that is read as a list of pairs: a larger one is something else. */
 const MOST_BYTES = 50_000_000;
@@ -20,16 +20,6 @@ export interface ConflictsFile {
   readonly conflicts: readonly Conflict[];
   /** Sentences, each with its line; of more than a hundred the number is told. */
   readonly problems: readonly string[];
-}
-
-/** The file is in another encoding than it seemed: it has to be read again. */
-class OtherEncoding extends Error {
-  readonly encoding: Encoding;
-
-  constructor(encoding: Encoding) {
-    super();
-    this.encoding = encoding;
-  }
 }
 
 /**
@@ -44,28 +34,27 @@ export async function readConflicts(
     throw new Refusal(
       `${quoted(input.name)} is too large for a list of pairs. Choose a CSV with two columns of group names.`,
     );
+  const encodings = new Encodings();
   try {
-    return await readAs(input, undefined, isGroup);
+    return await readBy(encodings, input, isGroup);
   } catch (error) {
-    if (!(error instanceof OtherEncoding)) throw error;
-    return readAs(input, error.encoding, isGroup);
+    if (!(error instanceof ReadAgainError)) throw error;
+    return readBy(encodings, input, isGroup);
   }
 }
 
-async function readAs(
+async function readBy(
+  encodings: Encodings,
   input: InputFile,
-  encoding: Encoding | undefined,
   isGroup: (name: string) => boolean,
 ): Promise<ConflictsFile> {
   const reading = new PairReading(isGroup);
-  const onDoubt = async (_: InputFile, detected: Detected) => {
-    if (encoding !== undefined) return;
-    const survey = await surveyOf(input, detected);
-    if (survey.encoding !== detected.encoding) throw new OtherEncoding(survey.encoding);
-    if (survey.broken.total > 0)
-      reading.report(`${countOf(survey.broken.total, "character")} could not be decoded.`);
-  };
-  const head = await readHead(input, encoding, { onDoubt });
+  const onDoubt = (_: InputFile, detected: Detected) =>
+    encodings.check(input, detected, ({ broken }) => {
+      if (broken.total > 0)
+        reading.report(`${countOf(broken.total, "character")} could not be decoded.`);
+    });
+  const head = await readHead(input, encodings.of(input), { onDoubt });
   if (head.json !== undefined || !head.dialect) throw noPairs(head);
   const { delimiter, skipped } = head.dialect;
   const reader = new CsvReader(

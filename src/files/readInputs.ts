@@ -4,7 +4,7 @@ import { hasNesting, type NestingCounts, nestingCounts } from "../model/table/ne
 import { atOnce } from "../model/tasks/slices.ts";
 import { FORMATS } from "./formats/formats.ts";
 import { Draft } from "./import/draft.ts";
-import { Encodings } from "./import/encodings.ts";
+import { Encodings, reportSurvey } from "./import/encodings.ts";
 import { decodeOptions, type FileHead, type ReadHooks, readHead } from "./import/fileHead.ts";
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
 import type { Choices, ColumnPreview, Format, ReadContext, Source } from "./import/format.ts";
@@ -116,7 +116,8 @@ async function readAll(
   const how: ReadHooks = {
     signal,
     onBytes: progressReporter(context, options),
-    onDoubt: (input, detected) => encodings.check(input, detected, draft),
+    onDoubt: (input, detected) =>
+      encodings.check(input, detected, (survey) => reportSurvey(input.name, survey, draft)),
   };
   const heads: FileHead[] = [];
   const noTables = [...excluded];

@@ -3,9 +3,9 @@ import type { GroupState } from "../../model/entities.ts";
 import { includes } from "../../model/lines.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
 import { ASSIGNMENT_HEADINGS, CELL_HEADINGS, ROLE_NAME } from "../own/headings.ts";
-import { CSV_TYPE, csvCell, csvHead } from "../text/csvText.ts";
+import { csvCell, csvHead } from "../text/csvText.ts";
 import { CoveringRoles } from "./covering.ts";
-import { type Export, inPieces, type LineOrder } from "./export.ts";
+import { CSV_FILE, type Export, inPieces, type LineOrder } from "./export.ts";
 import { haveNames } from "./rolesCsv.ts";
 import { Snapshot } from "./snapshot.ts";
 
@@ -35,9 +35,8 @@ export const assignmentsCsv: Export = {
   name: "Assignments CSV",
   description:
     "One line for each held cell, with the role that covers it. Users and groups without any are only in the JSON.",
-  type: CSV_TYPE,
+  ...CSV_FILE,
   kind: "assignments",
-  ending: "csv",
   goesByOrder: true,
   lineCount: ({ memberships }) => memberships.heldCount,
   write: (table, shown) =>
@@ -48,9 +47,8 @@ export const uncoveredCsv: Export = {
   name: "Left over CSV",
   description:
     "The held cells that no applied role covers: they would stay direct assignments. What is left out is not among them.",
-  type: CSV_TYPE,
+  ...CSV_FILE,
   kind: "left-over",
-  ending: "csv",
   goesByOrder: true,
   lineCount: (table) => table.measuredCount - table.coveredCount,
   write: (table, shown) => cellLines(table, uncoveredOf, CELL_HEADINGS, shown?.lines),
@@ -60,9 +58,8 @@ export const wouldBeGrantedCsv: Export = {
   name: "Would be granted CSV",
   description:
     "The assumed cells, and those that an applied role grants to users who are not assigned there.",
-  type: CSV_TYPE,
+  ...CSV_FILE,
   kind: "would-be-granted",
-  ending: "csv",
   goesByOrder: true,
   lineCount: (table) => table.memberships.assumed.size + table.grantedCount,
   write: (table, shown) => cellLines(table, grantedTo, undefined, shown?.lines),

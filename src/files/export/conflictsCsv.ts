@@ -3,9 +3,9 @@ import { ConflictGroups, pairsAmong } from "../../model/facts/conflictGroups.ts"
 import { includes } from "../../model/lines.ts";
 import { nameOf } from "../../model/roles/role.ts";
 import { CONFLICT_HEADINGS, ROLE_NAME } from "../own/headings.ts";
-import { CSV_TYPE, csvHead, csvLine } from "../text/csvText.ts";
+import { csvHead, csvLine } from "../text/csvText.ts";
 import { CoveringRoles } from "./covering.ts";
-import { type Export, inPieces } from "./export.ts";
+import { CSV_FILE, type Export, inPieces } from "./export.ts";
 import { haveNames } from "./rolesCsv.ts";
 import { Snapshot } from "./snapshot.ts";
 
@@ -16,9 +16,8 @@ export const conflictsCsv: Export = {
   name: "Conflicts CSV",
   description:
     "One line for each user and each two groups that nobody may hold together, with the applied roles that have them.",
-  type: CSV_TYPE,
+  ...CSV_FILE,
   kind: "conflicts",
-  ending: "csv",
   // Counting the lines takes as long as writing them.
   lineCount: ({ conflicts }) => (conflicts.length === 0 ? 0 : undefined),
   write: (table) => inPieces(lines(table)),

@@ -1,5 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
+import { CSV_TYPE } from "../text/csvText.ts";
 
 /** The order in which a table is looked at, for the files that tell it, or go by it. */
 export interface Shown {
@@ -33,6 +34,9 @@ export interface Export {
   /** The text of the file in pieces of at most a few hundred KB, unless one user has more. */
   write(table: AccessTable, shown?: Shown): Iterable<string>;
 }
+
+/** What all CSVs have in common. */
+export const CSV_FILE = { type: CSV_TYPE, ending: "csv" };
 
 /** The length of a piece: long enough to be cheap, short enough to pause after. */
 const PIECE_LENGTH = 2 ** 17;

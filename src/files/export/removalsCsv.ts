@@ -1,15 +1,14 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { REMOVAL_HEADINGS } from "../own/headings.ts";
-import { CSV_TYPE, csvHead, csvLine } from "../text/csvText.ts";
-import { type Export, inPieces } from "./export.ts";
+import { csvHead, csvLine } from "../text/csvText.ts";
+import { CSV_FILE, type Export, inPieces } from "./export.ts";
 
 export const removalsCsv: Export = {
   name: "Removals CSV",
   description:
     "The memberships that you have marked for removal, with the reason and when it was decided.",
-  type: CSV_TYPE,
+  ...CSV_FILE,
   kind: "removals",
-  ending: "csv",
   lineCount: ({ decisions }) => decisions.removalCount,
   write: (table) => inPieces(lines(table)),
 };

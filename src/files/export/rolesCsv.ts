@@ -7,8 +7,8 @@ import {
   ROLE_NAME,
   ROLE_WORDS,
 } from "../own/headings.ts";
-import { CSV_TYPE, csvCell, csvHead, csvLine, guard } from "../text/csvText.ts";
-import { type Export, inPieces } from "./export.ts";
+import { csvCell, csvHead, csvLine, guard } from "../text/csvText.ts";
+import { CSV_FILE, type Export, inPieces } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** True where a further column tells the names of roles: without one, files are as they ever were. */
@@ -31,9 +31,8 @@ const LONGEST_CELL = 32_767;
 export const rolesCsv: Export = {
   name: "Roles CSV",
   description: "One line for each role, with its groups and users as lists.",
-  type: CSV_TYPE,
+  ...CSV_FILE,
   kind: "roles",
-  ending: "csv",
   lineCount: ({ roles }) => listedRoles(roles).length,
   *write(table) {
     const { data, roles } = new Snapshot(table);
@@ -65,9 +64,8 @@ function noteOn(column: string, list: string): string {
 export const roleMembersCsv: Export = {
   name: "Role members CSV",
   description: "One line for each user of each role.",
-  type: CSV_TYPE,
+  ...CSV_FILE,
   kind: "role-members",
-  ending: "csv",
   lineCount: ({ roles }) =>
     listedRoles(roles).reduce((count, role) => count + role.users.length, 0),
   write(table) {
@@ -81,9 +79,8 @@ export const roleMembersCsv: Export = {
 export const roleGroupsCsv: Export = {
   name: "Role groups CSV",
   description: "One line for each group of each role.",
-  type: CSV_TYPE,
+  ...CSV_FILE,
   kind: "role-groups",
-  ending: "csv",
   lineCount: ({ roles }) =>
     listedRoles(roles).reduce((count, role) => count + role.groups.length, 0),
   write(table) {

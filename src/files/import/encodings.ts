@@ -25,22 +25,26 @@ export class Encodings {
     return this.#surveys.get(input)?.encoding;
   }
 
-  /** Looks at a file in which something cannot be decoded, and reports that. */
-  async check(input: InputFile, detected: Detected, draft: Draft): Promise<void> {
+  /** Looks at a file in which something cannot be decoded, for that to be reported. */
+  async check(
+    input: InputFile,
+    detected: Detected,
+    onSurvey: (survey: Survey) => void,
+  ): Promise<void> {
     if (this.#surveys.has(input)) return;
     const survey = await surveyOf(input, detected, this.#signal);
     this.#surveys.set(input, survey);
     if (survey.encoding !== detected.encoding) throw new ReadAgainError();
-    report(input.name, survey, draft);
+    onSurvey(survey);
   }
 
   /** Reports what is known from an earlier reading. */
   reportTo(draft: Draft): void {
-    for (const [{ name }, survey] of this.#surveys) report(name, survey, draft);
+    for (const [{ name }, survey] of this.#surveys) reportSurvey(name, survey, draft);
   }
 }
 
-function report(file: string, survey: Survey, draft: Draft): void {
+export function reportSurvey(file: string, survey: Survey, draft: Draft): void {
   const { encoding, broken, legacy, meaningless, marks, lost } = survey;
   const add = (text: string, line?: number) => draft.problems.add({ file, line, text });
   if (legacy)

@@ -1,5 +1,6 @@
 import type { ChosenFile, Row, RowHooks } from "../inputFile.ts";
-import { SheetRow, viewOf } from "../workbook/sheetRow.ts";
+import { viewOf } from "../text/bytes.ts";
+import { SheetRow } from "../workbook/sheetRow.ts";
 import { ChunkBytes } from "./chunkBytes.ts";
 import { Damage } from "./damage.ts";
 import type { RowGroup } from "./footer.ts";

@@ -1,6 +1,6 @@
 import type { Row } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { joined } from "./bytes.ts";
+import { joined, viewOf } from "./bytes.ts";
 
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -249,10 +249,6 @@ function swallowed(first: number, last: number): string {
 }
 
 const plainDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-}
 
 export function bytesAt(row: Row, at: number): Uint8Array {
   const { buffer, byteOffset } = row.source(at);

@@ -68,7 +68,7 @@ export async function surveyOf(
     signal?.throwIfAborted();
     surveyor.take(bytes);
   }
-  return surveyor.finish();
+  return surveyor.finish(detected.encoding);
 }
 
 /** The number of the present line, whatever ends the lines. */
@@ -86,88 +86,86 @@ class LineCounter {
   }
 }
 
-class Utf8Surveyor {
+/** What is counted in the pieces of a file, of which something may be cut in two. */
+abstract class Surveyor {
+  protected readonly at = new LineCounter();
+  protected readonly broken = new LineCounts();
+  protected readonly marks = new LineCounts();
+  protected readonly lost = new LineCounts();
+  /** The number of bytes before the present piece. */
+  protected before = 0;
+  protected rest: Uint8Array = new Uint8Array(0);
+
+  take(part: Uint8Array): void {
+    const bytes = this.rest.length > 0 ? joined([this.rest, part]) : part;
+    const end = this.walk(bytes);
+    this.rest = bytes.slice(end);
+    this.before += end;
+  }
+
+  /** Returns how far it came. */
+  protected abstract walk(bytes: Uint8Array): number;
+
+  finish(encoding: Encoding): Survey {
+    // What is cut at the end of the file is one broken character.
+    if (this.rest.length > 0) this.broken.add(this.at.line);
+    const { broken, marks, lost } = this;
+    return { encoding, broken, legacy: undefined, meaningless: new LineCounts(), marks, lost };
+  }
+}
+
+class Utf8Surveyor extends Surveyor {
   readonly #hasBom: boolean;
-  readonly #at = new LineCounter();
-  readonly #broken = new LineCounts();
   readonly #meaningless = new LineCounts();
-  readonly #marks = new LineCounts();
-  readonly #lost = new LineCounts();
   #wellFormed = 0;
   #beyondAscii = 0;
   #firstLine = 0;
-  /** The number of bytes before the present piece. */
-  #before = 0;
-  /** A sequence that was cut in two. */
-  #rest: Uint8Array = new Uint8Array(0);
 
   constructor({ hasBom }: Detected) {
+    super();
     this.#hasBom = hasBom;
   }
 
-  take(part: Uint8Array): void {
-    const bytes = this.#rest.length > 0 ? joined([this.#rest, part]) : part;
-    const end = bytes.length - cutLength(bytes);
-    this.#walk(bytes.subarray(0, end));
-    this.#rest = bytes.slice(end);
-    this.#before += end;
-  }
-
-  finish(): Survey {
-    // What is cut at the end of the file is one broken character.
-    if (this.#rest.length > 0) {
-      this.#broken.add(this.#at.line);
-      this.#rest.forEach((byte) => {
-        this.#takeLegacy(byte);
-      });
-    }
+  override finish(encoding: Encoding): Survey {
+    const survey = super.finish(encoding);
+    for (const byte of this.rest) this.#takeLegacy(byte);
     const legible = this.#beyondAscii - this.#meaningless.total;
     const isLegacy =
-      !this.#hasBom && legible > 0 && this.#broken.total > this.#wellFormed * BY_CHANCE;
+      !this.#hasBom && legible > 0 && this.broken.total > this.#wellFormed * BY_CHANCE;
+    if (!isLegacy) return survey;
     const none = new LineCounts();
-    if (!isLegacy)
-      return {
-        encoding: "utf-8",
-        broken: this.#broken,
-        legacy: undefined,
-        meaningless: none,
-        marks: this.#marks,
-        lost: this.#lost,
-      };
-    const legacy = { line: this.#firstLine, total: this.#beyondAscii };
-    const meaningless = this.#meaningless;
     return {
       encoding: "windows-1252",
-      broken: none,
-      legacy,
-      meaningless,
-      marks: none,
-      lost: none,
+      legacy: { line: this.#firstLine, total: this.#beyondAscii },
+      meaningless: this.#meaningless,
+      ...{ broken: none, marks: none, lost: none },
     };
   }
 
-  #walk(bytes: Uint8Array): void {
+  protected override walk(part: Uint8Array): number {
+    const bytes = part.subarray(0, part.length - cutLength(part));
     for (let at = 0; at < bytes.length; ) {
       const byte = bytes[at];
       if (byte < 0x80) {
-        if (byte <= CR) this.#at.take(byte, this.#before + at);
+        if (byte <= CR) this.at.take(byte, this.before + at);
         at++;
       } else if (!isContinued(bytes[at + 1])) {
         // The fast way: most of what is no UTF-8 is a single byte.
-        this.#broken.add(this.#at.line);
+        this.broken.add(this.at.line);
         this.#takeLegacy(byte);
         at++;
       } else at = this.#takeSequence(bytes, at);
     }
+    return bytes.length;
   }
 
   /** Takes what begins with two bytes beyond ASCII; returns where the next begins. */
   #takeSequence(bytes: Uint8Array, at: number): number {
     const length = sequenceAt(bytes, at);
-    if (length < 0) this.#broken.add(this.#at.line);
+    if (length < 0) this.broken.add(this.at.line);
     else if (!isMarkAt(bytes, at)) this.#wellFormed++;
-    else if (this.#before + at > 0) this.#marks.add(this.#at.line);
-    if (isReplacementAt(bytes, at)) this.#lost.add(this.#at.line);
+    else if (this.before + at > 0) this.marks.add(this.at.line);
+    if (isReplacementAt(bytes, at)) this.lost.add(this.at.line);
     const end = at + Math.abs(length);
     for (let next = at; next < end; next++) this.#takeLegacy(bytes[next]);
     return end;
@@ -175,48 +173,20 @@ class Utf8Surveyor {
 
   /** Takes a byte beyond ASCII, as it would be in Windows-1252. */
   #takeLegacy(byte: number): void {
-    if (this.#beyondAscii++ === 0) this.#firstLine = this.#at.line;
-    if (byte <= 0x9d && MEANINGLESS.includes(byte)) this.#meaningless.add(this.#at.line);
+    if (this.#beyondAscii++ === 0) this.#firstLine = this.at.line;
+    if (byte <= 0x9d && MEANINGLESS.includes(byte)) this.#meaningless.add(this.at.line);
   }
 }
 
-class Utf16Surveyor {
+class Utf16Surveyor extends Surveyor {
   readonly #encoding: Encoding;
-  readonly #at = new LineCounter();
-  readonly #broken = new LineCounts();
-  readonly #marks = new LineCounts();
-  readonly #lost = new LineCounts();
-  /** Bytes of a unit, or of a pair, that was cut in two. */
-  #rest: Uint8Array = new Uint8Array(0);
-  /** The number of bytes before the present piece. */
-  #before = 0;
 
   constructor({ encoding }: Detected) {
+    super();
     this.#encoding = encoding;
   }
 
-  take(part: Uint8Array): void {
-    const bytes = this.#rest.length > 0 ? joined([this.#rest, part]) : part;
-    const end = this.#walk(bytes);
-    this.#rest = bytes.slice(end);
-    this.#before += end;
-  }
-
-  finish(): Survey {
-    // A unit or a pair that is cut at the end of the file is one broken character.
-    if (this.#rest.length > 0) this.#broken.add(this.#at.line);
-    return {
-      encoding: this.#encoding,
-      broken: this.#broken,
-      legacy: undefined,
-      meaningless: new LineCounts(),
-      marks: this.#marks,
-      lost: this.#lost,
-    };
-  }
-
-  /** Returns how far it came. */
-  #walk(bytes: Uint8Array): number {
+  protected override walk(bytes: Uint8Array): number {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     const isLittle = this.#encoding === "utf-16le";
     let at = 0;
@@ -225,11 +195,11 @@ class Utf16Surveyor {
       if (isHigh(unit)) {
         if (at + 3 >= bytes.length) return at;
         if (isLow(view.getUint16(at + 2, isLittle))) at += 2;
-        else this.#broken.add(this.#at.line);
-      } else if (isLow(unit)) this.#broken.add(this.#at.line);
-      else if (unit === REPLACEMENT) this.#lost.add(this.#at.line);
-      else if (unit !== 0xfeff) this.#at.take(unit, (this.#before + at) / 2);
-      else if (this.#before + at > 0) this.#marks.add(this.#at.line);
+        else this.broken.add(this.at.line);
+      } else if (isLow(unit)) this.broken.add(this.at.line);
+      else if (unit === REPLACEMENT) this.lost.add(this.at.line);
+      else if (unit !== 0xfeff) this.at.take(unit, (this.before + at) / 2);
+      else if (this.before + at > 0) this.marks.add(this.at.line);
     }
     return at;
   }

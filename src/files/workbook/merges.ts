@@ -1,7 +1,8 @@
 import type { InputFile } from "../inputFile.ts";
+import { viewOf } from "../text/bytes.ts";
 import { bytesAt } from "../text/csv.ts";
 import { partBytes, XmlText } from "./part.ts";
-import { type SheetRow, viewOf } from "./sheetRow.ts";
+import type { SheetRow } from "./sheetRow.ts";
 import { tagsIn } from "./xml.ts";
 
 /** Cells that are shown as one, whose text is that of the first; rows from 1, columns from 0. */

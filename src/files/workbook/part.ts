@@ -1,9 +1,8 @@
 import type { InputFile } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { firstBytes, joined } from "../text/bytes.ts";
+import { firstBytes, joined, viewOf } from "../text/bytes.ts";
 import { type DecodeOptions, utf8Of } from "../text/chunks.ts";
 import { encodingOf } from "../text/encoding.ts";
-import { viewOf } from "./sheetRow.ts";
 
 /** The most bytes of a part that is read as one text. */
 const LONGEST = 64e6;

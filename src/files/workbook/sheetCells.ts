@@ -1,9 +1,10 @@
 import type { InputFile } from "../inputFile.ts";
+import { viewOf } from "../text/bytes.ts";
 import type { NumberFormat } from "./numberFormat.ts";
 import type { XmlText } from "./part.ts";
 import { brokenWorkbook } from "./part.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
-import { MOST_COLUMNS, type SheetRow, viewOf } from "./sheetRow.ts";
+import { MOST_COLUMNS, type SheetRow } from "./sheetRow.ts";
 import { shownMoment, shownNumber } from "./shownNumber.ts";
 import { plainBytes, textBetween } from "./xml.ts";
 

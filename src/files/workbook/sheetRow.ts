@@ -52,7 +52,3 @@ export class SheetRow implements Row {
     return at >= this.count || this.#from[at] === this.#to[at];
   }
 }
-
-export function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-}

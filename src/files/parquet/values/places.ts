@@ -1,4 +1,4 @@
-import { viewOf } from "../../workbook/sheetRow.ts";
+import { viewOf } from "../../text/bytes.ts";
 
 /** Values as places in some bytes, each from its `from` up to its `to`. */
 export interface Places {

@@ -16,10 +16,6 @@ export function haveNames(roles: readonly TableRole[]): boolean {
   return roles.some(({ name }) => name !== "");
 }
 
-export function haveWords(roles: readonly TableRole[]): boolean {
-  return roles.some(hasWords);
-}
-
 /** The roles that are listed: those that are discarded are in the JSON alone. */
 export function listedRoles(roles: readonly TableRole[]): readonly TableRole[] {
   return roles.filter(({ discarded }) => !discarded);
@@ -37,7 +33,7 @@ export const rolesCsv: Export = {
   *write(table) {
     const { data, roles } = new Snapshot(table);
     const listed = listedRoles(roles);
-    const isWorded = haveWords(listed);
+    const isWorded = listed.some(hasWords);
     yield csvHead(isWorded ? [...ROLE_HEADINGS, ...ROLE_WORDS] : ROLE_HEADINGS);
     for (const { id, color, used, groups, users, ...said } of listed) {
       const groupList = listOf(groups, data.groupNames);

@@ -64,7 +64,8 @@ class Bundles {
   }
 
   #itRole(role: SystemRole, name: string): string {
-    const profiles = [...this.#sourcesOf(role)].map(([application, groups]) =>
+    const sources = sourcesOf(this.#roles, role.groups, this.#answers.source.trim());
+    const profiles = [...sources].map(([application, groups]) =>
       this.#profile(application, groups),
     );
     return `  <Bundle name="${xmlText(name)}" displayName="${xmlText(name)}" type="it">
@@ -125,10 +126,6 @@ ${selector(role)}  </Bundle>
       <Reference class="sailpoint.object.Identity" name="${xmlText(name)}"/>
     </Owner>
 `;
-  }
-
-  #sourcesOf(role: SystemRole): Map<string, number[]> {
-    return sourcesOf(this.#roles, role.groups, this.#answers.source.trim());
   }
 
   /** A group as accounts have it: its DN, where the table tells it. */

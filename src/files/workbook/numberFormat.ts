@@ -93,13 +93,10 @@ export function numberFormat(id: number, code = KNOWN.get(id)): NumberFormat | u
   // A format that hides all numbers would hide who is in a group; the number is shown instead.
   if (ofNumbers.every((section) => section.length === 0)) return undefined;
   const forms = ofNumbers.map(formOf);
-  const [{ kind, isFor }] = forms;
-  if (kind === "plain" && forms.length === 1 && !isFor && isBare(forms[0])) return undefined;
+  const [form] = forms;
+  const isBare = form.kind === "plain" && form.before === "" && form.after === "";
+  if (isBare && forms.length === 1 && !form.isFor) return undefined;
   return { forms, keepsWhole: forms.length < 3 && keepsWhole(forms[0]) };
-}
-
-function isBare(form: NumberForm): boolean {
-  return form.kind === "plain" && form.before === "" && form.after === "";
 }
 
 function keepsWhole(form: NumberForm): boolean {

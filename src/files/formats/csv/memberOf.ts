@@ -1,7 +1,7 @@
 import { dnKey, firstValue, isDn, splitDns } from "../../import/directory/dn.ts";
 import type { Draft } from "../../import/draft.ts";
 import type { FileHead } from "../../import/fileHead.ts";
-import type { Choices, Format } from "../../import/format.ts";
+import type { Format } from "../../import/format.ts";
 import { AttributeColumns } from "../../import/rows/attributeColumns.ts";
 import { Cells } from "../../import/rows/cells.ts";
 import {
@@ -40,7 +40,9 @@ export const memberOf: Format = {
   async read(sources, draft, context) {
     const groups = new DnGroups(draft);
     for (const source of sources) {
-      const chosen = chosenLayout(layoutOf(source.head) as Layout, context.choices);
+      // All cells are assigned: a column of states is an attribute here.
+      const columns = context.choices.columns && { ...context.choices.columns, state: undefined };
+      const chosen = withChoices(layoutOf(source.head) as Layout, { columns });
       const layout = { ...chosen, ...withKeptAttributes(chosen, draft) } as Layout;
       const rows = new UserRows(layout, draft, groups, new Cells(source.decode));
       context.columns ??= previewPlan(source, layout);
@@ -153,12 +155,4 @@ function layoutOf({ dialect }: FileHead): Layout | undefined {
   const attributes = otherColumns(headings, [userId[0], userName, group]);
   const [memberType] = findColumns(headings, ["objectclass", "objecttype"]);
   return { headings, userId, userName, group, memberType, attributes };
-}
-
-/**
- * The layout with a person's choices. All cells are assigned: a column of states is an attribute
- * here.
- */
-function chosenLayout(layout: Layout, { columns }: Choices): Layout {
-  return withChoices(layout, { columns: columns && { ...columns, state: undefined } }) as Layout;
 }

@@ -115,7 +115,11 @@ class Entries {
     else if (value.trim() === "") {
       this.#isExcluded = true;
       this.#report("the entry has no name; left out.");
-    } else this.#entry = newEntry(value, this.#file, this.#line);
+    } else {
+      const place = { file: this.#file, line: this.#line };
+      const cn = firstValue(value)?.value ?? value;
+      this.#entry = { dn: value, key: dnKey(value), cn, ...place, values: [] };
+    }
   }
 
   /** The value behind the first colon; undefined where it cannot be had, which is reported. */
@@ -186,8 +190,4 @@ class Entries {
     this.#draft.goTo(this.#file, line);
     this.#draft.report(problem);
   }
-}
-
-function newEntry(dn: string, file: string, line: number): Entry {
-  return { dn, key: dnKey(dn), cn: firstValue(dn)?.value ?? dn, file, line, values: [] };
 }

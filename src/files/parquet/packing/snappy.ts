@@ -9,7 +9,8 @@ export function unpackedSnappy(packed: Uint8Array, size: number): Uint8Array {
   while (cursor.left > 0) {
     const tag = cursor.byte();
     if ((tag & 3) === 0) {
-      const length = literalLength(cursor, tag >> 2);
+      const said = tag >> 2;
+      const length = (said < 60 ? said : littleEndian(cursor, said - 59)) + 1;
       if (length > size - at) throw new EndsEarly();
       const from = cursor.take(length);
       output.set(packed.subarray(from, from + length), at);
@@ -22,10 +23,6 @@ export function unpackedSnappy(packed: Uint8Array, size: number): Uint8Array {
   }
   if (at < size) throw new EndsEarly();
   return output;
-}
-
-function literalLength(cursor: Cursor, said: number): number {
-  return said < 60 ? said + 1 : littleEndian(cursor, said - 59) + 1;
 }
 
 function distance(cursor: Cursor, tag: number): number {

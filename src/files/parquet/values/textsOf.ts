@@ -32,7 +32,7 @@ function plainTexts(values: Places, areTexts: boolean, onLost: () => void): Plac
   for (let k = 0; k < from.length; k++) {
     const bytes = bytesOfPlace(values, k);
     if (k < at || isText(k)) writer.addBytes(bytes);
-    else if (!areTexts) writer.addText(inDigits(bytes));
+    else if (!areTexts) writer.addText(`0x${hex(bytes)}`);
     else {
       const text = decoder.decode(bytes);
       if (text.includes("\ufffd")) onLost();
@@ -57,10 +57,6 @@ function isWellFormed(bytes: Uint8Array, areTexts: boolean): boolean {
 }
 
 const LINES: ReadonlySet<number> = new Set([9, 10, 13]);
-
-function inDigits(bytes: Uint8Array): string {
-  return `0x${hex(bytes)}`;
-}
 
 function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

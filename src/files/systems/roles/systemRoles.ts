@@ -104,13 +104,10 @@ export class SystemRoles {
   }
 
   /** The names of the roles for a system in which groups are roles, too: none is that of a group. */
-  namesBesideGroups(most?: number, groups = this.#namesOfGroups()): string[] {
+  namesBesideGroups(most?: number, groups?: readonly string[]): string[] {
     const names = this.roles.map(({ name }) => name);
-    return namesApart(names, { wordOf: () => "role", others: groups, most });
-  }
-
-  #namesOfGroups(): string[] {
-    return this.allGroups().map((group) => this.groupName(group));
+    const others = groups ?? this.allGroups().map((group) => this.groupName(group));
+    return namesApart(names, { wordOf: () => "role", others, most });
   }
 
   /** The users of all roles, each once, by row. */

@@ -1,9 +1,7 @@
 import type { Cursor } from "./cursor.ts";
 import { Damage } from "./damage.ts";
 
-/*
- * The compact protocol of Thrift, in which Parquet writes what it tells of itself.
- */
+// The compact protocol of Thrift, in which Parquet writes what it tells of itself.
 
 const STOP = 0;
 const TRUE = 1;

@@ -1,9 +1,7 @@
 import { joined } from "../text/bytes.ts";
 import type { XmlText } from "./part.ts";
 
-/*
- * What the small parts of a workbook need of XML: tags with their attributes, and texts.
- */
+// What the small parts of a workbook need of XML: tags with their attributes, and texts.
 
 const ATTRIBUTES = /\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 

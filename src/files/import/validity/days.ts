@@ -1,6 +1,4 @@
-/*
- * Days in texts, as numbers that compare: 20260131.
- */
+// Days in texts, as numbers that compare: 20260131.
 
 const MONTHS =
   "jan januar january jän|feb februar february|mar märz march mär mrz|apr april|may mai|jun juni june|jul juli july|aug august|sep september sept|oct oktober october okt|nov november|dec dezember december dez"

@@ -1,6 +1,4 @@
-/*
- * Days and moments as ISO 8601 writes them: no order of day and month can be mistaken.
- */
+// Days and moments as ISO 8601 writes them: no order of day and month can be mistaken.
 
 const DAY = 86_400_000;
 /** The last day that has a date, counted from 1970. */
@@ -42,9 +40,7 @@ export function int96(view: DataView, from: number): bigint {
   return BigInt(days) * 86_400_000_000_000n + view.getBigInt64(from, true);
 }
 
-/*
- * Numbers as a person would write them.
- */
+// Numbers as a person would write them.
 
 /** The most digits of which a decimal's zeros are written. */
 const MOST_DIGITS = 100;

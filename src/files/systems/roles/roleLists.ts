@@ -3,9 +3,7 @@ import { CSV_TYPE, csvHead, csvLine } from "../../text/csvText.ts";
 import { fileOf, type PreparedPart, type SystemFile } from "../system.ts";
 import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
 
-/*
- * Lists beside the files of a system, of what these cannot hold.
- */
+// Lists beside the files of a system, of what these cannot hold.
 
 /** A role with those of its users, or groups, that a format could not hold. */
 export interface RoleRest {

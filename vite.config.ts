@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { guidePage } from "./assets/guidePage.ts";
 import { PAGE_POLICY, SOURCES_POLICY } from "./src/model/tasks/pagePolicy.mjs";
 
 /** The page says its policy itself, so that it holds from any server. */
@@ -25,7 +26,7 @@ const KONVA_CORE = fileURLToPath(new URL("src/matrix/stage/konvaCore.ts", import
 export default defineConfig({
   base: "/access-table/",
   publicDir: "assets/page",
-  plugins: [react(), contentSecurityPolicy],
+  plugins: [react(), contentSecurityPolicy, guidePage(PAGE_POLICY)],
   worker: { format: "es" },
   resolve: { alias: [{ find: /^konva\/lib\/Core(\.js)?$/, replacement: KONVA_CORE }] },
   build: {

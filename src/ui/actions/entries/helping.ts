@@ -25,6 +25,12 @@ export const helping = {
     isUsable: hasTable,
     perform: (screen) => openDialog(screen.workspace, "aboutTable"),
   },
+  guide: {
+    name: "Guide",
+    description: () =>
+      "Opens the guide in a tab of its own: a tour, all that can be done, the files",
+    perform: () => void open("guide.html", "_blank", "noopener"),
+  },
   keyboardShortcuts: {
     name: "Keyboard shortcuts",
     note: () => "?",

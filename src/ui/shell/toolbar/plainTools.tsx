@@ -86,6 +86,7 @@ export function HistoryTools() {
 const HELP = [
   ACTIONS.firstSteps,
   ACTIONS.aboutTable,
+  ACTIONS.guide,
   ACTIONS.keyboardShortcuts,
   ACTIONS.commandPalette,
 ];

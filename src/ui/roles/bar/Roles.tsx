@@ -54,15 +54,7 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
         </button>
       )}
       {hasFilter && (!isSmall || isFilterWanted) && (
-        <RoleFilter
-          text={filter}
-          onText={view.roleFilter.set}
-          order={order}
-          onOrder={view.roleOrder.set}
-          shown={shown.length}
-          count={roles.length - discardedCount(roles)}
-          isOneLine={isOneLine}
-        />
+        <RoleFilter shown={shown.length} isOneLine={isOneLine} />
       )}
       <RoleButtons
         shown={shown}
@@ -76,18 +68,15 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
 }
 
 interface RoleFilterProps {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly order: RoleOrder;
-  readonly onOrder: (order: RoleOrder) => void;
   readonly shown: number;
-  readonly count: number;
   readonly isOneLine: boolean;
 }
 
 /** The field and the list that roles are filtered and sorted by, and how many are shown. */
-function RoleFilter(props: RoleFilterProps) {
-  const { text, onText, order, onOrder, shown, count, isOneLine } = props;
+function RoleFilter({ shown, isOneLine }: RoleFilterProps) {
+  const { table, view } = useWorkspace();
+  const { roleFilter, roleOrder } = view;
+  const count = table.roles.length - discardedCount(table.roles);
   return (
     <div className={isOneLine ? "role-filter one-line row wrap" : "role-filter row wrap"}>
       <SearchField
@@ -95,16 +84,17 @@ function RoleFilter(props: RoleFilterProps) {
         aria-label="Filter roles"
         placeholder="Filter roles"
         title="By the role’s id or the names of its groups"
-        {...{ text, onText }}
+        text={useStore(roleFilter)}
+        onText={roleFilter.set}
         onKeyDown={(event) => {
-          if (event.key === "Escape") onText("");
+          if (event.key === "Escape") roleFilter.set("");
         }}
       />
       <select
         tabIndex={-1}
         aria-label="Sort roles"
-        value={order}
-        onChange={(event) => onOrder(event.target.value as RoleOrder)}
+        value={useStore(roleOrder)}
+        onChange={({ target }) => roleOrder.set(target.value as RoleOrder)}
       >
         {Object.entries(ROLE_ORDERS).map(([value, label]) => (
           <option key={value} value={value}>

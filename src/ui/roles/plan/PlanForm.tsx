@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import type { PlanFields } from "./planFields.ts";
 
@@ -7,41 +6,99 @@ interface PlanFormProps {
   readonly onChange: (part: Partial<PlanFields>) => void;
 }
 
+const AIMS = [
+  ["fewest", "Fewest roles", "As few roles as can be."],
+  [
+    "least",
+    "Least to administer",
+    "As few lines to keep up as can be: roles, users in roles, groups in roles.",
+  ],
+] as const;
+
+const WEIGHTS = [
+  ["role", "A role"],
+  ["user", "A user in a role"],
+  ["group", "A group in a role"],
+] as const;
+
+const NUMBERS = [
+  ["share", "How much to cover", "%"],
+  ["mostRoles", "Most roles"],
+  ["fewestUsers", "Fewest users", "in a role"],
+  ["fewestGroups", "Fewest groups", "in a role"],
+] as const;
+
+const ASSUMED = [
+  ["required", "Cover them"],
+  ["allowed", "May be covered"],
+  ["forbidden", "Leave them out"],
+] as const;
+
 export function PlanForm({ fields, onChange }: PlanFormProps) {
   const { table } = useWorkspace();
-  const hasAssumed = table.memberships.assumed.size > 0;
+  const numberField = ([field, name, unit]: NumberOfPlan) => (
+    <label key={field} className="plan-number row wrap">
+      <span>{name}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-describedby="plan-problem"
+        placeholder={field === "mostRoles" ? "any" : undefined}
+        value={fields[field]}
+        onChange={({ target }) => onChange({ [field]: target.value })}
+      />
+      {unit && <span className="muted">{unit}</span>}
+    </label>
+  );
   return (
     <div className="plan-form">
       <fieldset className="plan-aim">
         <legend>Aim</legend>
-        <AimRadio aim="fewest" name="Fewest roles" fields={fields} onChange={onChange}>
-          As few roles as can be.
-        </AimRadio>
-        <AimRadio aim="least" name="Least to administer" fields={fields} onChange={onChange}>
-          As few lines to keep up as can be: roles, users in roles, groups in roles.
-        </AimRadio>
+        {AIMS.map(([aim, name, hint]) => (
+          <div key={aim} className="plan-aim-choice">
+            <label>
+              <input
+                type="radio"
+                name="plan-aim"
+                checked={fields.aim === aim}
+                aria-describedby={`plan-aim-${aim}`}
+                onChange={() => onChange({ aim })}
+              />
+              {name}
+            </label>
+            <span id={`plan-aim-${aim}`} className="muted">
+              {hint}
+            </span>
+          </div>
+        ))}
       </fieldset>
-      {fields.aim === "least" && <Weights fields={fields} onChange={onChange} />}
-      <div className="plan-numbers">
-        <NumberField name="How much to cover" unit="%" field="share" {...{ fields, onChange }} />
-        <NumberField name="Most roles" field="mostRoles" {...{ fields, onChange }} />
-        <NumberField
-          name="Fewest users"
-          unit="in a role"
-          field="fewestUsers"
-          {...{ fields, onChange }}
-        />
-        <NumberField
-          name="Fewest groups"
-          unit="in a role"
-          field="fewestGroups"
-          {...{ fields, onChange }}
-        />
-      </div>
+      {fields.aim === "least" && (
+        <fieldset className="plan-weights">
+          <legend>What each counts</legend>
+          {WEIGHTS.map(numberField)}
+        </fieldset>
+      )}
+      <div className="plan-numbers">{NUMBERS.map(numberField)}</div>
       <p className="muted plan-hint">
         Exceptions make a plan of 100% long. One of 95% leaves them to be assigned by hand.
       </p>
-      {hasAssumed && <AssumedChoice fields={fields} onChange={onChange} />}
+      {table.memberships.assumed.size > 0 && (
+        <fieldset className="plan-assumed">
+          <legend>Assumed cells</legend>
+          {ASSUMED.map(([assumed, name]) => (
+            <label key={assumed}>
+              <input
+                type="radio"
+                name="plan-assumed"
+                checked={fields.assumed === assumed}
+                onChange={() => onChange({ assumed })}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {table.conflicts.length > 0 && (
         <label className="plan-check">
           <input
@@ -56,91 +113,8 @@ export function PlanForm({ fields, onChange }: PlanFormProps) {
   );
 }
 
-interface AimRadioProps extends PlanFormProps {
-  readonly aim: PlanFields["aim"];
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-function AimRadio({ aim, name, fields, onChange, children }: AimRadioProps) {
-  const hint = `plan-aim-${aim}`;
-  return (
-    <div className="plan-aim-choice">
-      <label>
-        <input
-          type="radio"
-          name="plan-aim"
-          checked={fields.aim === aim}
-          aria-describedby={hint}
-          onChange={() => onChange({ aim })}
-        />
-        {name}
-      </label>
-      <span id={hint} className="muted">
-        {children}
-      </span>
-    </div>
-  );
-}
-
-function Weights(props: PlanFormProps) {
-  return (
-    <fieldset className="plan-weights">
-      <legend>What each counts</legend>
-      <NumberField name="A role" field="role" {...props} />
-      <NumberField name="A user in a role" field="user" {...props} />
-      <NumberField name="A group in a role" field="group" {...props} />
-    </fieldset>
-  );
-}
-
-interface NumberFieldProps extends PlanFormProps {
-  readonly name: string;
-  readonly unit?: string;
-  readonly field:
-    | ("role" | "user" | "group")
-    | ("share" | "fewestUsers" | "fewestGroups" | "mostRoles");
-}
-
-function NumberField({ name, unit, field, fields, onChange }: NumberFieldProps) {
-  return (
-    <label className="plan-number row wrap">
-      <span>{name}</span>
-      <input
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-describedby="plan-problem"
-        placeholder={field === "mostRoles" ? "any" : undefined}
-        value={fields[field]}
-        onChange={({ target }) => onChange({ [field]: target.value })}
-      />
-      {unit && <span className="muted">{unit}</span>}
-    </label>
-  );
-}
-
-const ASSUMED = [
-  ["required", "Cover them"],
-  ["allowed", "May be covered"],
-  ["forbidden", "Leave them out"],
-] as const;
-
-function AssumedChoice({ fields, onChange }: PlanFormProps) {
-  return (
-    <fieldset className="plan-assumed">
-      <legend>Assumed cells</legend>
-      {ASSUMED.map(([assumed, name]) => (
-        <label key={assumed}>
-          <input
-            type="radio"
-            name="plan-assumed"
-            checked={fields.assumed === assumed}
-            onChange={() => onChange({ assumed })}
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+type NumberOfPlan = readonly [
+  field: (typeof WEIGHTS | typeof NUMBERS)[number][0],
+  name: string,
+  unit?: string,
+];

@@ -1,7 +1,7 @@
 import {
   columnsOf,
   nextSort,
-  type RoleColumn,
+  type RoleColumnName,
   type RoleSort,
 } from "../../../view/roles/roleColumns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
@@ -17,53 +17,41 @@ interface TableHeadProps {
 
 /** The headings of a table of roles: buttons that sort. */
 export function TableHead({ tab, sort, stop }: TableHeadProps) {
+  const { view } = useWorkspace();
+  const press = (column: RoleColumnName) => {
+    const { sorts } = view.roleTables.get();
+    view.roleTables.update({ sorts: { ...sorts, [tab]: nextSort(sorts[tab], column) } });
+  };
+  const directionBy = (column: RoleColumnName) => {
+    if (sort?.column !== column) return "none";
+    return sort.isAscending ? "ascending" : "descending";
+  };
   return (
     <div role="rowgroup" className="role-head">
       <div role="row" aria-rowindex={1}>
-        {columnsOf(tab === "applied").map((column, at) => (
-          <Heading
-            key={column.name}
-            {...{ tab, column, at }}
-            sort={sort?.column === column.name ? sort : undefined}
-            isStop={at === stop}
-          />
+        {columnsOf(tab === "applied").map(({ name, title, description, value }, at) => (
+          <div
+            key={name}
+            role="columnheader"
+            className={value ? "figure" : "name"}
+            aria-colindex={at + 1}
+            aria-sort={directionBy(name)}
+          >
+            <button
+              type="button"
+              tabIndex={at === stop ? 0 : -1}
+              data-column={at}
+              title={description}
+              onClick={() => press(name)}
+            >
+              {title}
+              {ARROWS[directionBy(name)]}
+            </button>
+          </div>
         ))}
       </div>
     </div>
   );
 }
 
-interface HeadingProps {
-  readonly tab: RoleTab;
-  readonly column: RoleColumn;
-  readonly sort: RoleSort | undefined;
-  readonly at: number;
-  readonly isStop: boolean;
-}
-
-function Heading({ tab, column, sort, at, isStop }: HeadingProps) {
-  const { view } = useWorkspace();
-  const press = () => {
-    const { sorts } = view.roleTables.get();
-    view.roleTables.update({ sorts: { ...sorts, [tab]: nextSort(sorts[tab], column.name) } });
-  };
-  return (
-    <div
-      role="columnheader"
-      className={column.value ? "figure" : "name"}
-      aria-colindex={at + 1}
-      aria-sort={sort ? (sort.isAscending ? "ascending" : "descending") : "none"}
-    >
-      <button
-        type="button"
-        tabIndex={isStop ? 0 : -1}
-        data-column={at}
-        title={column.description}
-        onClick={press}
-      >
-        {column.title}
-        {sort && (sort.isAscending ? <UpIcon /> : <DownIcon />)}
-      </button>
-    </div>
-  );
-}
+const ARROWS = { none: null, ascending: <UpIcon />, descending: <DownIcon /> };

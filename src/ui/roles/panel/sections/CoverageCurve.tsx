@@ -17,8 +17,9 @@ export function CoverageCurve({ curve, name }: CoverageCurveProps) {
   const [pointed, setPointed] = useState<number | undefined>();
   const last = lastRole(curve);
   const { applied, next } = curvePaths(curve);
-  const now = curve.applied.length - 1;
   const point = pointed === undefined ? undefined : pointAt(curve, Math.min(pointed, last));
+  /** Where nothing is pointed at, what is applied. */
+  const at = point ?? pointAt(curve, curve.applied.length - 1);
   const onPointerMove = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const share = Math.max(0, Math.min(1, (clientX - left) / width));
@@ -48,9 +49,13 @@ export function CoverageCurve({ curve, name }: CoverageCurveProps) {
           {applied && <path className="curve-applied" d={applied} />}
           {point && <path className="curve-pointed" d={`M${place(point, last)} 0V100`} />}
         </svg>
-        <Dot curve={curve} point={point ?? pointAt(curve, now)} last={last} />
+        <span
+          className="curve-dot"
+          data-next={at.isNext || undefined}
+          style={{ left: `${place(at, last)}%`, top: `${topOf(at, curve)}%` }}
+        />
         <span className="curve-figures" aria-hidden="true">
-          {pointText(curve, point ?? pointAt(curve, now))}
+          {pointText(curve, at)}
         </span>
       </div>
       <div className="curve-roles muted" aria-hidden="true">
@@ -61,25 +66,12 @@ export function CoverageCurve({ curve, name }: CoverageCurveProps) {
   );
 }
 
-interface DotProps extends CoverageCurveProps {
-  readonly point: CurvePoint;
-  readonly last: number;
-}
-
-/** The place on the curve that is pointed at, else where one is now. */
-function Dot({ curve, point, last }: DotProps) {
-  const top = 100 - (100 * point.covered) / Math.max(1, curve.held);
-  return (
-    <span
-      className="curve-dot"
-      data-next={point.isNext || undefined}
-      style={{ left: `${place(point, last)}%`, top: `${top}%` }}
-    />
-  );
-}
-
 function place({ roles }: CurvePoint, last: number): number {
   return (100 * roles) / Math.max(1, last);
+}
+
+function topOf({ covered }: CurvePoint, { held }: Curve): number {
+  return 100 - (100 * covered) / Math.max(1, held);
 }
 
 /** A place on the curve in figures: "12 roles: 63.4%, 1,234 held cells". */

@@ -52,7 +52,9 @@ export class BestApplication {
   async applyBest({ withConflicts = false } = {}): Promise<void> {
     const { table, figures } = this.#core;
     const found = await this.#run("Looking for the best role", async (signal) => {
-      const isAllowed = await this.#allowed(withConflicts, signal);
+      const isAllowed = withConflicts
+        ? () => true
+        : await rolesWithoutConflicts(table, figures, signal);
       const worths = await figures.exact(() => signal.aborted);
       return worths && { worths, isAllowed };
     });
@@ -118,11 +120,6 @@ export class BestApplication {
       }
       signal.throwIfAborted();
     }
-  }
-
-  async #allowed(withConflicts: boolean, signal: AbortSignal): Promise<IsAllowed> {
-    if (withConflicts) return () => true;
-    return rolesWithoutConflicts(this.#core.table, this.#core.figures, signal);
   }
 
   #say(text: string): void {

@@ -5,10 +5,10 @@ import { nameOf } from "../../model/roles/role.ts";
 import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
 
 /** The parts of a table that the sentences are about, as they are after applying. */
-type ToldTable = Pick<AccessTable, "roles" | "coveredCount" | "measuredCount">;
+type CoveredTable = Pick<AccessTable, "roles" | "coveredCount" | "measuredCount">;
 
 export function bestAppliedText(
-  table: ToldTable,
+  table: CoveredTable,
   role: number | undefined,
   gain: number,
   passedOver: number,
@@ -22,7 +22,7 @@ export function bestAppliedText(
 
 /** Says what `Apply until …` has reached, and why it went no further. */
 export function bestUntilText(
-  table: ToldTable,
+  table: CoveredTable,
   { roles, end, passedOver }: Pick<BestRoles, "roles" | "end" | "passedOver">,
   goal: Goal,
 ): string {
@@ -41,7 +41,7 @@ export function bestUntilText(
     : "Nothing was applied, since no role was asked for.";
 }
 
-function coverageText({ coveredCount, measuredCount }: ToldTable): string {
+function coverageText({ coveredCount, measuredCount }: CoveredTable): string {
   return `${formatShare(coveredCount, measuredCount)} of the held cells are covered now`;
 }
 

@@ -5,19 +5,13 @@ import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { nextTask } from "../../model/tasks/nextTask.ts";
 import { INTERVAL } from "../../model/tasks/rests.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import type { RoleFigureLists } from "../../view/roles/roleColumns.ts";
 import { createStore } from "../../view/store.ts";
 
 /** What a role is worth, and whether that is so at this moment. */
 export interface RoleFigures extends RoleWorth {
   /** False while it is to be counted: the figures are those from before a change. */
   readonly isExact: boolean;
-}
-
-/** The figures of all roles by their numbers, to be sorted by. */
-interface FigureLists {
-  /** Of a candidate its gain, of an applied role what it covers. */
-  readonly gain: Float64Array;
-  readonly grants: Float64Array;
 }
 
 /**
@@ -39,7 +33,7 @@ export class RoleFigureStore {
   #run = 0;
   /** True right after a change, until the page has had a chance to show it. */
   #isDelayed = false;
-  #lists: { readonly version: number; readonly lists: FigureLists } | undefined;
+  #lists: { readonly version: number; readonly lists: RoleFigureLists } | undefined;
 
   constructor(table: AccessTable) {
     this.#table = table;
@@ -69,7 +63,7 @@ export class RoleFigureStore {
   }
 
   /** The figures to sort by: of one version they are the same object. */
-  lists(): FigureLists {
+  lists(): RoleFigureLists {
     const version = this.version.get();
     if (this.#lists?.version !== version) this.#lists = { version, lists: this.#listAll() };
     return this.#lists.lists;
@@ -164,7 +158,7 @@ export class RoleFigureStore {
     this.isCounting.set(false);
   }
 
-  #listAll(): FigureLists {
+  #listAll(): RoleFigureLists {
     const worths = this.#known();
     const gain = new Float64Array(worths.roleCount);
     const grants = new Float64Array(worths.roleCount);

@@ -48,8 +48,8 @@ test("whatever is done to the table, the figures that are watched are those coun
         const all = table.roles.map((_, at) => literal(table, at));
         expect(all.map((_, at) => figures.of(at))).toEqual(all);
         const lists = figures.lists();
-        expect([...lists.gain]).toEqual(all.map(({ gain, covers }) => gain + covers));
-        expect([...lists.grants]).toEqual(all.map(({ grants }) => grants));
+        expect(Array.from(lists.gain)).toEqual(all.map(({ gain, covers }) => gain + covers));
+        expect(Array.from(lists.grants)).toEqual(all.map(({ grants }) => grants));
       }
       stop();
     }),

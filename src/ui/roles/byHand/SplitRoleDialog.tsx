@@ -71,10 +71,11 @@ function SplitForm({ role, at }: SplitFormProps) {
     <form onSubmit={submit}>
       <Ways
         way={way}
-        onWay={setWay}
-        attributes={attributes}
         attribute={attribute}
-        onAttribute={setAttribute}
+        onChoose={(next, of = attribute) => {
+          setWay(next);
+          setAttribute(of);
+        }}
       />
       {way === "groups" && (
         <GroupCheckList items={role.derivedGroups} ticked={groups} onTicked={setGroups} />
@@ -103,16 +104,15 @@ function splitBy(
 
 interface WaysProps {
   readonly way: Way;
-  readonly onWay: (way: Way) => void;
-  readonly attributes: readonly Attribute[];
   readonly attribute: number;
-  readonly onAttribute: (attribute: number) => void;
+  readonly onChoose: (way: Way, attribute?: number) => void;
 }
 
-function Ways({ way, onWay, attributes, attribute, onAttribute }: WaysProps) {
+function Ways({ way, attribute, onChoose }: WaysProps) {
+  const { attributes } = useWorkspace().table.memberships.data;
   const radio = (value: Way, text: string) => (
     <label>
-      <input type="radio" name="way" checked={way === value} onChange={() => onWay(value)} />
+      <input type="radio" name="way" checked={way === value} onChange={() => onChoose(value)} />
       {text}
     </label>
   );
@@ -125,10 +125,7 @@ function Ways({ way, onWay, attributes, attribute, onAttribute }: WaysProps) {
           <select
             aria-label="Attribute"
             value={attribute}
-            onChange={({ target }) => {
-              onAttribute(Number(target.value));
-              onWay("attribute");
-            }}
+            onChange={({ target }) => onChoose("attribute", Number(target.value))}
           >
             {attributes.map(({ name }, place) => (
               <option key={name} value={place}>

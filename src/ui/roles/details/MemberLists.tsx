@@ -5,40 +5,23 @@ import { useWorkspace } from "../../actions/screen/session.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { NameList } from "../../kit/list/NameList.tsx";
 
-interface UserListProps {
+interface MemberListProps {
   readonly label: string;
-  readonly users: Uint32Array;
+  /** The users, or the groups. */
+  readonly items: Uint32Array;
   readonly empty: string;
 }
 
 /** A list of users, each of whom leads to the row. */
-export function UserList({ label, users, empty }: UserListProps) {
+export function UserList(props: MemberListProps) {
   const { goToUser } = useGoTo();
-  return (
-    <NameList
-      label={label}
-      items={users}
-      textOf={useUserName()}
-      noteOf={useUserId()}
-      onChoose={goToUser}
-      empty={empty}
-    />
-  );
-}
-
-interface GroupListProps {
-  readonly label: string;
-  readonly groups: Uint32Array;
-  readonly empty: string;
+  return <NameList {...props} textOf={useUserName()} noteOf={useUserId()} onChoose={goToUser} />;
 }
 
 /** A list of groups, each of which leads to its column. */
-export function GroupList({ label, groups, empty }: GroupListProps) {
+export function GroupList(props: MemberListProps) {
   const { goToGroup } = useGoTo();
-  const textOf = useGroupName();
-  return (
-    <NameList label={label} items={groups} textOf={textOf} onChoose={goToGroup} empty={empty} />
-  );
+  return <NameList {...props} textOf={useGroupName()} onChoose={goToGroup} />;
 }
 
 export function useGroupName(): (group: number) => string {

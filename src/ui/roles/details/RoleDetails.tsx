@@ -71,12 +71,12 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
       >
         {tab === "why" && <Why at={at} />}
         {tab === "users" && (
-          <UserList label="Users of the role" users={role.users} empty="Nobody has this role." />
+          <UserList label="Users of the role" items={role.users} empty="Nobody has this role." />
         )}
         {tab === "groups" && (
           <GroupList
             label="Groups of the role"
-            groups={role.groups}
+            items={role.groups}
             empty="Applied roles have taken all of its groups."
           />
         )}

@@ -103,7 +103,7 @@ function Exceptions({ title, users }: ExceptionsProps) {
   return (
     <details className="exceptions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
-      {isOpen && <UserList label={title} users={users} empty="" />}
+      {isOpen && <UserList label={title} items={users} empty="" />}
     </details>
   );
 }

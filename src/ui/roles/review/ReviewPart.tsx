@@ -153,11 +153,11 @@ function useKeyboardOnList(element: RefObject<HTMLElement | null>, askedFrom: As
 }
 
 /** The progress through the list, and what of it is shown. */
-function ReviewBar({ list, reviewed, told, filter, setFilter }: Reviewed) {
+function ReviewBar({ list, reviewed, announcement, filter, setFilter }: Reviewed) {
   return (
     <div className="review-bar row wrap">
       <p role="status" className="review-count numbers">
-        <span className="unseen">{told}</span>
+        <span className="unseen">{announcement}</span>
         {`${formatNumber(reviewed)} of ${formatNumber(list.odd.count)} reviewed`}
         {list.odd.unlisted > 0 && (
           <span className="muted">{` · ${countOf(list.odd.unlisted, "less odd cell")} not listed`}</span>

@@ -21,7 +21,7 @@ export interface Reviewed {
   /** The number of odd cells of the whole list that were decided about. */
   readonly reviewed: number;
   /** What was decided last, in words: the list goes on to the next cell. */
-  readonly told: string;
+  readonly announcement: string;
   readonly filter: ReviewFilter;
   setFilter(filter: ReviewFilter): void;
   /** The row among those shown that is looked at; −1 where none is. */
@@ -40,7 +40,7 @@ export function useReviewed(odds: OddList): Reviewed {
   const [filter, setFilter] = useState<ReviewFilter>("undecided");
   /** The number of the cell that is looked at, in the list: it stays when others go. */
   const [looked, setLooked] = useState(0);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
   const list = useMemo(() => new CellsToReview(odds, decisions), [odds, decisions, version]);
   const { shown, reviewed } = useMemo(
@@ -58,12 +58,12 @@ export function useReviewed(odds: OddList): Reviewed {
     return later.find(isUndecided) ?? later[0] ?? shown[row];
   };
   return {
-    ...{ list, shown, reviewed, told, filter, setFilter, active },
+    ...{ list, shown, reviewed, announcement, filter, setFilter, active },
     goTo: (row) => shown.length > 0 && setLooked(shown[row]),
     decide(decision) {
       if (active < 0) return;
       odd.decide(list, shown[active], decision);
-      setTold(decision === "keep" ? "Kept. " : "Marked for removal. ");
+      setAnnouncement(decision === "keep" ? "Kept. " : "Marked for removal. ");
       setLooked(nextAfter(active));
     },
     withdraw: () => active >= 0 && odd.withdraw(list, shown[active]),

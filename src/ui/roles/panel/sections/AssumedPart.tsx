@@ -67,7 +67,16 @@ function AssumedTools({ all }: { readonly all: AssumedCells }) {
         <ClearButton chosen={chosen} count={count} />
       </div>
       {(all.coveredCount > 0 || choice.isCovered !== undefined) && (
-        <CoveredChoice all={all} choice={choice} onChoose={setChoice} />
+        <Segments
+          label="Assumed cells"
+          choices={[
+            [undefined, "All"],
+            [true, `${formatNumber(all.coveredCount)} covered by roles`],
+            [false, `${formatNumber(all.count - all.coveredCount)} not`],
+          ]}
+          chosen={choice.isCovered}
+          onChoose={(isCovered) => setChoice({ ...choice, isCovered })}
+        />
       )}
       {count > 0 ? (
         <ChosenRows key={JSON.stringify(chosen.choice)} chosen={chosen} count={count} />
@@ -106,29 +115,6 @@ function ClearButton({ chosen: { all, places, choice }, count }: ChosenProps) {
     >
       {isEverything(choice) ? "Clear all assumed" : `Clear the ${formatNumber(count)} shown`}
     </button>
-  );
-}
-
-interface CoveredChoiceProps {
-  readonly all: AssumedCells;
-  readonly choice: AssumedChoice;
-  readonly onChoose: (choice: AssumedChoice) => void;
-}
-
-function CoveredChoice({ all, choice, onChoose }: CoveredChoiceProps) {
-  const { count, coveredCount } = all;
-  const choices = [
-    [undefined, "All"],
-    [true, `${formatNumber(coveredCount)} covered by roles`],
-    [false, `${formatNumber(count - coveredCount)} not`],
-  ] as const;
-  return (
-    <Segments
-      label="Assumed cells"
-      choices={choices}
-      chosen={choice.isCovered}
-      onChoose={(isCovered) => onChoose({ ...choice, isCovered })}
-    />
   );
 }
 

@@ -49,7 +49,7 @@ export function overviewSize(rows: number, columns: number): Size {
 
 /** The box of the visible part in an overview. */
 export function visiblePart(g: Geometry, { width, height }: Size): Box {
-  const [left, partWidth] = partAlong(g.offset.x, g.width - g.panel, g.columns * g.pitchX, width);
+  const [left, partWidth] = partAlong(g.offset.x, g.width - g.pinned, g.columns * g.pitchX, width);
   const [top, partHeight] = partAlong(g.offset.y, g.height - g.header, g.rows * g.pitchY, height);
   return { left, top, width: partWidth, height: partHeight };
 }
@@ -71,7 +71,7 @@ function partAlong(
 /** The offset that centres a point of the overview in the window. */
 export function offsetAround(g: Geometry, size: Size, x: number, y: number): Offset {
   return {
-    x: (x / size.width) * g.columns * g.pitchX - (g.width - g.panel) / 2,
+    x: (x / size.width) * g.columns * g.pitchX - (g.width - g.pinned) / 2,
     y: (y / size.height) * g.rows * g.pitchY - (g.height - g.header) / 2,
   };
 }
@@ -99,7 +99,7 @@ export function overviewBox(g: Geometry, { width, height }: Size): Box {
   if (!isAtEnd || !isOverCells) return { left, top, width, height };
   return last.y > g.dpr
     ? { left, top: g.header / g.dpr + OVERVIEW_MARGIN, width, height }
-    : { left: g.panel / g.dpr + OVERVIEW_MARGIN, top, width, height };
+    : { left: g.pinned / g.dpr + OVERVIEW_MARGIN, top, width, height };
 }
 
 /** True if the overview would cover a place. */
@@ -155,7 +155,7 @@ export const OVERVIEW_KEYS = [
 
 /** The offset after a key: an arrow scrolls by half a window. */
 export function offsetAfterKey(key: string, g: Geometry): Offset | undefined {
-  const across = (g.width - g.panel) / 2;
+  const across = (g.width - g.pinned) / 2;
   const down = (g.height - g.header) / 2;
   const { x, y } = g.offset;
   switch (key) {

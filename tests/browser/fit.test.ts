@@ -46,9 +46,9 @@ async function openFitted({ users, groups, rule }: Example, options: PageOptions
   return opening;
 }
 
-/** What is painted below the header, pixel by pixel, and where the panel and the header end. */
+/** What is painted below the header, pixel by pixel, and where the pinned columns and the header end. */
 async function painted(page: Page, dpr: number) {
-  const { url, header, panel, width, height } = await page.evaluate(() => {
+  const { url, header, pinned, width, height } = await page.evaluate(() => {
     const canvas = document.querySelectorAll<HTMLCanvasElement>(".matrix-stage canvas")[1];
     const corner = document.querySelector('[data-row="-1"][data-column="-1"]');
     const own = document.querySelector(".matrix-window")?.getBoundingClientRect();
@@ -57,7 +57,7 @@ async function painted(page: Page, dpr: number) {
     return {
       url: canvas.toDataURL(),
       header: box.height,
-      panel: box.right - own.left,
+      pinned: box.right - own.left,
       width: own.width,
       height: own.height,
     };
@@ -65,7 +65,7 @@ async function painted(page: Page, dpr: number) {
   const inPixels = (length: number) => Math.round(length * dpr);
   return {
     shot: pixelsOf(Buffer.from(url.split(",")[1], "base64")),
-    panel: inPixels(panel),
+    pinned: inPixels(pinned),
     width: inPixels(width),
     height: inPixels(height) - inPixels(header),
   };
@@ -95,13 +95,13 @@ const channels = (color: string) =>
 async function differences(page: Page, example: Example, dpr: number, theme = LIGHT) {
   const { users, groups, rule } = example;
   const order = columnsOf(example);
-  const { shot, panel, width, height } = await painted(page, dpr);
+  const { shot, pinned, width, height } = await painted(page, dpr);
   const line = Math.max(1, Math.round(dpr));
-  const columns = cellsAlong(width - panel, groups, line);
+  const columns = cellsAlong(width - pinned, groups, line);
   const rows = cellsAlong(height, users, line);
   const [background, assigned, grid] = [theme.background, theme.assigned, theme.grid].map(channels);
   const least = theme === DARK ? 0.2 : 0.1;
-  const isBelowPixel = width - panel < groups || height < users;
+  const isBelowPixel = width - pinned < groups || height < users;
   const found: string[] = [];
   for (const [y, row] of rows.entries())
     for (const [x, column] of columns.entries()) {
@@ -115,7 +115,7 @@ async function differences(page: Page, example: Example, dpr: number, theme = LI
         row.isLine || column.isLine
           ? grid
           : background.map((from, at) => Math.round(from + (assigned[at] - from) * ink));
-      const color = shot.at(panel + x, y);
+      const color = shot.at(pinned + x, y);
       if (color.some((part, at) => part !== expected[at])) found.push(`${x}, ${y}: ${color}`);
       if (found.length > 5) return found;
     }
@@ -151,10 +151,10 @@ describe("fitted, every pixel shows its cells, and edges stand at rounded multip
 test("pointing and clicking hit the cell that is seen, at its first pixel and at its last", async () => {
   const example = { users: 37, groups: 49, rule: checkered };
   const { page, errors } = await openFitted(example);
-  const { panel, width, height } = await painted(page, 1);
+  const { pinned, width, height } = await painted(page, 1);
   const box = await page.locator(".matrix-window").boundingBox();
   if (!box) throw new Error("There is no window");
-  const [pitchX, pitchY] = [(width - panel) / example.groups, height / example.users];
+  const [pitchX, pitchY] = [(width - pinned) / example.groups, height / example.users];
   expect([pitchX, pitchY].map(Number.isInteger)).toEqual([false, false]);
   const top = box.y + box.height - height;
   const edge = (index: number, pitch: number) => Math.round(index * pitch);
@@ -171,13 +171,13 @@ test("pointing and clicking hit the cell that is seen, at its first pixel and at
       [edge(column + 1, pitchX) - 1, edge(user + 1, pitchY) - 1],
     ];
     for (const [x, y] of corners) {
-      await page.mouse.move(box.x + panel + x + 0.5, top + y + 0.5);
+      await page.mouse.move(box.x + pinned + x + 0.5, top + y + 0.5);
       await expect
         .poll(() => page.locator("footer").innerText())
         .toMatch(new RegExp(`^u${user}\\s(.|\\s)*\\bg${group}\\b`));
     }
     const [x, y] = corners[1];
-    await page.mouse.click(box.x + panel + x + 0.5, top + y + 0.5);
+    await page.mouse.click(box.x + pinned + x + 0.5, top + y + 0.5);
     const state = checkered(user, group) ? "assigned" : "assumed";
     await expect.poll(() => focusedLabel(page)).toBe(`u${user}, g${group}: ${state}`);
   }

@@ -11,7 +11,7 @@ export function geometryOf(table: AccessTable, part: Partial<Geometry> = {}): Ge
     height: 200,
     header: 80,
     id: 60,
-    panel: 120,
+    pinned: 120,
     pitchX: 20,
     pitchY: 20,
     rows: table.memberships.userCount,

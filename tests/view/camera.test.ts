@@ -195,7 +195,7 @@ describe("the camera publishes once, with the offset where it belongs:", () => {
 test("every geometry that a zoom publishes keeps what is under the pointer", () => {
   const sizes = fc.oneof(
     fc.double({ min: 6, max: 64, noNaN: true }),
-    // At sizes where neither header nor panel shrinks.
+    // At sizes where neither header nor pinned columns shrink.
     fc.constantFrom(3, 2, 1, 1 / 2, 1 / 4),
   );
   const { camera, published, during } = watched(20_000, 20_000);
@@ -209,8 +209,8 @@ test("every geometry that a zoom publishes keeps what is under the pointer", () 
         camera.zoom(first);
         const { pitchX, pitchY } = camera.geometry.get();
         camera.moveTo({ x: 10_000 * pitchX, y: 10_000 * pitchY });
-        const under = ({ offset, panel, header, ...g }: Geometry) => ({
-          column: (offset.x + x - panel) / g.pitchX,
+        const under = ({ offset, pinned, header, ...g }: Geometry) => ({
+          column: (offset.x + x - pinned) / g.pitchX,
           row: (offset.y + y - header) / g.pitchY,
         });
         for (const size of next) {

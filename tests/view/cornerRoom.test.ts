@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { cornerRoom, holdsLegend } from "#src/view/cornerRoom.ts";
 import type { Geometry } from "#src/view/geometry/geometry.ts";
 
-const roomOf = (panel: number, header: number) => cornerRoom({ panel, header, dpr: 1 } as Geometry);
+const roomOf = (pinned: number, header: number) =>
+  cornerRoom({ pinned, header, dpr: 1 } as Geometry);
 
 test("there is room from the width and the height of the words on", () => {
   expect(roomOf(141, 128)).toEqual({ width: 140, height: 100 });

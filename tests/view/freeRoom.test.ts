@@ -5,7 +5,7 @@ import { overviewBox, overviewSize } from "#src/view/overview.ts";
 
 /** A window of 1000 × 800 CSS px at 2×, with a table of cells of 24 CSS px. */
 function tableOfSize(rows: number, columns: number): Geometry {
-  const sizes = { width: 2000, height: 1600, dpr: 2, header: 400, id: 200, panel: 600 };
+  const sizes = { width: 2000, height: 1600, dpr: 2, header: 400, id: 200, pinned: 600 };
   return { ...sizes, pitchX: 48, pitchY: 48, rows, columns, offset: { x: 0, y: 0 } };
 }
 

@@ -36,7 +36,7 @@ const windows: fc.Arbitrary<Geometry> = fc
     width: fc.integer({ min: 500, max: 3000 }),
     height: fc.integer({ min: 300, max: 2000 }),
     header: fc.nat(150),
-    panel: fc.nat(300),
+    pinned: fc.nat(300),
     pitchX: pitches,
     pitchY: pitches,
     rows: fc.integer({ min: 1, max: 1_000_000 }),
@@ -84,7 +84,7 @@ describe("the overview", () => {
         const size = sizeOf(g);
         const [x, y] = [sx * size.width, sy * size.height];
         const offset = offsetAround(g, size, x, y);
-        const column = (offset.x + (g.width - g.panel) / 2) / g.pitchX;
+        const column = (offset.x + (g.width - g.pinned) / 2) / g.pitchX;
         const row = (offset.y + (g.height - g.header) / 2) / g.pitchY;
         expect(column).toBeCloseTo(sx * g.columns, 3);
         expect(row).toBeCloseTo(sy * g.rows, 3);
@@ -126,7 +126,7 @@ describe("a place that is gone to", () => {
   function* offsetsAround(g: Geometry, { row, column }: Place) {
     const box = boxOf({ ...g, offset: { x: 0, y: 0 } }, { row, column });
     const step = 16 * g.dpr;
-    for (let x = box.left + box.width - g.width; x <= box.left - g.panel; x += step)
+    for (let x = box.left + box.width - g.width; x <= box.left - g.pinned; x += step)
       for (let y = box.top + box.height - g.height; y <= box.top - g.header; y += step)
         yield clampOffset(g, { x, y });
   }
@@ -154,7 +154,7 @@ describe("a place that is gone to", () => {
 
 describe("where it is of use", () => {
   const g: Geometry = {
-    ...{ dpr: 1, width: 1000, height: 600, header: 100, id: 100, panel: 200 },
+    ...{ dpr: 1, width: 1000, height: 600, header: 100, id: 100, pinned: 200 },
     ...{ pitchX: 24, pitchY: 24, rows: 1000, columns: 300, offset: { x: 0, y: 0 } },
   };
 
@@ -172,7 +172,7 @@ describe("where it is of use", () => {
       const last = maxOffset(whole);
       const at = { ...whole, offset: { x: x * last.x, y: y * last.y } };
       const { left, top, width, height } = overviewBox(at, sizeOf(at));
-      expect(Math.min(left - at.panel, top - at.header)).toBeGreaterThanOrEqual(12);
+      expect(Math.min(left - at.pinned, top - at.header)).toBeGreaterThanOrEqual(12);
       return `${top > at.height - height - 20 ? "lower" : "upper"} ${
         left > at.width - width - 20 ? "right" : "left"
       }`;

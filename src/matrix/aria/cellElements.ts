@@ -32,7 +32,7 @@ export function alignCell(cell: HTMLElement, g: Geometry): void {
   style.top = `${box.top / g.dpr}px`;
   style.width = `${box.width / g.dpr}px`;
   style.height = `${box.height / g.dpr}px`;
-  const behindLeft = place.column < 0 ? 0 : g.panel - box.left;
+  const behindLeft = place.column < 0 ? 0 : g.pinned - box.left;
   const behindTop = place.row < 0 ? 0 : g.header - box.top;
   const inset = (behind: number) => `${Math.max(0, behind / g.dpr)}px`;
   style.clipPath =

@@ -213,7 +213,7 @@ export class Pointer {
     const reach = (isTouch ? EDGE_REACH_TOUCH : EDGE_REACH) * g.dpr;
     const column = isTouch && y >= g.header ? undefined : edgeAt(g, x, reach);
     if (column) return column;
-    const isHeader = isAtHeaderEdge(g, x, y, reach) && (!isTouch || x < g.panel);
+    const isHeader = isAtHeaderEdge(g, x, y, reach) && (!isTouch || x < g.pinned);
     return isHeader ? "header" : undefined;
   }
 

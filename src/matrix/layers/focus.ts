@@ -53,7 +53,7 @@ function ringAt(g: Geometry, place: Place): Box {
 
 /** The part of the window where a place is not behind a pinned one. */
 function roomOf(g: Geometry, { row, column }: Place): Box {
-  const left = column < 0 ? 0 : g.panel;
+  const left = column < 0 ? 0 : g.pinned;
   const top = row < 0 ? 0 : g.header;
   return { left, top, width: g.width - left, height: g.height - top };
 }

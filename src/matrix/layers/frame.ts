@@ -16,7 +16,7 @@ export interface Frame {
 
 /** A painter of strips: of the users' attributes beside their names, of the groups' below theirs. */
 export interface StripSource {
-  paintPanel(context: Context, frame: Frame): void;
+  paintPinned(context: Context, frame: Frame): void;
   paintHeader(context: Context, frame: Frame): void;
   /** The attributes' names in the corner. */
   paintCorner(context: Context, frame: Frame): void;

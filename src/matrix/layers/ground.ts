@@ -14,7 +14,7 @@ export const ground: Layer = {
     pinned(context, { geometry: g, theme }) {
       const bottom = rowBottom(g, visibleRows(g).to - 1);
       context.fillStyle = theme.panel;
-      context.fillRect(0, g.header, g.panel, bottom - g.header);
+      context.fillRect(0, g.header, g.pinned, bottom - g.header);
     },
     header(context, { geometry: g, theme }) {
       context.fillStyle = theme.background;
@@ -25,7 +25,7 @@ export const ground: Layer = {
     corner(context, frame) {
       const { geometry: g, theme } = frame;
       context.fillStyle = theme.panel;
-      context.fillRect(0, 0, g.panel, g.header);
+      context.fillRect(0, 0, g.pinned, g.header);
       paintSides(context, frame, theme.edge, 0, g.header);
     },
   },
@@ -48,7 +48,7 @@ export const edges: Layer = {
     corner(context, { geometry: g, theme }) {
       const line = lineWidth(g);
       context.fillStyle = theme.edge;
-      context.fillRect(0, g.header - line, g.panel, line);
+      context.fillRect(0, g.header - line, g.pinned, line);
     },
   },
 };
@@ -65,5 +65,5 @@ function paintSides(
   context.fillStyle = inner;
   if (g.id > 0) context.fillRect(g.id - line, top, line, height);
   context.fillStyle = theme.edge;
-  context.fillRect(g.panel - line, top, line, height);
+  context.fillRect(g.pinned - line, top, line, height);
 }

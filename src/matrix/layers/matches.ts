@@ -19,7 +19,7 @@ export const matches: ReadingLayer<"matches", Matches> = {
   paint: { pinned: paintUsers, header: paintGroups },
 };
 
-/** Tints the panel behind the users that match a search, unless all do. */
+/** Tints the pinned columns behind the users that match a search, unless all do. */
 function paintUsers(context: Context, frame: Needed): void {
   const { geometry: g, theme, matches, arrangement = TABLE_ARRANGEMENT } = frame;
   if (!matches || matches.users.length === 0 || matches.users.length === g.rows) return;
@@ -29,7 +29,7 @@ function paintUsers(context: Context, frame: Needed): void {
   for (let row = from; row < to; row++)
     if (includes(matches.users, arrangement.userAt(row))) {
       const { top, height } = boxOf(g, { row, column: ID_COLUMN });
-      context.fillRect(0, top, g.panel, Math.max(1, height - lineWidth(g)));
+      context.fillRect(0, top, g.pinned, Math.max(1, height - lineWidth(g)));
     }
   context.globalAlpha = 1;
 }

@@ -72,12 +72,12 @@ export function paintCell(context: CanvasContext, frame: WholeFrame, { row, colu
   if (isBelowPixel(g)) return;
   const area = { rows: { from: row, to: row + 1 }, columns: { from: column, to: column + 1 } };
   const { left, top } = boxOf(g, { row, column });
-  if (left >= g.panel && top >= g.header) paintCells(context, frame, area);
+  if (left >= g.pinned && top >= g.header) paintCells(context, frame, area);
   else {
     // What is pinned covers a part of it.
     context.save();
     context.beginPath();
-    context.rect(g.panel, g.header, g.width - g.panel, g.height - g.header);
+    context.rect(g.pinned, g.header, g.width - g.pinned, g.height - g.header);
     context.clip();
     paintCells(context, frame, area);
     context.restore();
@@ -87,7 +87,7 @@ export function paintCell(context: CanvasContext, frame: WholeFrame, { row, colu
 
 /** Paints the pinned columns: each user's id and name, and the strips beside them. */
 export function paintPinned(context: Context, frame: WholeFrame): void {
-  if (frame.geometry.panel === 0) return;
+  if (frame.geometry.pinned === 0) return;
   for (const paint of PINNED) paint(context, frame);
 }
 

@@ -21,7 +21,7 @@ export const strips: ReadingLayer<"strips", StripSource, Frame, Strips> = {
   },
   touches: { ...NO_CHANGE, read: () => "all" },
   paint: {
-    pinned: (context, frame) => frame.strips?.paintPanel(context, frame),
+    pinned: (context, frame) => frame.strips?.paintPinned(context, frame),
     header: (context, frame) => frame.strips?.paintHeader(context, frame),
     corner: (context, frame) => frame.strips?.paintCorner(context, frame),
   },

@@ -58,11 +58,11 @@ function bandsAt(g: Geometry, place: Place | undefined): Bands {
   if (place.row >= 0) {
     const row = { left: 0, top: top - line, width: right, height: around(height, gap.y) };
     bands.row = clipPinned(row, 0, g.header, g);
-    bands.user = { ...bands.row, width: g.panel };
+    bands.user = { ...bands.row, width: g.pinned };
   }
   if (place.column >= 0) {
     const column = { left: left - line, top: 0, width: around(width, gap.x), height: bottom };
-    bands.column = clipPinned(column, g.panel, 0, g);
+    bands.column = clipPinned(column, g.pinned, 0, g);
     bands.group = { ...bands.column, height: g.header };
   }
   return bands;

@@ -61,7 +61,7 @@ function boxOfHit(g: Geometry, arrangement: Arrangement, hit: Hit): Box | undefi
     const column = arrangement.columnOf(hit.item);
     if (column === undefined) return undefined;
     const box = boxOf(g, { row: HEADER_ROW, column });
-    const [left, width] = within(box.left - line, box.width + line, g.panel, g.width);
+    const [left, width] = within(box.left - line, box.width + line, g.pinned, g.width);
     const height = Math.min(g.height, rowBottom(g, g.rows - 1));
     return width > 0 ? { left, top: 0, width, height } : undefined;
   }

@@ -61,11 +61,11 @@ function Frame({ view, camera }: Pick<SelectionFrameProps, "view" | "camera">) {
       if (!selection) return;
       const g = camera.geometry.get();
       const { left, top, width, height } = boxOfSelection(g, selection);
-      const [across, down] = [g.width - g.panel, g.height - g.header];
-      room.put({ left: g.panel, top: g.header, width: across, height: down }, g.dpr);
-      cells.put({ left: left - g.panel, top: top - g.header, width, height }, g.dpr);
-      users.put(within({ left: 0, top, width: g.panel, height }, g, 0, g.header), g.dpr);
-      groups.put(within({ left, top: 0, width, height: g.header }, g, g.panel, 0), g.dpr);
+      const [across, down] = [g.width - g.pinned, g.height - g.header];
+      room.put({ left: g.pinned, top: g.header, width: across, height: down }, g.dpr);
+      cells.put({ left: left - g.pinned, top: top - g.header, width, height }, g.dpr);
+      users.put(within({ left: 0, top, width: g.pinned, height }, g, 0, g.header), g.dpr);
+      groups.put(within({ left, top: 0, width, height: g.header }, g, g.pinned, 0), g.dpr);
     };
     put();
     return stopAll([camera.geometry.subscribe(put), view.selection.subscribe(put)]);
@@ -114,8 +114,8 @@ function Size({ text, view, camera }: SizeProps) {
 function boxOfSelection(g: Geometry, { rows, columns }: Selection): Box {
   const near = (at: number, first: number, last: number) =>
     Math.max(first - OUT_OF_SIGHT, Math.min(last + OUT_OF_SIGHT, at));
-  const left = near(columnLeft(g, columns.from), g.panel, g.width);
-  const right = near(columnRight(g, columns.to - 1), g.panel, g.width);
+  const left = near(columnLeft(g, columns.from), g.pinned, g.width);
+  const right = near(columnRight(g, columns.to - 1), g.pinned, g.width);
   const top = near(rowTop(g, rows.from), g.header, g.height);
   const bottom = near(rowBottom(g, rows.to - 1), g.header, g.height);
   return { left, top, width: right - left, height: bottom - top };

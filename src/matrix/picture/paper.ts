@@ -5,7 +5,7 @@ import {
   namesBottom,
   namesRight,
 } from "../../view/geometry/geometry.ts";
-import { DEFAULT_CELL, MIN_PANELLED } from "../../view/geometry/sizes.ts";
+import { DEFAULT_CELL, MIN_NAMED } from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
 import type { PaperPicture } from "../../view/picture/picture.ts";
 import type { Strips } from "../../view/strips/strips.ts";
@@ -102,14 +102,14 @@ function fittedGeometry(table: AccessTable, sharpness: number, strips: Strips): 
   let pitch = largest;
   while (pitch > 1 && cutToPaper({ x: pitch, y: pitch }, dpr).width > room) pitch--;
   // Below a pixel there are no names beside the cells, but strips.
-  const beside = room - cutToPaper({ x: pitch, y: pitch }, dpr).panel;
+  const beside = room - cutToPaper({ x: pitch, y: pitch }, dpr).pinned;
   if (groupCount * pitch > beside) pitch = beside / groupCount;
   const most = (MAX_HEIGHT * sharpness) / userCount;
   let y = Math.min(pitch, most >= 1 ? Math.floor(most) : most);
   const onPage = Math.min(largest, Math.floor((PAGE_HEIGHT * sharpness) / userCount));
-  if (pitch < MIN_PANELLED * dpr && onPage > y) {
+  if (pitch < MIN_NAMED * dpr && onPage > y) {
     y = onPage;
-    const left = room - cutToPaper({ x: pitch, y }, dpr).panel;
+    const left = room - cutToPaper({ x: pitch, y }, dpr).pinned;
     pitch = left >= groupCount ? Math.floor(left / groupCount) : left / groupCount;
   }
   const geometry = cutToPaper({ x: pitch, y }, dpr);
@@ -123,7 +123,7 @@ function withCutNames(g: Geometry): Geometry {
   const name = Math.min(namesRight(g) - g.id, most(MAX_PINNED));
   const strips = { x: Math.min(g.strips?.x ?? 0, most(MAX_STRIPS)), y: g.strips?.y ?? 0 };
   const header = Math.min(namesBottom(g), most(MAX_HEADER)) + strips.y;
-  const cut = { ...g, id, panel: id + name + strips.x, header, strips };
+  const cut = { ...g, id, pinned: id + name + strips.x, header, strips };
   return { ...cut, ...contentSize(cut) };
 }
 

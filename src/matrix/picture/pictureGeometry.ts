@@ -3,7 +3,7 @@ import type { TableData } from "../../model/table/memberships.ts";
 import { isIdTheName } from "../../model/table/memberships.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import { MIN_LEGIBLE, STRIP } from "../../view/geometry/sizes.ts";
-import { type CellSizes, panelShare } from "../../view/geometry/zoom.ts";
+import { type CellSizes, pinnedShare } from "../../view/geometry/zoom.ts";
 import type { PictureSize } from "../../view/picture/pictureLimits.ts";
 import { NO_STRIPS } from "../../view/strips/strips.ts";
 import { fitHeader, fitPinnedColumn } from "../layers/names/fitNames.ts";
@@ -21,7 +21,7 @@ export function wholeTable(
 ): Geometry {
   const pinned = pinnedSizes(memberships.data, dpr);
   // As on the screen: illegible names shrink away.
-  const share = panelShare(pitch.y / dpr);
+  const share = pinnedShare(pitch.y / dpr);
   const id = Math.ceil(pinned.id * share);
   const stripWidth = pitch.y < MIN_LEGIBLE * dpr ? STRIP * dpr : stripTextWidth(strips, dpr);
   const stripRoom = {
@@ -32,9 +32,9 @@ export function wholeTable(
     dpr,
     width: 0,
     height: 0,
-    header: Math.ceil(pinned.header * panelShare(pitch.x / dpr)) + stripRoom.y,
+    header: Math.ceil(pinned.header * pinnedShare(pitch.x / dpr)) + stripRoom.y,
     id,
-    panel: id + Math.ceil(pinned.name * share) + stripRoom.x,
+    pinned: id + Math.ceil(pinned.name * share) + stripRoom.x,
     strips: stripRoom,
     pitchX: pitch.x,
     pitchY: pitch.y,
@@ -65,7 +65,7 @@ export function cellsOnly({ memberships }: AccessTable, within: PictureSize): Ge
     height: 0,
     header: 0,
     id: 0,
-    panel: 0,
+    pinned: 0,
     pitchX,
     pitchY,
     rows,
@@ -79,7 +79,7 @@ export function cellsOnly({ memberships }: AccessTable, within: PictureSize): Ge
 export function rescaled(g: Geometry, scale: number): Geometry {
   const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
   const [width, height] = [resized(g.width), resized(g.height)];
-  const [header, panel] = [resized(g.header), resized(g.panel)];
+  const [header, pinned] = [resized(g.header), resized(g.pinned)];
   const strips = g.strips && { x: resized(g.strips.x), y: resized(g.strips.y) };
   /** A picture shows no less than the window: what is whole gets rather smaller, other sizes fill the room. */
   const pitchWithin = (pitch: number, room: number, before: number) => {
@@ -87,7 +87,7 @@ export function rescaled(g: Geometry, scale: number): Geometry {
     const whole = Math.floor((pitch / g.dpr) * scale + 1e-6);
     return Number.isInteger(pitch) && whole >= 1 ? whole : pitch * (room / before);
   };
-  const pitchX = pitchWithin(g.pitchX, width - panel, g.width - g.panel);
+  const pitchX = pitchWithin(g.pitchX, width - pinned, g.width - g.pinned);
   const pitchY = pitchWithin(g.pitchY, height - header, g.height - g.header);
   return {
     ...g,
@@ -96,7 +96,7 @@ export function rescaled(g: Geometry, scale: number): Geometry {
     height,
     header,
     id: resized(g.id),
-    panel,
+    pinned,
     strips,
     pitchX,
     pitchY,

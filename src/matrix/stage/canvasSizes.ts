@@ -19,7 +19,7 @@ export function canvasLength(pixels: number, dpr: number): number {
 export function isOnlyVertical(now: Geometry, before: Geometry): boolean {
   return (
     now.offset.x === before.offset.x &&
-    now.panel === before.panel &&
+    now.pinned === before.pinned &&
     now.id === before.id &&
     now.strips?.x === before.strips?.x &&
     now.pitchX === before.pitchX &&

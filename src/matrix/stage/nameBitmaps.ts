@@ -34,25 +34,25 @@ export class NameBitmaps {
   readonly #rows = new BitmapCache();
   readonly #columns = new BitmapCache();
 
-  /** Paints the pinned panel. */
+  /** Paints the pinned columns. */
   paintPinned(context: CanvasContext, frame: WholeFrame): void {
     const { geometry: g } = frame;
     const rows = visibleRows(g);
     const isScrolling = this.#rows.continues(rows);
-    if (!isScrolling || !isPlain(frame) || g.panel === 0 || !hasRoom(g.pitchY, USER_FONT, g.dpr)) {
+    if (!isScrolling || !isPlain(frame) || g.pinned === 0 || !hasRoom(g.pitchY, USER_FONT, g.dpr)) {
       paintPinned(context, frame);
       return;
     }
-    this.#rows.setStyle(frame, [g.id, g.panel, g.pitchY, namesRight(g)]);
+    this.#rows.setStyle(frame, [g.id, g.pinned, g.pitchY, namesRight(g)]);
     const height = ROWS_TOGETHER * g.pitchY;
     const first = rows.from - (rows.from % ROWS_TOGETHER);
     for (let row = first; row < rows.to; row += ROWS_TOGETHER) {
       const alone = { header: 0, height, offset: { x: 0, y: row * g.pitchY } };
-      const bitmap = this.#rows.get(row, g.panel, height, (small) =>
+      const bitmap = this.#rows.get(row, g.pinned, height, (small) =>
         paintPinned(small, { ...frame, geometry: { ...g, ...alone } }),
       );
       const shown = Math.min(height, (g.rows - row) * g.pitchY);
-      context.drawImage(bitmap, 0, 0, g.panel, shown, 0, rowTop(g, row), g.panel, shown);
+      context.drawImage(bitmap, 0, 0, g.pinned, shown, 0, rowTop(g, row), g.pinned, shown);
     }
   }
 
@@ -76,7 +76,7 @@ export class NameBitmaps {
     context.fillStyle = theme.background;
     if (right < g.width) context.fillRect(right, 0, g.width - right, g.header);
     for (let column = from; column < to; column++) {
-      const alone = { id: 0, panel: 0, width: g.pitchX, offset: { x: column * g.pitchX, y: 0 } };
+      const alone = { id: 0, pinned: 0, width: g.pitchX, offset: { x: column * g.pitchX, y: 0 } };
       const bitmap = this.#columns.get(arrangement.groupAt(column), g.pitchX, g.header, (small) =>
         paintHeader(small, { ...frame, geometry: { ...g, ...alone } }),
       );

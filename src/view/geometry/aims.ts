@@ -32,12 +32,12 @@ export function cellOffset({ offset, pitchX, pitchY }: Geometry): CellOffset {
 
 /** Keeps the cell at a point of the window in place: at its middle by default. */
 export function keeping(before: Geometry, anchor?: Anchor): Aim {
-  const x = Math.max(before.panel, anchor?.x ?? (before.panel + before.width) / 2);
+  const x = Math.max(before.pinned, anchor?.x ?? (before.pinned + before.width) / 2);
   const y = Math.max(before.header, anchor?.y ?? (before.header + before.height) / 2);
-  const column = (before.offset.x + x - before.panel) / before.pitchX;
+  const column = (before.offset.x + x - before.pinned) / before.pitchX;
   const row = (before.offset.y + y - before.header) / before.pitchY;
   return (g) => ({
-    x: column * g.pitchX - (x - g.panel),
+    x: column * g.pitchX - (x - g.pinned),
     y: row * g.pitchY - (y - g.header),
   });
 }
@@ -70,7 +70,7 @@ export function showing(place: Place): Aim {
 export function revealing(place: Place): Aim {
   return (g) => {
     const nearest = offsetToShow(g, place);
-    const x = place.column * g.pitchX - (g.width - g.panel - g.pitchX) / 2;
+    const x = place.column * g.pitchX - (g.width - g.pinned - g.pitchX) / 2;
     const y = place.row * g.pitchY - (g.height - g.header - g.pitchY) / 2;
     return {
       x: nearest.x === g.offset.x ? nearest.x : x,

@@ -2,7 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../view.ts";
 import { contentSize, type Geometry } from "./geometry.ts";
 import { layout, type Viewport } from "./layout.ts";
-import { DEFAULT_CELL, MAX_CELL, MIN_CELL, MIN_PANELLED } from "./sizes.ts";
+import { DEFAULT_CELL, MAX_CELL, MIN_CELL, MIN_NAMED } from "./sizes.ts";
 import { type CellSizes, pitchBelow } from "./zoom.ts";
 
 /** The way in which the whole table is shown: as squares of a size, or by two sizes within limits. */
@@ -30,7 +30,7 @@ export function fitOf(table: AccessTable, view: View, viewport: Viewport, now: G
   const filled = { x: pitchX / dpr, y: pitchY / dpr };
   const limit = (axis: "x" | "y", other: "x" | "y") => {
     if (isTooLarge[axis]) return Math.max(DEFAULT_CELL, wholeAbove(filled[axis]));
-    const isBesideThin = filled[other] < MIN_PANELLED;
+    const isBesideThin = filled[other] < MIN_NAMED;
     return Math.max(isBesideThin ? MAX_CELL : DEFAULT_CELL, wholeAbove(present[axis]));
   };
   return { size: MIN_CELL, limits: { x: limit("x", "y"), y: limit("y", "x") } };

@@ -1,13 +1,13 @@
 import { endCell, endPixel, firstCell, firstPixel } from "./edges.ts";
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "./place.ts";
-import { MIN_PANELLED } from "./sizes.ts";
+import { MIN_NAMED } from "./sizes.ts";
 
 /**
  * The mapping between pixels and rows and columns. All lengths are whole device pixels, so that every
  * edge is crisp; except for the pitches: cells stand at their rounded multiples, and below a pixel whole
  * cells are behind each one (`edges.ts`).
  *
- *      0      id      panel
+ *      0      id      pinned
  *      ┌───────┬───────┬───────────────
  *      │  ID   │ Name  │ g g g g g      header
  *      ├───────┼───────┼───────────────
@@ -15,7 +15,7 @@ import { MIN_PANELLED } from "./sizes.ts";
  *      │ u2    │ Jim   │ ■ ■ □ □ ■      columns, moved left by offset.x
  *
  * Strips of attributes take the room right of the users' names, and below those of the groups: they are
- * a part of the panel, and of the header.
+ * a part of the pinned columns, and of the header.
  */
 export interface Geometry {
   readonly dpr: number;
@@ -26,7 +26,7 @@ export interface Geometry {
   /** Right edge of the ID column. */
   readonly id: number;
   /** Right edge of the Name column and the strips beside it, where the groups begin. */
-  readonly panel: number;
+  readonly pinned: number;
   /** The room of the strips: right of the users' names, and below those of the groups. */
   readonly strips?: Offset;
   /** From one column to the next: a whole number, or any where all columns are to fit. */
@@ -45,8 +45,8 @@ export interface Offset {
 }
 
 /** Right edge of the Name column: strips are beyond it. */
-export function namesRight({ panel, strips }: Geometry): number {
-  return strips ? Math.max(0, panel - strips.x) : panel;
+export function namesRight({ pinned, strips }: Geometry): number {
+  return strips ? Math.max(0, pinned - strips.x) : pinned;
 }
 
 /** Lower edge of the groups' names: strips are below. */
@@ -78,7 +78,7 @@ export function visibleRows(g: Geometry): IndexRange {
 }
 
 export function visibleColumns(g: Geometry): IndexRange {
-  return visible(g.offset.x, g.width - g.panel, g.pitchX, g.columns);
+  return visible(g.offset.x, g.width - g.pinned, g.pitchX, g.columns);
 }
 
 function visible(offset: number, length: number, pitch: number, count: number): IndexRange {
@@ -95,11 +95,11 @@ export function rowBottom(g: Geometry, row: number): number {
 }
 
 export function columnLeft(g: Geometry, column: number): number {
-  return g.panel + firstPixel(column, g.pitchX) - g.offset.x;
+  return g.pinned + firstPixel(column, g.pitchX) - g.offset.x;
 }
 
 export function columnRight(g: Geometry, column: number): number {
-  return g.panel + endPixel(column, g.pitchX) - g.offset.x;
+  return g.pinned + endPixel(column, g.pitchX) - g.offset.x;
 }
 
 /** The place at a point of the window, if there is one. */
@@ -109,9 +109,9 @@ export function placeAt(g: Geometry, x: number, y: number): Place | undefined {
   const column =
     x < g.id
       ? ID_COLUMN
-      : x < g.panel
+      : x < g.pinned
         ? NAME_COLUMN
-        : firstCell(x - g.panel + g.offset.x, g.pitchX);
+        : firstCell(x - g.pinned + g.offset.x, g.pitchX);
   return row < g.rows && column < g.columns ? { row, column } : undefined;
 }
 
@@ -119,7 +119,7 @@ export function placeAt(g: Geometry, x: number, y: number): Place | undefined {
 export function boxOf(g: Geometry, { row, column }: Place): Box {
   const left = column === ID_COLUMN ? 0 : column === NAME_COLUMN ? g.id : columnLeft(g, column);
   // An ID column that is folded away lies under the names.
-  const pinnedRight = column === ID_COLUMN ? g.id || g.panel : g.panel;
+  const pinnedRight = column === ID_COLUMN ? g.id || g.pinned : g.pinned;
   const right = column < 0 ? pinnedRight : columnRight(g, column);
   const top = row === HEADER_ROW ? 0 : rowTop(g, row);
   const bottom = row === HEADER_ROW ? g.header : rowBottom(g, row);
@@ -129,7 +129,7 @@ export function boxOf(g: Geometry, { row, column }: Place): Box {
 /** True if all of a place is in the window, none of it behind the pinned parts. */
 export function isInWindow(g: Geometry, place: Place): boolean {
   const { left, top, width, height } = boxOf(g, place);
-  const isAcross = left >= (place.column < 0 ? 0 : g.panel) && left + width <= g.width;
+  const isAcross = left >= (place.column < 0 ? 0 : g.pinned) && left + width <= g.width;
   return isAcross && top >= (place.row < 0 ? 0 : g.header) && top + height <= g.height;
 }
 
@@ -137,7 +137,7 @@ export function isInWindow(g: Geometry, place: Place): boolean {
 export function visibleMiddle(g: Geometry, place: Place): Offset | undefined {
   const { left, top, width, height } = boxOf(g, place);
   const [x, y] = [left + width / 2, top + height / 2];
-  const isAcross = x < g.width && (place.column < 0 || x >= g.panel);
+  const isAcross = x < g.width && (place.column < 0 || x >= g.pinned);
   return isAcross && y < g.height && (place.row < 0 || y >= g.header) ? { x, y } : undefined;
 }
 
@@ -154,7 +154,7 @@ export function cellsBehind({ pitchX, pitchY }: Geometry): { across: number; dow
 /** The size of the whole table. */
 export function contentSize(g: Geometry): { width: number; height: number } {
   return {
-    width: g.panel + endPixel(g.columns - 1, g.pitchX),
+    width: g.pinned + endPixel(g.columns - 1, g.pitchX),
     height: g.header + endPixel(g.rows - 1, g.pitchY),
   };
 }
@@ -178,7 +178,7 @@ function clamp(offset: number, last: number): number {
 /** The nearest offset at which a place is in view. */
 export function offsetToShow({ offset, ...g }: Geometry, { row, column }: Place): Offset {
   return {
-    x: column < 0 ? offset.x : nearest(offset.x, column, g.pitchX, g.width - g.panel),
+    x: column < 0 ? offset.x : nearest(offset.x, column, g.pitchX, g.width - g.pinned),
     y: row < 0 ? offset.y : nearest(offset.y, row, g.pitchY, g.height - g.header),
   };
 }
@@ -193,8 +193,8 @@ export type Edge = "id" | "name" | "header";
 
 /** The edge of a pinned column within reach of a point. */
 export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | undefined {
-  // A panel that is shrinking away has no edges to drag.
-  if (g.pitchY < MIN_PANELLED * g.dpr) return undefined;
+  // Pinned columns that are shrinking away have no edges to drag.
+  if (g.pitchY < MIN_NAMED * g.dpr) return undefined;
   if (Math.abs(x - namesRight(g)) <= reach) return "name";
   // A folded column has none.
   if (g.id > 0 && Math.abs(x - g.id) <= reach) return "id";
@@ -204,6 +204,6 @@ export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | u
 /** True if a point of the header is within reach of its lower edge: below are cells, to be pointed at. */
 export function isAtHeaderEdge(g: Geometry, x: number, y: number, reach: number): boolean {
   // A header that is shrinking away is not dragged; beyond the last column there is none.
-  if (g.pitchX < MIN_PANELLED * g.dpr || x >= g.width || x > contentSize(g).width) return false;
+  if (g.pitchX < MIN_NAMED * g.dpr || x >= g.width || x > contentSize(g).width) return false;
   return y < g.header && y >= g.header - reach;
 }

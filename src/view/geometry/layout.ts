@@ -8,14 +8,14 @@ import {
   MAX_CELL,
   MIN_HEADER,
   MIN_LEGIBLE,
-  MIN_PANELLED,
+  MIN_NAMED,
   MIN_PINNED,
   MOST_PINNED,
   MOST_PINNED_ON_PHONE,
   PHONE,
   STRIP,
 } from "./sizes.ts";
-import { type CellSizes, panelShare, pitchOf } from "./zoom.ts";
+import { type CellSizes, pinnedShare, pitchOf } from "./zoom.ts";
 
 /** The size of the window, in device pixels. */
 export interface Viewport {
@@ -69,34 +69,34 @@ export function layout(
   const dragged = view.headerSize.get();
   const named = Math.min(dragged ?? view.fittedHeader.get(), most.header(dragged !== undefined));
   const { id: wantedId, name } = view.pinned.get();
-  const pinned = fitPinned({ id: view.isIdFolded.get() ? 0 : wantedId, name }, most.panel);
+  const fitted = fitPinned({ id: view.isIdFolded.get() ? 0 : wantedId, name }, most.pinned);
   // Names come first: strips are as wide as their texts where there is room left.
-  const left = most.panel + narrow.x - pinned.id - pinned.name;
+  const left = most.pinned + narrow.x - fitted.id - fitted.name;
   const wide = Math.max(narrow.x, Math.min(strips.textWidth * strips.users.length, left));
 
   // The names of rows take room from the columns and vice versa; where an axis is too small, it has no
-  // names. Narrower columns have a lower header, so rows are no lower, and the panel is no narrower:
-  // from the widest on, columns only get narrower until all agree.
+  // names. Narrower columns have a lower header, so rows are no lower, and what is pinned is no
+  // narrower: from the widest on, columns only get narrower until all agree.
   const laidOut = (highest: number): Geometry => {
     for (let pitchX = filling(width, columns, limits.x); ; ) {
       const stripsY = Math.round(narrow.y * dpr);
-      const header = Math.round(highest * panelShare(pitchX / dpr) * dpr) + stripsY;
+      const header = Math.round(highest * pinnedShare(pitchX / dpr) * dpr) + stripsY;
       const pitchY = filling(height - header, rows, limits.y);
-      const share = panelShare(pitchY / dpr);
-      const id = Math.round(pinned.id * share * dpr);
+      const share = pinnedShare(pitchY / dpr);
+      const id = Math.round(fitted.id * share * dpr);
       const stripsX = Math.round((pitchY < MIN_LEGIBLE * dpr ? narrow.x : wide) * dpr);
-      const panel = id + Math.round(pinned.name * share * dpr) + stripsX;
-      const narrower = filling(width - panel, columns, limits.x);
+      const pinned = id + Math.round(fitted.name * share * dpr) + stripsX;
+      const narrower = filling(width - pinned, columns, limits.x);
       if (narrower === pitchX) {
         const window = { dpr, width, height, offset, rows, columns, pitchX, pitchY };
-        return { ...window, header, id, panel, strips: { x: stripsX, y: stripsY } };
+        return { ...window, header, id, pinned, strips: { x: stripsX, y: stripsY } };
       }
       pitchX = narrower;
     }
   };
   const byNames = laidOut(named);
   // Over short names of groups the header is higher than they are, if there is a corner to be filled.
-  const hasCorner = byNames.pitchY >= MIN_PANELLED * dpr && pinned.id + pinned.name > CORNER.width;
+  const hasCorner = byNames.pitchY >= MIN_NAMED * dpr && fitted.id + fitted.name > CORNER.width;
   const isRaised = hasCorner && dragged === undefined && named < most.cornerHeader;
   return isRaised ? laidOut(most.cornerHeader) : byNames;
 }
@@ -110,7 +110,7 @@ function mostPinned({ width, height, dpr }: Viewport, strips: Offset) {
   const share = isPhone ? MOST_PINNED_ON_PHONE : MOST_PINNED;
   const corner = Math.min(CORNER_HEADER, (height / dpr) * share.corner);
   return {
-    panel: Math.max(2 * MIN_PINNED, (width / dpr) * share.width - strips.x),
+    pinned: Math.max(2 * MIN_PINNED, (width / dpr) * share.width - strips.x),
     header: (isDragged: boolean) =>
       Math.max(0, (height / dpr) * (isDragged ? share.dragged : share.fitted) - strips.y),
     /** Nothing where that is not enough for the corner. */
@@ -127,7 +127,7 @@ export function resizedPinned(
   // Starts from the shown widths: in a narrow window they are less than the wanted ones.
   const shown = { id: g.id / g.dpr, name: (namesRight(g) - g.id) / g.dpr };
   const [width, other] = column === "id" ? [x, shown.name] : [x - shown.id, shown.id];
-  const most = mostPinned(g, stripsOf(g)).panel - other;
+  const most = mostPinned(g, stripsOf(g)).pinned - other;
   const resized = Math.max(MIN_PINNED, Math.round(Math.min(width, most)));
   // A folded column keeps its width.
   return g.id === 0 ? { name: resized } : { ...shown, [column]: resized };

@@ -19,14 +19,14 @@ export const MIN_HEADER = 20;
 /** The least width and height of a window that is not a phone's. */
 export const PHONE = { width: 560, height: 360 };
 /**
- * The largest shares of the window that the panel and the header take: a header as high as its names, one
+ * The largest shares of the window that the pinned columns and the header take: a header as high as its names, one
  * that the corner asks for, and one that was dragged.
  */
 export const MOST_PINNED = { width: 0.6, fitted: 0.4, corner: 0.25, dragged: 0.5 };
 export const MOST_PINNED_ON_PHONE = { width: 0.4, fitted: 0.4, corner: 0, dragged: 0.4 };
 
 /** The size of cells below which the pinned names and the header shrink; at half of it they are gone. */
-export const MIN_PANELLED = 6;
+export const MIN_NAMED = 6;
 /** The minimum distance at which lines of text are legible. */
 export const MIN_LEGIBLE = 12;
 /** The width of a strip of an attribute, where it shows letters at most. */

@@ -1,4 +1,4 @@
-import { DEFAULT_CELL, MAX_CELL, MIN_LEGIBLE, MIN_PANELLED } from "./sizes.ts";
+import { DEFAULT_CELL, MAX_CELL, MIN_LEGIBLE, MIN_NAMED } from "./sizes.ts";
 
 /** The sizes of cells along each axis, in CSS px. */
 export interface CellSizes {
@@ -43,10 +43,10 @@ export function sizeAfterWheel(size: number, delta: number, isByLine: boolean): 
   return size * Math.exp(-pixels / 300);
 }
 
-/** The share of the header and the panel that is shown at a size of cells: all, a part, or nothing. */
-export function panelShare(size: number): number {
-  const gone = MIN_PANELLED / 2;
-  return Math.min(1, Math.max(0, (size - gone) / (MIN_PANELLED - gone)));
+/** The share of the header and the pinned columns that is shown at a size of cells: all, a part, or nothing. */
+export function pinnedShare(size: number): number {
+  const gone = MIN_NAMED / 2;
+  return Math.min(1, Math.max(0, (size - gone) / (MIN_NAMED - gone)));
 }
 
 /** The step from one written name to the next, so that names never overlap. */

@@ -21,7 +21,7 @@ export interface Spot {
 /** The spot at a point of the window. */
 export function spotAt(g: Geometry, { x, y }: Offset): Spot {
   const { rows, columns } = nearestSpot(g, { x, y });
-  return { rows: y < g.header ? undefined : rows, columns: x < g.panel ? undefined : columns };
+  return { rows: y < g.header ? undefined : rows, columns: x < g.pinned ? undefined : columns };
 }
 
 /** The cells that are nearest to a point, of those in the window. */
@@ -29,7 +29,7 @@ export function nearestSpot(g: Geometry, { x, y }: Offset): Spot {
   const within = (at: number, length: number) => Math.max(0, Math.min(length - 1, Math.floor(at)));
   return {
     rows: cellsAt(within(y - g.header, g.height - g.header) + g.offset.y, g.pitchY, g.rows),
-    columns: cellsAt(within(x - g.panel, g.width - g.panel) + g.offset.x, g.pitchX, g.columns),
+    columns: cellsAt(within(x - g.pinned, g.width - g.pinned) + g.offset.x, g.pitchX, g.columns),
   };
 }
 
@@ -76,7 +76,7 @@ export function scrollSpeed(
     return before > 0 && at < from ? -Math.min(MAX_SPEED * g.dpr, SPEED * before) : 0;
   };
   return {
-    x: columns ? along(x, start.x, g.panel, g.width) : 0,
+    x: columns ? along(x, start.x, g.pinned, g.width) : 0,
     y: rows ? along(y, start.y, g.header, g.height) : 0,
   };
 }

@@ -91,7 +91,7 @@ describe("tiles", () => {
             rows,
             columns,
           }),
-          ...{ width: 1200, height: 700, header: 0, id: 0, panel: 0 },
+          ...{ width: 1200, height: 700, header: 0, id: 0, pinned: 0 },
           offset: {
             x: Math.min(left, endPixel(columns - 1, x) - 1),
             y: Math.min(top, endPixel(rows - 1, y) - 1),

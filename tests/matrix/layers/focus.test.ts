@@ -40,11 +40,11 @@ test("without the keyboard's focus there is none", () => {
 test("nothing of it is over the pinned parts, but where it is on them", () => {
   const { geometry, ring } = ringAt({ row: 1, column: 1 }, { offset: { x: 30, y: 30 } });
   for (const [x, y] of ring) {
-    expect(x).toBeGreaterThanOrEqual(geometry.panel);
+    expect(x).toBeGreaterThanOrEqual(geometry.pinned);
     expect(y).toBeGreaterThanOrEqual(geometry.header);
   }
   expect(ring.length).toBeGreaterThan(0);
-  expect(ringAt({ row: 1, column: -1 }).ring[0][0]).toBeLessThan(geometry.panel);
+  expect(ringAt({ row: 1, column: -1 }).ring[0][0]).toBeLessThan(geometry.pinned);
 });
 
 test("on small cells it is larger than the cell", () => {

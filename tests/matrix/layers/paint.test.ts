@@ -182,7 +182,7 @@ describe("the painter", () => {
               if (isIn) colors[row * 6 + column] = String(context.fillStyle);
             }
         };
-        const geometry = geometryOf(table, { panel: 120 });
+        const geometry = geometryOf(table, { pinned: 120 });
         paintCells(context, { table, geometry, theme: LIGHT }, wholeOf(table));
         context.fillRect = fillRect;
         const expected = Array.from({ length: rows.length * 6 }, (_, k) => {
@@ -244,7 +244,7 @@ describe("the painter", () => {
     expect(texts.filter((text) => /^g\d/.test(String(text)))).toEqual(["g0", "g3", "g6"]);
   });
 
-  it("draws no names and no titles where header and panel are gone", () => {
+  it("draws no names and no titles where header and pinned columns are gone", () => {
     expect(
       textsOf(
         draw(new AccessTable(tableOf("xx xx", NAMED)), {
@@ -252,7 +252,7 @@ describe("the painter", () => {
           pitchY: 2,
           header: 0,
           id: 0,
-          panel: 0,
+          pinned: 0,
         }),
       ),
     ).toEqual([]);
@@ -396,7 +396,7 @@ describe("the painter", () => {
     const table = new AccessTable(data, { edits: { roles, applied: [0, 1] } });
     const dots = (pitch: number) => {
       const before = context.__getDrawCalls().length;
-      const calls = draw(table, { pitchX: pitch, pitchY: pitch, panel: 120 }).slice(before);
+      const calls = draw(table, { pitchX: pitch, pitchY: pitch, pinned: 120 }).slice(before);
       return fillsOf(calls).filter((box) => {
         const { y, width, height } = box as Record<string, number>;
         return width === height && width > 1 && y > 80;

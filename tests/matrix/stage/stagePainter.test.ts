@@ -65,8 +65,8 @@ async function after(change: () => void): Promise<string[]> {
 test("a toggle paints its square anew, and no canvas", async () => {
   const { table, camera } = newStage();
   expect(await after(() => table.run(toggle, { user: 1, group: 3 }))).toEqual([]);
-  const { panel, header, pitchX, pitchY } = camera.geometry.get();
-  const [left, top] = [panel + 3 * pitchX, header + pitchY];
+  const { pinned, header, pitchX, pitchY } = camera.geometry.get();
+  const [left, top] = [pinned + 3 * pitchX, header + pitchY];
   expect(filled[0]).toEqual([left, top, pitchX, pitchY]);
 });
 
@@ -105,7 +105,7 @@ test("what layers read is watched: matches, strips as they are loaded, dimmed sq
   // They have their room at once.
   expect(await after(() => view.strips.set(stripsOf([town], [])))).toEqual(["header", "rows"]);
   const nothing = () => {};
-  const source = { paintPanel: nothing, paintHeader: nothing, paintCorner: nothing };
+  const source = { paintPinned: nothing, paintHeader: nothing, paintCorner: nothing };
   const shownStrips = (() => source) as unknown as () => never;
   expect(await after(() => later.set({ shownStrips }))).toEqual(["header", "rows"]);
 });

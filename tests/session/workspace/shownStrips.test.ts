@@ -53,7 +53,7 @@ test("without strips the view has the one that says so, and the window its room"
   camera.resize({ width: 800, height: 600, dpr: 1 });
   const before = camera.geometry.get();
   await strips.toggle("users", "Place");
-  expect(camera.geometry.get().panel).toBeGreaterThan(before.panel);
+  expect(camera.geometry.get().pinned).toBeGreaterThan(before.pinned);
   await strips.toggle("users", "Place");
   expect(view.strips.get()).toBe(NO_STRIPS);
   expect(camera.geometry.get()).toEqual(before);

@@ -75,7 +75,7 @@ describe("Fit", () => {
           expectWhole(g);
           const { width, height } = contentSize(g);
           if (content.width > before.width)
-            expect((width - g.panel) / (g.width - g.panel)).toBeGreaterThan(0.85);
+            expect((width - g.pinned) / (g.width - g.pinned)).toBeGreaterThan(0.85);
           if (content.height > before.height)
             expect((height - g.header) / (g.height - g.header)).toBeGreaterThan(0.85);
           camera.fit();
@@ -90,7 +90,7 @@ describe("Fit", () => {
     const { camera } = cameraOf(493, 56);
     camera.fit();
     const g = camera.geometry.get();
-    expect(g).toMatchObject({ panel: 0, header: 208 });
+    expect(g).toMatchObject({ pinned: 0, header: 208 });
     expect(g.pitchX).toBeCloseTo(1440 / 56);
     expect(g.pitchY).toBeCloseTo((780 - 208) / 493);
   });
@@ -189,9 +189,9 @@ test("cells below a pixel, of which a filter leaves few, get the room that there
   const few = new Order(Uint32Array.of(7, 30, 4711));
   camera.arrange(new Arrangement(few), { zoom });
   expectWhole(camera.geometry.get());
-  expect(camera.geometry.get()).toMatchObject({ pitchX: 1140 / 800, pitchY: 64, panel: 300 });
+  expect(camera.geometry.get()).toMatchObject({ pitchX: 1140 / 800, pitchY: 64, pinned: 300 });
   camera.resize({ width: 1000, height: 500, dpr: 1 });
-  expect(camera.geometry.get()).toMatchObject({ pitchX: 700 / 800, pitchY: 64, panel: 300 });
+  expect(camera.geometry.get()).toMatchObject({ pitchX: 700 / 800, pitchY: 64, pinned: 300 });
   camera.resize({ ...WINDOW, dpr: 1 });
   camera.arrange(TABLE_ARRANGEMENT, { zoom });
   expect(camera.geometry.get()).toEqual(before);

@@ -36,7 +36,7 @@ const geometries: fc.Arbitrary<Geometry> = fc
     y: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .map(({ name, x, y, ...rest }) => {
-    const g = { ...rest, panel: rest.id + name, offset: { x: 0, y: 0 } };
+    const g = { ...rest, pinned: rest.id + name, offset: { x: 0, y: 0 } };
     const last = maxOffset(g);
     return { ...g, offset: { x: Math.round(x * last.x), y: Math.round(y * last.y) } };
   });
@@ -66,7 +66,7 @@ describe("pixels and places", () => {
         const row = Math.floor(sr * (g.rows + 1)) + HEADER_ROW;
         const column = Math.floor(sc * (g.columns + 2)) + ID_COLUMN;
         const shown = { ...g, offset: offsetToShow(g, { row, column }) };
-        if (g.pitchX > g.width - g.panel || g.pitchY > g.height - g.header) return;
+        if (g.pitchX > g.width - g.pinned || g.pitchY > g.height - g.header) return;
         const box = boxOf(shown, { row, column });
         const x = box.left + Math.floor(box.width / 2);
         const y = box.top + Math.floor(box.height / 2);
@@ -82,11 +82,11 @@ describe("pixels and places", () => {
   it("what is brought into view is wholly in view, moved by no more than needed", () => {
     fc.assert(
       fc.property(geometries, share, share, (g, sr, sc) => {
-        if (g.pitchX > g.width - g.panel || g.pitchY > g.height - g.header) return;
+        if (g.pitchX > g.width - g.pinned || g.pitchY > g.height - g.header) return;
         const place = { row: Math.floor(sr * g.rows), column: Math.floor(sc * g.columns) };
         const offset = offsetToShow(g, place);
         const box = boxOf({ ...g, offset }, place);
-        expect(box.left).toBeGreaterThanOrEqual(g.panel);
+        expect(box.left).toBeGreaterThanOrEqual(g.pinned);
         expect(box.left + box.width).toBeLessThanOrEqual(g.width);
         expect(box.top).toBeGreaterThanOrEqual(g.header);
         expect(box.top + box.height).toBeLessThanOrEqual(g.height);
@@ -118,7 +118,7 @@ describe("pixels and places", () => {
       height: 600,
       header: 100,
       id: 150,
-      panel: 300,
+      pinned: 300,
       pitchX: 24,
       pitchY: 24,
       rows: 2,

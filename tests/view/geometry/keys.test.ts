@@ -9,7 +9,7 @@ const g: Geometry = {
   height: 340,
   header: 100,
   id: 150,
-  panel: 300,
+  pinned: 300,
   pitchX: 24,
   pitchY: 24,
   rows: 100,

@@ -22,8 +22,8 @@ function pinnedIn(room: number, dpr: number, id: number, name: number) {
   const laidOut = () => layout(table, view, { width: room * dpr, height: 600 * dpr, dpr });
   return {
     get widths() {
-      const { id, panel } = laidOut();
-      return { id: id / dpr, name: (panel - id) / dpr };
+      const { id, pinned } = laidOut();
+      return { id: id / dpr, name: (pinned - id) / dpr };
     },
     pull: (column: "id" | "name", x: number) =>
       view.pinned.update(resizedPinned(laidOut(), column, x)),
@@ -62,14 +62,14 @@ test("a pulled edge stands under the pointer, within reason, and the other colum
   );
 });
 
-/** The sizes of the pinned parts in a window, in CSS px, with a header and a panel that want all of it. */
+/** The sizes of the pinned parts in a window, in CSS px, with a header and pinned columns that want all of it. */
 function pinnedOf(width: number, height: number, dpr = 1) {
   const table = new AccessTable(tableOf("G\nu x"));
   const view = createView();
   view.pinned.set({ id: 900, name: 900 });
   view.fittedHeader.set(900);
   const laidOut = () => layout(table, view, { width: width * dpr, height: height * dpr, dpr });
-  const sizes = () => ({ panel: laidOut().panel / dpr, header: laidOut().header / dpr });
+  const sizes = () => ({ pinned: laidOut().pinned / dpr, header: laidOut().header / dpr });
   const drag = (y: number) => view.headerSize.set(resizedHeader(laidOut(), y));
   return { table, view, laidOut, sizes, drag };
 }
@@ -77,15 +77,18 @@ function pinnedOf(width: number, height: number, dpr = 1) {
 test.each([
   [390, 600],
   [800, 300],
-])("on a phone of %i × %i header and panel take 40 % at most, dragged or not", (width, height) => {
-  for (const dpr of [1, 2, 3]) {
-    const { sizes, drag } = pinnedOf(width, height, dpr);
-    const most = { panel: width * 0.4, header: height * 0.4 };
-    expect(sizes()).toEqual(most);
-    drag(height);
-    expect(sizes()).toEqual(most);
-  }
-});
+])(
+  "on a phone of %i × %i header and pinned columns take 40 % at most, dragged or not",
+  (width, height) => {
+    for (const dpr of [1, 2, 3]) {
+      const { sizes, drag } = pinnedOf(width, height, dpr);
+      const most = { pinned: width * 0.4, header: height * 0.4 };
+      expect(sizes()).toEqual(most);
+      drag(height);
+      expect(sizes()).toEqual(most);
+    }
+  },
+);
 
 test("a dragged header stands under the pointer, from 20 px to half of the window", () => {
   const { sizes, drag, view } = pinnedOf(1000, 600, 2);
@@ -137,23 +140,23 @@ test("over rows without names the header is no higher than its own", () => {
   view.cellSize.set(3);
   const table = new AccessTable(tableBy(400, 20));
   const laidOut = layout(table, view, { width: 1440, height: 780, dpr: 1 });
-  expect(laidOut).toMatchObject({ header: 60, panel: 0 });
+  expect(laidOut).toMatchObject({ header: 60, pinned: 0 });
 });
 
 test("a folded ID column takes no room, keeps its width and cannot be dragged", () => {
   const { view, laidOut } = pinnedOf(1000, 600);
   view.pinned.set({ id: 100, name: 120 });
   view.isIdFolded.set(true);
-  expect(laidOut()).toMatchObject({ id: 0, panel: 120 });
+  expect(laidOut()).toMatchObject({ id: 0, pinned: 120 });
   // The focus on it is seen there.
   const box = (g: Geometry) => boxOf(g, { row: 0, column: ID_COLUMN });
   expect(box(laidOut())).toMatchObject({ left: 0, width: 120 });
-  expect(box({ ...laidOut(), panel: 0 })).toMatchObject({ left: 0, width: 0 });
+  expect(box({ ...laidOut(), pinned: 0 })).toMatchObject({ left: 0, width: 0 });
   expect(edgeAt(laidOut(), 0, 4)).toBeUndefined();
   view.pinned.update(resizedPinned(laidOut(), "name", 160));
-  expect(laidOut()).toMatchObject({ id: 0, panel: 160 });
+  expect(laidOut()).toMatchObject({ id: 0, pinned: 160 });
   view.isIdFolded.set(false);
-  expect(laidOut()).toMatchObject({ id: 100, panel: 260 });
+  expect(laidOut()).toMatchObject({ id: 100, pinned: 260 });
 });
 
 describe("strips", () => {
@@ -177,8 +180,8 @@ describe("strips", () => {
 
   test("leave the names their room, and take their own beside and below them", () => {
     const { g, without } = inWindow(2, 1);
-    expect(namesRight(g)).toBe(without.panel);
-    expect(g.panel).toBe(without.panel + 2 * 90);
+    expect(namesRight(g)).toBe(without.pinned);
+    expect(g.pinned).toBe(without.pinned + 2 * 90);
     expect(namesBottom(g)).toBe(without.header);
     expect(g.header).toBe(without.header + STRIP);
   });
@@ -187,14 +190,14 @@ describe("strips", () => {
     for (const cell of [10, 4, 1, 0.25]) {
       const { g, without } = inWindow(3, 2, { cell, rows: 4_000 });
       expect(g.strips).toEqual({ x: 3 * STRIP, y: 2 * STRIP });
-      expect(g.panel).toBe(without.panel + 3 * STRIP);
+      expect(g.pinned).toBe(without.pinned + 3 * STRIP);
     }
   });
 
   test("on a phone are narrow, and names and strips together take no more than names did", () => {
     const { g } = inWindow(3, 3, { width: 390, height: 700, dpr: 2 });
     expect(g.strips?.x).toBe(3 * STRIP * 2);
-    expect(g.panel).toBeLessThanOrEqual(Math.ceil(390 * 2 * 0.4) + 1);
+    expect(g.pinned).toBeLessThanOrEqual(Math.ceil(390 * 2 * 0.4) + 1);
     expect(g.header).toBeLessThanOrEqual(Math.ceil(700 * 2 * 0.4) + 1);
   });
 
@@ -211,11 +214,11 @@ describe("strips", () => {
       fc.property(counts, counts, sizes, (users, groups, window) => {
         const { g } = inWindow(users, groups, window);
         const share = g.width < 560 * g.dpr ? 0.4 : 0.6;
-        expect(g.panel).toBeLessThanOrEqual(Math.ceil(g.width * share) + 3);
-        for (const at of [g.id, namesRight(g), g.panel, namesBottom(g), g.header])
+        expect(g.pinned).toBeLessThanOrEqual(Math.ceil(g.width * share) + 3);
+        for (const at of [g.id, namesRight(g), g.pinned, namesBottom(g), g.header])
           expect(Number.isInteger(at)).toBe(true);
         expect(g.id).toBeLessThanOrEqual(namesRight(g));
-        expect(namesRight(g)).toBeLessThanOrEqual(g.panel);
+        expect(namesRight(g)).toBeLessThanOrEqual(g.pinned);
       }),
     );
   });
@@ -223,7 +226,7 @@ describe("strips", () => {
   test("let the edge of the names be pulled, and the header's edge pull the names' height", () => {
     const { g } = inWindow(2, 2);
     expect(edgeAt(g, namesRight(g), 4)).toBe("name");
-    expect(edgeAt(g, g.panel, 4)).toBeUndefined();
+    expect(edgeAt(g, g.pinned, 4)).toBeUndefined();
     expect(resizedPinned(g, "name", namesRight(g) - 30).name).toBe(namesRight(g) - 30 - g.id);
     expect(resizedHeader(g, g.header - 20)).toBe(namesBottom(g) - 20);
   });

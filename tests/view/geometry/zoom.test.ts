@@ -8,7 +8,7 @@ import {
   nameStep,
   nextLarger,
   nextSmaller,
-  panelShare,
+  pinnedShare,
   pitchOf,
   sizeAfterWheel,
 } from "#src/view/geometry/zoom.ts";
@@ -97,15 +97,15 @@ describe("zoom", () => {
     );
   });
 
-  test("header and panel shrink away where names could not be read", () => {
-    expect([panelShare(24), panelShare(6), panelShare(3), panelShare(1)]).toEqual([1, 1, 0, 0]);
-    expect(panelShare(4.5)).toBeCloseTo(0.5);
+  test("header and pinned columns shrink away where names could not be read", () => {
+    expect([pinnedShare(24), pinnedShare(6), pinnedShare(3), pinnedShare(1)]).toEqual([1, 1, 0, 0]);
+    expect(pinnedShare(4.5)).toBeCloseTo(0.5);
     const { camera } = cameraOf(500, 500);
     camera.zoom(1);
     expect(camera.geometry.get()).toMatchObject({
       header: 0,
       id: 0,
-      panel: 0,
+      pinned: 0,
       pitchX: 1,
       pitchY: 1,
     });
@@ -114,7 +114,7 @@ describe("zoom", () => {
   test("what is under the pointer stays there", () => {
     const sizes = fc.oneof(
       fc.double({ min: 6, max: 64, noNaN: true }),
-      // At sizes where neither header nor panel shrinks.
+      // At sizes where neither header nor pinned columns shrink.
       fc.constantFrom(3, 2, 1, 1 / 2, 1 / 4),
     );
     fc.assert(
@@ -129,9 +129,9 @@ describe("zoom", () => {
           const middle = camera.geometry.get();
           camera.moveTo({ x: 10_000 * middle.pitchX, y: 10_000 * middle.pitchY });
           const at = () => {
-            const { offset, panel, header, pitchX, pitchY } = camera.geometry.get();
+            const { offset, pinned, header, pitchX, pitchY } = camera.geometry.get();
             return {
-              column: (offset.x + x - panel) / pitchX,
+              column: (offset.x + x - pinned) / pitchX,
               row: (offset.y + y - header) / pitchY,
             };
           };

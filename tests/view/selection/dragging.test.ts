@@ -6,7 +6,7 @@ import { cornersBetween, nearestSpot, scrollSpeed, spotAt } from "#src/view/sele
 import { isSelected, selectionOf } from "#src/view/selection/selection.ts";
 
 const BASE: Geometry = {
-  ...{ dpr: 1, width: 400, height: 300, header: 100, id: 60, panel: 120 },
+  ...{ dpr: 1, width: 400, height: 300, header: 100, id: 60, pinned: 120 },
   ...{ pitchX: 24, pitchY: 24, rows: 5_000, columns: 700, offset: { x: 0, y: 0 } },
 };
 

@@ -3,7 +3,7 @@ import type { Geometry } from "#src/view/geometry/geometry.ts";
 import { cornersAfterKey } from "#src/view/selection/selectionKeys.ts";
 
 const G: Geometry = {
-  ...{ dpr: 1, width: 800, height: 340, header: 100, id: 150, panel: 300 },
+  ...{ dpr: 1, width: 800, height: 340, header: 100, id: 150, pinned: 300 },
   ...{ pitchX: 24, pitchY: 24, rows: 100, columns: 50, offset: { x: 0, y: 0 } },
 };
 

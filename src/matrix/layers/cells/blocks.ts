@@ -63,7 +63,7 @@ function paintTiles(
   { geometry: g, theme }: Frame,
   density: DensitySource,
 ): void {
-  const [left, top] = [g.panel - g.offset.x, g.header - g.offset.y];
+  const [left, top] = [g.pinned - g.offset.x, g.header - g.offset.y];
   context.imageSmoothingEnabled = false;
   context.fillStyle = theme.background;
   for (const { image, rows, columns, x, y, width, height } of density.partsOf(g))

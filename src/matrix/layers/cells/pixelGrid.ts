@@ -20,7 +20,7 @@ export interface PixelGrid extends Grid {
 /** The grid of some cells, or below a pixel of some pixels. */
 export function gridOf(g: Geometry, { firstRow, rows, firstColumn, columns }: CellWindow): Grid {
   return {
-    xs: edgesFrom(g.panel - g.offset.x, firstColumn, columns, Math.max(1, g.pitchX)),
+    xs: edgesFrom(g.pinned - g.offset.x, firstColumn, columns, Math.max(1, g.pitchX)),
     ys: edgesFrom(g.header - g.offset.y, firstRow, rows, Math.max(1, g.pitchY)),
   };
 }

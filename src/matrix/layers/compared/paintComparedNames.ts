@@ -22,7 +22,7 @@ const MARK = { room: 7, length: 6, stroke: 2 };
 export function paintComparedUsers(context: Context, frame: Frame): void {
   const { geometry: g, table, theme, arrangement = TABLE_ARRANGEMENT } = frame;
   const { compared, userIds, userNames } = table.memberships.data;
-  if (!compared || g.panel === 0) return;
+  if (!compared || g.pinned === 0) return;
   const { step, size, padding } = userText(g);
   const line = lineWidth(g);
   context.font = fontOf(size);

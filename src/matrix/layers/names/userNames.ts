@@ -18,7 +18,7 @@ function paintUserNames(context: Context, frame: Frame): void {
   context.fillStyle = theme.grid;
   if (step === 1)
     for (let row = rows.from; row < rows.to; row++)
-      context.fillRect(0, rowBottom(g, row) - line, g.panel, line);
+      context.fillRect(0, rowBottom(g, row) - line, g.pinned, line);
 
   const isFaint = faintNames(frame, "users");
   context.textAlign = "left";

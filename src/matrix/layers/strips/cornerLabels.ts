@@ -20,11 +20,11 @@ export function paintCornerLabels(
   { geometry: g, theme }: Frame,
   { users, groups }: Strips,
 ): void {
-  if (g.panel === 0 || g.header === 0) return;
+  if (g.pinned === 0 || g.header === 0) return;
   const [right, bottom] = [namesRight(g), namesBottom(g)];
   context.fillStyle = theme.text;
   context.textAlign = "left";
-  lanesOf(users.length, right, g.panel, g.dpr).forEach(({ from, to }, at) => {
+  lanesOf(users.length, right, g.pinned, g.dpr).forEach(({ from, to }, at) => {
     const name = shownName(users[at].name);
     if (to - from < LEAST_WIDE * g.dpr) writeTurned(context, g.dpr, name, (from + to) / 2, bottom);
     else if (bottom >= (FONT + PADDING) * g.dpr) {
@@ -39,10 +39,10 @@ export function paintCornerLabels(
   context.textBaseline = "middle";
   const padding = Math.round(PADDING * g.dpr);
   lanesOf(groups.length, bottom, g.header, g.dpr).forEach(({ from, to }, at) => {
-    const room = g.panel - 2 * padding;
+    const room = g.pinned - 2 * padding;
     if (room < 2 * SMALL_FONT * g.dpr) return;
     const text = truncate(context, shownName(groups[at].name), room);
-    const left = g.panel - padding - context.measureText(text).width;
+    const left = g.pinned - padding - context.measureText(text).width;
     context.fillText(text, left, (from + to) / 2 + SMALL_FONT * g.dpr * 0.04);
   });
 }

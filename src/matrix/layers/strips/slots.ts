@@ -34,8 +34,8 @@ export function rowSlots(g: Geometry, arrangement: Arrangement): Slots {
 }
 
 export function columnSlots(g: Geometry, arrangement: Arrangement): Slots {
-  const { panel, offset, pitchX, columns, dpr } = g;
-  return slotsOf(panel - offset.x, pitchX, visibleColumns(g), columns, dpr, (column) =>
+  const { pinned, offset, pitchX, columns, dpr } = g;
+  return slotsOf(pinned - offset.x, pitchX, visibleColumns(g), columns, dpr, (column) =>
     arrangement.groupAt(column),
   );
 }

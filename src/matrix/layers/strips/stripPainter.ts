@@ -21,12 +21,12 @@ export class StripPainter implements StripSource {
     this.strips = strips;
   }
 
-  paintPanel(context: Context, frame: Frame): void {
+  paintPinned(context: Context, frame: Frame): void {
     const { geometry: g, arrangement = TABLE_ARRANGEMENT } = frame;
     const { users } = this.strips;
     if (users.length === 0) return;
     const slots = rowSlots(g, arrangement);
-    const lanes = lanesOf(users.length, namesRight(g), g.panel, g.dpr);
+    const lanes = lanesOf(users.length, namesRight(g), g.pinned, g.dpr);
     users.forEach((strip, at) => {
       this.#paint(context, frame, strip, slots, lanes[at], "users");
     });

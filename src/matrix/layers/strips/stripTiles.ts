@@ -23,26 +23,26 @@ type Tile = OffscreenCanvas | HTMLCanvasElement;
  */
 class StripTiles implements StripSource {
   readonly #painter: StripPainter;
-  readonly #panel = new TileCache();
+  readonly #pinned = new TileCache();
   readonly #header = new TileCache();
 
   constructor(painter: StripPainter) {
     this.#painter = painter;
   }
 
-  paintPanel(context: Context, frame: Frame): void {
+  paintPinned(context: Context, frame: Frame): void {
     const { geometry: g } = frame;
     const window = Math.min(g.height, contentSize(g).height - g.offset.y) - g.header;
-    const width = g.panel - namesRight(g);
+    const width = g.pinned - namesRight(g);
     if (!isTiled(context, frame, window) || width <= 0) {
-      this.#painter.paintPanel(context, frame);
+      this.#painter.paintPinned(context, frame);
       return;
     }
-    const part = { header: 0, id: 0, panel: width, width, strips: { x: width, y: 0 } };
-    this.#panel.setStyle(frame, g.pitchY, width);
+    const part = { header: 0, id: 0, pinned: width, width, strips: { x: width, y: 0 } };
+    this.#pinned.setStyle(frame, g.pitchY, width);
     for (const { at, length } of tilesIn(g.offset.y, window, g.dpr)) {
-      const tile = this.#panel.get(at, width, length, (small) =>
-        this.#painter.paintPanel(
+      const tile = this.#pinned.get(at, width, length, (small) =>
+        this.#painter.paintPinned(
           small,
           moved(frame, { ...part, height: length, offset: { x: 0, y: at } }),
         ),
@@ -53,13 +53,13 @@ class StripTiles implements StripSource {
 
   paintHeader(context: Context, frame: Frame): void {
     const { geometry: g } = frame;
-    const window = Math.min(g.width, contentSize(g).width - g.offset.x) - g.panel;
+    const window = Math.min(g.width, contentSize(g).width - g.offset.x) - g.pinned;
     const height = g.header - namesBottom(g);
     if (!isTiled(context, frame, window) || height <= 0) {
       this.#painter.paintHeader(context, frame);
       return;
     }
-    const part = { header: height, id: 0, panel: 0, height, strips: { x: 0, y: height } };
+    const part = { header: height, id: 0, pinned: 0, height, strips: { x: 0, y: height } };
     this.#header.setStyle(frame, g.pitchX, height);
     for (const { at, length } of tilesIn(g.offset.x, window, g.dpr)) {
       const tile = this.#header.get(at, length, height, (small) =>
@@ -68,7 +68,7 @@ class StripTiles implements StripSource {
           moved(frame, { ...part, width: length, offset: { x: at, y: 0 } }),
         ),
       );
-      context.drawImage(tile, g.panel + at - g.offset.x, namesBottom(g));
+      context.drawImage(tile, g.pinned + at - g.offset.x, namesBottom(g));
     }
   }
 

@@ -40,7 +40,7 @@ function paintTable(
 ): void {
   const { geometry: g } = sheet;
   const spare = Math.ceil(NAME_REACH * g.dpr);
-  const x = windowAlong(left, left + width, spare, g.panel, g.offset.x, g.width);
+  const x = windowAlong(left, left + width, spare, g.pinned, g.offset.x, g.width);
   const y = windowAlong(top, top + height, spare, g.header, g.offset.y, g.height);
   // The box is beside the table.
   if (x.length <= 0 || y.length <= 0) return;
@@ -50,7 +50,7 @@ function paintTable(
     height: y.length,
     header: y.pinned,
     id: x.pinned === 0 ? 0 : g.id,
-    panel: x.pinned,
+    pinned: x.pinned,
     offset: { x: x.offset, y: y.offset },
   };
   context.setTransform(1, 0, 0, 1, x.start - left, y.start - top);

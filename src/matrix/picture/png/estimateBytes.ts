@@ -31,8 +31,8 @@ export async function estimateBytes(sheet: Sheet, signal: AbortSignal): Promise<
   const { width, height } = sheetSize(sheet);
   const { geometry: g, surround } = sheet;
   const top = surround?.top ?? 0;
-  const pinned = (surround?.left ?? 0) + g.panel;
-  const panel = pinned < MAX_SAMPLE_WIDTH / 2 ? pinned : 0;
+  const beforeCells = (surround?.left ?? 0) + g.pinned;
+  const pinned = beforeCells < MAX_SAMPLE_WIDTH / 2 ? beforeCells : 0;
   let bytes = FILE_OVERHEAD;
   for (const [from, to] of [
     [0, top],
@@ -45,11 +45,11 @@ export async function estimateBytes(sheet: Sheet, signal: AbortSignal): Promise<
       bytes += await sample(adjacentSlices(0, width));
       continue;
     }
-    const squares = spreadSlices(panel, width);
+    const squares = spreadSlices(pinned, width);
     const sampled = squares.reduce((sum, slice) => sum + slice.width, 0);
     const alone = await sample(squares);
-    const beside = panel > 0 ? await sample([...adjacentSlices(0, panel), ...squares]) : alone;
-    bytes += Math.max(0, beside - alone) + (alone * (width - panel)) / sampled;
+    const beside = pinned > 0 ? await sample([...adjacentSlices(0, pinned), ...squares]) : alone;
+    bytes += Math.max(0, beside - alone) + (alone * (width - pinned)) / sampled;
   }
   return bytes;
 }

@@ -83,7 +83,7 @@ const STRIPS = { x: 16, y: 0 };
 describe("the strips of the users", () => {
   test("fill each legible row with its value's colour, less its line, right of the names", () => {
     const frame = frameOf(["Bern", "Rome", "Bern", undefined], [], {
-      ...{ panel: 136, strips: STRIPS },
+      ...{ pinned: 136, strips: STRIPS },
     });
     paint(context, frame);
     const [bern, rome] = COLORS.values;
@@ -97,14 +97,14 @@ describe("the strips of the users", () => {
 
   test("write the values where the strips are wide, those without a colour, too", () => {
     const rare = Array.from({ length: 12 }, (_, at) => `Town ${at}`);
-    paint(context, frameOf(rare, [], { panel: 220, strips: { x: 100, y: 0 }, height: 400 }));
+    paint(context, frameOf(rare, [], { pinned: 220, strips: { x: 100, y: 0 }, height: 400 }));
     expect(texts()).toEqual(expect.arrayContaining(["Town 0", "Town 11"]));
     expect(fillsIn(COLORS.others)).toHaveLength(12);
   });
 
   test("in small rows are runs, with the value once where it fits", () => {
     const values = [...Array(30).fill("Bern"), ...Array(2).fill("Rome"), ...Array(7).fill("Bern")];
-    const small = { panel: 136, strips: STRIPS, pitchY: 4, height: 400 };
+    const small = { pinned: 136, strips: STRIPS, pitchY: 4, height: 400 };
     paint(context, frameOf(values, [], small));
     expect(fillsIn(COLORS.values[0])).toEqual([
       [122, 80, 12, 120],
@@ -117,7 +117,7 @@ describe("the strips of the users", () => {
   });
 
   test("go by the arrangement", () => {
-    const frame = frameOf(["Bern", "Rome", "Bern"], [], { panel: 136, strips: STRIPS });
+    const frame = frameOf(["Bern", "Rome", "Bern"], [], { pinned: 136, strips: STRIPS });
     const arrangement = new Arrangement(new Order(Uint32Array.of(1, 2)));
     const geometry = { ...frame.geometry, rows: 2 };
     paint(context, { ...frame, geometry, arrangement });
@@ -127,7 +127,7 @@ describe("the strips of the users", () => {
 
   test("are faint beside a highlighted role, but for its users", () => {
     const frame = frameOf(["Bern", "Bern", "Bern"], [], {
-      ...{ panel: 136, strips: STRIPS, pitchY: 6 },
+      ...{ pinned: 136, strips: STRIPS, pitchY: 6 },
     });
     frame.table.run(recalculate, {});
     paint(context, { ...frame, highlighted: 0 });
@@ -139,7 +139,7 @@ describe("the strips of the users", () => {
   });
 
   test("are in the bitmaps of rows that are scrolled, and other strips make other ones", () => {
-    const frame = frameOf(["Bern", "Rome"], [], { panel: 136, strips: STRIPS });
+    const frame = frameOf(["Bern", "Rome"], [], { pinned: 136, strips: STRIPS });
     const names = new NameBitmaps();
     const bitmaps = () => {
       names.paintPinned(context, frame);

@@ -34,54 +34,58 @@ beforeEach(() => {
 
 function frameAt(offset: number, part: Partial<Frame> = {}): Frame {
   const strips = { x: 16, y: 16 };
-  const window = { header: 96, panel: 136, pitchX: 100, pitchY: 4, height: 496, strips };
+  const window = { header: 96, pinned: 136, pitchX: 100, pitchY: 4, height: 496, strips };
   const geometry = geometryOf(table, { ...window, offset: { x: 0, y: offset } });
   return { table, theme: LIGHT, geometry, ...part };
 }
 
 /** The painter of the screen, which counts how often it paints anew. */
 function counting() {
-  const paint = StripPainter.prototype.paintPanel;
+  const paint = StripPainter.prototype.paintPinned;
   let painted = 0;
-  StripPainter.prototype.paintPanel = function (...given) {
+  StripPainter.prototype.paintPinned = function (...given) {
     painted++;
     return paint.apply(this, given);
   };
   const strips = shownStrips(STRIPS);
-  return { strips, painted: () => painted, end: () => (StripPainter.prototype.paintPanel = paint) };
+  return {
+    strips,
+    painted: () => painted,
+    end: () => (StripPainter.prototype.paintPinned = paint),
+  };
 }
 
 test("scrolling copies what was painted, each tile where it stands", () => {
   const { strips, painted, end } = counting();
-  strips.paintPanel(context, frameAt(0));
+  strips.paintPinned(context, frameAt(0));
   expect(copied).toEqual([
     [120, 96],
     [120, 352],
   ]);
   expect(painted()).toBe(2);
   copied.length = 0;
-  strips.paintPanel(context, frameAt(300));
+  strips.paintPinned(context, frameAt(300));
   expect(copied).toEqual([
     [120, 96 - 44],
     [120, 96 + 212],
   ]);
   // One of the two was there.
   expect(painted()).toBe(3);
-  strips.paintPanel(context, frameAt(10));
+  strips.paintPinned(context, frameAt(10));
   expect(painted()).toBe(3);
   end();
 });
 
 test("another order, and another size of cells, are painted anew", () => {
   const { strips, painted, end } = counting();
-  strips.paintPanel(context, frameAt(0));
+  strips.paintPinned(context, frameAt(0));
   const arrangement = new Arrangement(
     new Order(Uint32Array.from({ length: USERS }, (_, at) => USERS - 1 - at)),
   );
-  strips.paintPanel(context, frameAt(0, { arrangement }));
+  strips.paintPinned(context, frameAt(0, { arrangement }));
   expect(painted()).toBe(4);
   const frame = frameAt(0, { arrangement });
-  strips.paintPanel(context, { ...frame, geometry: { ...frame.geometry, pitchY: 3 } });
+  strips.paintPinned(context, { ...frame, geometry: { ...frame.geometry, pitchY: 3 } });
   expect(painted()).toBe(6);
   end();
 });
@@ -89,9 +93,9 @@ test("another order, and another size of cells, are painted anew", () => {
 test("beside a highlighted role, and for a single name, strips are painted directly", () => {
   table.run(recalculate, {});
   const strips = shownStrips(STRIPS);
-  strips.paintPanel(context, frameAt(0, { highlighted: 0 }));
+  strips.paintPinned(context, frameAt(0, { highlighted: 0 }));
   const { geometry } = frameAt(0);
-  strips.paintPanel(context, frameAt(0, { geometry: { ...geometry, header: 0, height: 20 } }));
+  strips.paintPinned(context, frameAt(0, { geometry: { ...geometry, header: 0, height: 20 } }));
   expect(copied).toEqual([]);
 });
 

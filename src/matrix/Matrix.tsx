@@ -71,7 +71,7 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
           <later.SelectionFrame table={table} view={view} camera={camera} say={announcement.say} />
         )}
       </MatrixWindow>
-      {later && <later.Ticks view={view} camera={camera} theme={theme} />}
+      {later && <later.MatchMarks view={view} camera={camera} theme={theme} />}
       {later && tiles && (
         <later.LazyOverview
           table={table}

@@ -8,7 +8,7 @@ export { SelectionDrag } from "./input/selectionDrag.ts";
 export { shownStrips } from "./layers/strips/stripTiles.ts";
 export { Crosshair } from "./overlay/Crosshair.tsx";
 export { MatchBand } from "./overlay/MatchBand.tsx";
-export { Ticks } from "./overlay/MatchMarks.tsx";
+export { MatchMarks } from "./overlay/MatchMarks.tsx";
 export { OrderFade } from "./overlay/OrderFade.tsx";
 export { SelectionFrame } from "./overlay/SelectionFrame.tsx";
 export { Tooltip } from "./overlay/Tooltip.tsx";

@@ -292,7 +292,7 @@ describe("closing the bar", () => {
   });
 });
 
-describe("ticks", () => {
+describe("marks of matches", () => {
   test("stand at the track's ends for the first and the last row, and where each row is", async () => {
     const { page } = await openMatrix(LARGE);
     const [first] = await idsOf(page);
@@ -301,7 +301,7 @@ describe("ticks", () => {
         const { right, top } = scroller.getBoundingClientRect();
         return { right, top, height: scroller.clientHeight };
       });
-    const ticksAt = async () => {
+    const marksAt = async () => {
       const { right, top, height } = await trackOf();
       const shot = await pixels(page, { x: right - 6, y: top, width: 6, height });
       return Array.from({ length: height }, (_, y) => y).filter(
@@ -311,7 +311,7 @@ describe("ticks", () => {
     await openFind(page, first, "users");
     await page.mouse.move(3, 3);
     await rested(page);
-    expect(await ticksAt()).toEqual([0, 1]);
+    expect(await marksAt()).toEqual([0, 1]);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+End");
     await rested(page);
@@ -320,7 +320,7 @@ describe("ticks", () => {
       .getAttribute("aria-label");
     await openFind(page, end ?? "", "users");
     const { height } = await trackOf();
-    expect(await ticksAt()).toEqual([height - 2, height - 1]);
+    expect(await marksAt()).toEqual([height - 2, height - 1]);
   });
 });
 

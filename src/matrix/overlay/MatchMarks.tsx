@@ -1,25 +1,26 @@
 import { useLayoutEffect, useRef } from "react";
-import { type Order, placesOf } from "../../view/arrangement/order.ts";
+import type { Arrangement } from "../../view/arrangement/arrangement.ts";
+import { placesOf } from "../../view/arrangement/order.ts";
 import type { Camera } from "../../view/camera.ts";
-import type { Hit } from "../../view/find/matches.ts";
-import { runsOf, tickStart, ticksOf } from "../../view/find/ticks.ts";
+import type { SearchMarks } from "../../view/find/matches.ts";
+import { markStart, marksOf, runsOf } from "../../view/find/matchMarks.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 
-/** The breadth of the scrollbar under the ticks, and the length of a tick, in CSS px. */
+/** The breadth of the scrollbar under the marks, and the length of a mark, in CSS px. */
 const BREADTH = 6;
 const LENGTH = 2;
 
-interface TicksProps {
+interface MatchMarksProps {
   readonly view: View;
   readonly camera: Camera;
   readonly theme: Theme;
 }
 
-/** The matches of a search, as ticks along the scrollbars. Scrolling draws nothing here. */
-export function Ticks({ view, camera, theme }: TicksProps) {
+/** The marks of matches along the scrollbars. Scrolling draws nothing here. */
+export function MatchMarks({ view, camera, theme }: MatchMarksProps) {
   const right = useRef<HTMLCanvasElement>(null);
   const bottom = useRef<HTMLCanvasElement>(null);
   const marks = useStore(view.searchMarks);
@@ -28,63 +29,32 @@ export function Ticks({ view, camera, theme }: TicksProps) {
 
   useLayoutEffect(() => {
     if (!marks) return;
-    const { matches, current } = marks;
-    const { users, groups } = arrangement;
-    const { width, height, rows, columns, dpr } = track;
-    const currentOf = (kind: Hit["kind"]) => (current?.kind === kind ? current.item : undefined);
-    const down = ticksIn(users, matches.users, currentOf("users"), rows);
-    const across = ticksIn(groups, matches.groups, currentOf("groups"), columns);
-    drawTicks(right.current, { isDown: true, length: height, dpr }, down, theme);
-    drawTicks(bottom.current, { isDown: false, length: width, dpr }, across, theme);
+    drawMarks(right.current, "users", marks, arrangement, track, theme);
+    drawMarks(bottom.current, "groups", marks, arrangement, track, theme);
   }, [marks, arrangement, track, theme]);
 
   if (!marks) return null;
   return (
     <>
-      {track.scrollsDown && <canvas ref={right} className="ticks ticks-right" />}
-      {track.scrollsAcross && <canvas ref={bottom} className="ticks ticks-bottom" />}
+      {track.scrollsDown && <canvas ref={right} className="match-marks match-marks-right" />}
+      {track.scrollsAcross && <canvas ref={bottom} className="match-marks match-marks-bottom" />}
     </>
   );
 }
 
-/** The ticks along one axis, by place. */
-interface AxisTicks {
-  readonly places: Uint32Array;
-  /** The place of the current match. */
-  readonly current: number | undefined;
-  /** The number of places on the axis. */
-  readonly count: number;
-}
-
-/** A scrollbar: its direction, its length in device pixels, and the pixel ratio. */
-interface Scrollbar {
-  readonly isDown: boolean;
-  readonly length: number;
-  readonly dpr: number;
-}
-
-function ticksIn(
-  order: Order,
-  items: Uint32Array,
-  current: number | undefined,
-  count: number,
-): AxisTicks {
-  return {
-    places: placesOf(items, order),
-    current: current === undefined ? undefined : order.placeOf(current),
-    count,
-  };
-}
-
-/** Draws the ticks of an axis on its canvas, if there is one, after resizing it to the scrollbar. */
-function drawTicks(
+/** Draws the marks of an axis on its canvas, if there is one, after resizing it to the scrollbar. */
+function drawMarks(
   canvas: HTMLCanvasElement | null,
-  { isDown, length, dpr }: Scrollbar,
-  { places, current, count }: AxisTicks,
+  kind: "users" | "groups",
+  { matches, current }: SearchMarks,
+  arrangement: Arrangement,
+  { width, height, rows, columns, dpr }: Track,
   theme: Theme,
 ): void {
   const context = canvas?.getContext("2d");
   if (!canvas || !context) return;
+  const isDown = kind === "users";
+  const [length, count] = isDown ? [height, rows] : [width, columns];
   const breadth = Math.round(BREADTH * dpr);
   const size = Math.round(LENGTH * dpr);
   canvas.width = isDown ? breadth : length;
@@ -95,28 +65,25 @@ function drawTicks(
     isDown
       ? context.fillRect(0, from, breadth, to - from)
       : context.fillRect(from, 0, to - from, breadth);
+  const order = arrangement[kind];
+  const places = placesOf(matches[kind], order);
   context.fillStyle = theme.match;
-  // If all places match, ticks say nothing.
+  // If all places match, marks say nothing.
   if (places.length < count)
-    for (const [from, to] of runsOf(ticksOf(places, count, length, size))) fill(from, to);
-  if (current === undefined) return;
+    for (const [from, to] of runsOf(marksOf(places, count, length, size))) fill(from, to);
+  const place = current?.kind === kind ? order.placeOf(current.item) : undefined;
+  if (place === undefined) return;
   context.fillStyle = theme.text;
-  const from = tickStart(current, count, length, size);
+  const from = markStart(place, count, length, size);
   fill(from, from + size);
 }
 
-/** The part of a geometry that the ticks depend on. */
+/** The part of a geometry that the marks depend on. */
 function trackOf(g: Geometry) {
+  const { width, height, dpr, rows, columns } = g;
   const content = contentSize(g);
-  return {
-    width: g.width,
-    height: g.height,
-    dpr: g.dpr,
-    rows: g.rows,
-    columns: g.columns,
-    scrollsDown: content.height > g.height,
-    scrollsAcross: content.width > g.width,
-  };
+  const scrolls = { scrollsDown: content.height > height, scrollsAcross: content.width > width };
+  return { width, height, dpr, rows, columns, ...scrolls };
 }
 
 type Track = ReturnType<typeof trackOf>;

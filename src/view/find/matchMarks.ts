@@ -1,8 +1,8 @@
 /**
- * The ticks of matches along a scrollbar: 1 for each pixel of its length that a tick covers. The
- * first place's tick starts the track, the last one's ends it, the others lie evenly between.
+ * The marks of matches along a scrollbar: 1 for each pixel of its length that a mark covers. The
+ * first place's mark starts the track, the last one's ends it, the others lie evenly between.
  */
-export function ticksOf(
+export function marksOf(
   places: ArrayLike<number>,
   count: number,
   length: number,
@@ -10,17 +10,17 @@ export function ticksOf(
 ): Uint8Array {
   const track = new Uint8Array(length);
   for (let k = 0; k < places.length; k++) {
-    const from = tickStart(places[k], count, length, size);
+    const from = markStart(places[k], count, length, size);
     track.fill(1, from, from + size);
   }
   return track;
 }
 
-export function tickStart(place: number, count: number, length: number, size: number): number {
+export function markStart(place: number, count: number, length: number, size: number): number {
   return count > 1 ? Math.round((place / (count - 1)) * Math.max(0, length - size)) : 0;
 }
 
-/** The start and the end of each unbroken run of ticks. */
+/** The start and the end of each unbroken run of marks. */
 export function* runsOf(track: Uint8Array): Generator<readonly [number, number]> {
   for (let from = track.indexOf(1); from >= 0; ) {
     const end = track.indexOf(0, from);

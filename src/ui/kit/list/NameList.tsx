@@ -3,7 +3,7 @@ import { atOnce } from "../../../model/tasks/slices.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { foldText } from "../../../view/find/foldText.ts";
 import { Haystack } from "../../../view/find/haystack.ts";
-import { SearchField } from "../fields/SearchField.tsx";
+import { SearchField } from "../fields/textFields.tsx";
 import { useRowList } from "./useRowList.ts";
 import "./nameList.css";
 

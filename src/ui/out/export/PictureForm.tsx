@@ -11,8 +11,8 @@ import {
 import { pixelsText } from "../../../view/picture/pictureLimits.ts";
 import { refusalOf, scaleName } from "../../../view/picture/pictureRefusal.ts";
 import { usePicture } from "../../actions/screen/session.ts";
+import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
-import { RadioGroup } from "../../kit/RadioGroup.tsx";
 import { type PictureFormat, usePictureDownload, useSizeEstimate } from "./usePictureDownload.ts";
 
 const PARTS: readonly PicturePart[] = ["whole", "visible"];

@@ -1,5 +1,5 @@
 import type { Answers, System, SystemOption } from "../../../session/systems/systemExport.ts";
-import { RadioGroup } from "../../kit/RadioGroup.tsx";
+import { RadioGroup } from "../../kit/fields/radios.tsx";
 
 interface SystemOptionsProps {
   readonly system: System;

@@ -14,7 +14,7 @@ import {
 } from "../../../session/systems/systemExport.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
-import { RadioGroup } from "../../kit/RadioGroup.tsx";
+import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { FlawChoices } from "./FlawChoices.tsx";
 import { PreparedFiles } from "./PreparedFiles.tsx";
 import { SystemOptions } from "./SystemOptions.tsx";

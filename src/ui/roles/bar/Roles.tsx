@@ -6,7 +6,7 @@ import { ROLE_ORDERS, type RoleOrder } from "../../../view/roles/roleColumns.ts"
 import { roleRows, sortOf } from "../../../view/roles/roleRows.ts";
 import { useStore } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { SearchField } from "../../kit/fields/SearchField.tsx";
+import { SearchField } from "../../kit/fields/textFields.tsx";
 import { FilterIcon } from "../../kit/icons.tsx";
 import { RoleButtons } from "./RoleButtons.tsx";
 

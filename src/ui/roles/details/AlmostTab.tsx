@@ -10,7 +10,7 @@ import { useStore } from "../../../watch.ts";
 import { assumeCells } from "../../actions/assumeCells.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
-import { Segments } from "../../kit/fields/Segments.tsx";
+import { Segments } from "../../kit/fields/radios.tsx";
 import { ActionList } from "../../kit/list/ActionList.tsx";
 import { groupsSentence, heldByText, lacksText, usersSentence } from "./almostWords.ts";
 import { useUserId } from "./MemberLists.tsx";

@@ -8,7 +8,7 @@ import { useChanges, useStore } from "../../../watch.ts";
 import { useCoveredMatrix } from "../../actions/screen/coveredMatrix.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useFocusInSight } from "../../actions/screen/useFocusInSight.ts";
-import { SearchField } from "../../kit/fields/SearchField.tsx";
+import { SearchField } from "../../kit/fields/textFields.tsx";
 import { CloseIcon, Icon } from "../../kit/icons.tsx";
 import { TabList, tabId } from "../../kit/TabList.tsx";
 import { useMedia } from "../../kit/useMedia.ts";

@@ -1,5 +1,5 @@
 import type { PlanChoices } from "../../../session/mining/planning.ts";
-import { typedCount, typedNumber, typedPercent } from "../../kit/typedNumber.ts";
+import { typedCount, typedNumber, typedPercent } from "../../kit/fields/textFields.tsx";
 
 /** The choices as the form has them: numbers are texts while they are typed. */
 export interface PlanFields {

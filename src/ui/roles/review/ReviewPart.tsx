@@ -12,7 +12,7 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import { approximationText, type OddList, PEERS } from "../../../session/mining/odd/oddReview.ts";
 import { useStore, useTable } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { Segments } from "../../kit/fields/Segments.tsx";
+import { Segments } from "../../kit/fields/radios.tsx";
 import { keepKeyboard } from "../../kit/keyboard.ts";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";

@@ -3,7 +3,7 @@ import { notify } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, DialogDescription } from "../../kit/Dialog.tsx";
-import { FileInput } from "../../kit/FileInput.tsx";
+import { FileInput } from "../../kit/fields/FileInput.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { comparedParts } from "./ComparedParts.tsx";

@@ -3,7 +3,7 @@ import { setConflicts } from "../../../model/commands/facts/setConflicts.ts";
 import { useChanges } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { DialogClose } from "../../kit/Dialog.tsx";
-import { FileInput } from "../../kit/FileInput.tsx";
+import { FileInput } from "../../kit/fields/FileInput.tsx";
 
 /** The buttons that read the pairs of a file, and remove all. */
 export function ConflictButtons() {

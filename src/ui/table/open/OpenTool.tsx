@@ -5,7 +5,7 @@ import { useStore } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
-import { FileInput } from "../../kit/FileInput.tsx";
+import { FileInput } from "../../kit/fields/FileInput.tsx";
 import { OpenIcon } from "../../kit/icons.tsx";
 import { shownTool } from "../../kit/rovingFocus.ts";
 import { useLazyPart } from "../../kit/useLazyPart.ts";

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { TableSummary } from "../../../session/storage/recentTables.ts";
+import { NameField } from "../../kit/fields/textFields.tsx";
 import { DeleteIcon, RenameIcon } from "../../kit/icons.tsx";
-import { NameField } from "../../kit/NameField.tsx";
 import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { useRowEditing } from "./useRowEditing.ts";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { typedCount, typedPercent } from "../../../kit/typedNumber.ts";
+import { typedCount, typedPercent } from "../../../kit/fields/textFields.tsx";
 
 /** The end up to which the best roles are applied. */
 interface Goal {

@@ -14,8 +14,8 @@ import {
 import { useStore } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
-import { SearchField } from "../../../kit/fields/SearchField.tsx";
-import { Segments } from "../../../kit/fields/Segments.tsx";
+import { Segments } from "../../../kit/fields/radios.tsx";
+import { SearchField } from "../../../kit/fields/textFields.tsx";
 import { ActionList } from "../../../kit/list/ActionList.tsx";
 import { useUserId } from "../../details/MemberLists.tsx";
 import { useMining, useWatched, useWorkedOut } from "../../table/useMining.ts";

@@ -4,7 +4,7 @@ import { formatNumber } from "../../../../model/wording.ts";
 import { useStore } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
-import { Segments } from "../../../kit/fields/Segments.tsx";
+import { Segments } from "../../../kit/fields/radios.tsx";
 import { NameList } from "../../../kit/list/NameList.tsx";
 import { useGroupName, useUserName } from "../../details/MemberLists.tsx";
 import { useMining, useWatched } from "../../table/useMining.ts";

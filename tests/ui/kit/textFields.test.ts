@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { typedCount, typedNumber, typedPercent } from "#src/ui/kit/typedNumber.ts";
+import { typedCount, typedNumber, typedPercent } from "#src/ui/kit/fields/textFields.tsx";
 import { choicesOf, FIRST_FIELDS } from "#src/ui/roles/plan/planFields.ts";
 
 describe("a number is read as people type it", () => {

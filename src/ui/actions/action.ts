@@ -59,3 +59,9 @@ export function isUsable(action: Action, screen: Screen): boolean {
 export function hasTable(screen: Screen): boolean {
   return screen.workspace.hasTable.get();
 }
+
+/** What opens a menu; by a key, its first item gets the focus. */
+export function opensMenu(name: string): Action["perform"] {
+  return ({ workspace: { opened } }, trigger) =>
+    opened.set({ name, isByKeyboard: trigger !== "pointer" });
+}

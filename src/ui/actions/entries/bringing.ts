@@ -1,7 +1,7 @@
 import type { SampleKind } from "../../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { openDialog } from "../../kit/opened.ts";
-import { type Action, hasTable } from "../action.ts";
+import { type Action, hasTable, opensMenu } from "../action.ts";
 import type { Screen } from "../screen/session.ts";
 
 /** The actions that bring a table. */
@@ -16,8 +16,7 @@ export const bringing = {
     name: "Samples",
     description: () => "A random table, or an example organisation",
     isUsable: hasTable,
-    perform: ({ workspace: { opened } }, trigger) =>
-      opened.set({ name: "samples", isByKeyboard: trigger !== "pointer" }),
+    perform: opensMenu("samples"),
   },
   randomTable: {
     name: "Random table",
@@ -52,8 +51,7 @@ export const bringing = {
     name: "More to open",
     description: () =>
       "Tables opened before, another export to compare with, and the columns of the open file",
-    perform: ({ workspace: { opened } }, trigger) =>
-      opened.set({ name: "more to open", isByKeyboard: trigger !== "pointer" }),
+    perform: opensMenu("more to open"),
   },
   compareWith: {
     name: "Compare with …",

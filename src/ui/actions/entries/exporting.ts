@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../model/wording.ts";
 import { MAX_SVG_CELLS } from "../../../view/picture/svgLimit.ts";
 import { openDialog } from "../../kit/opened.ts";
-import { type Action, editing, hasTable } from "../action.ts";
+import { type Action, editing, hasTable, opensMenu } from "../action.ts";
 import { keyText } from "../keys.ts";
 import type { Screen } from "../screen/session.ts";
 
@@ -11,8 +11,7 @@ export const exporting = {
     name: "Export",
     description: () => "Takes the table away as a picture or as a file",
     isUsable: hasTable,
-    perform: ({ workspace: { opened } }, trigger) =>
-      opened.set({ name: "export", isByKeyboard: trigger !== "pointer" }),
+    perform: opensMenu("export"),
   },
   rolesFor: {
     name: "Export roles for …",

@@ -1,6 +1,6 @@
 import { cardPlace } from "../../../view/freeRoom.ts";
 import { openDialog } from "../../kit/opened.ts";
-import { type Action, hasTable } from "../action.ts";
+import { type Action, hasTable, opensMenu } from "../action.ts";
 import { keyText } from "../keys.ts";
 
 /** The actions that explain, and that find all others. */
@@ -8,8 +8,7 @@ export const helping = {
   help: {
     name: "Help",
     description: () => "Help",
-    perform: ({ workspace: { opened } }, trigger) =>
-      opened.set({ name: "help", isByKeyboard: trigger !== "pointer" }),
+    perform: opensMenu("help"),
   },
   firstSteps: {
     name: "First steps",

@@ -1,7 +1,7 @@
 import { orderInWords } from "../../../view/arrangement/orders/orderInWords.ts";
 import { DEFAULT_CELL, MAX_CELL } from "../../../view/geometry/sizes.ts";
 import { openFindBar } from "../../../view/view.ts";
-import { type Action, hasTable } from "../action.ts";
+import { type Action, hasTable, opensMenu } from "../action.ts";
 
 /** The actions that change how the table is looked at. */
 export const looking = {
@@ -71,8 +71,7 @@ export const looking = {
     name: "Order",
     description: ({ workspace: { view } }) => orderInWords(view.order.get()),
     isUsable: hasTable,
-    perform: ({ workspace: { opened } }, trigger) =>
-      opened.set({ name: "order", isByKeyboard: trigger !== "pointer" }),
+    perform: opensMenu("order"),
   },
   overview: {
     name: "Overview",

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Action } from "../../actions/action.ts";
+import { type Action, opensMenu } from "../../actions/action.ts";
 import { MenuButton } from "../../actions/buttons/MenuButton.tsx";
 import { MoreIcon } from "../../kit/icons.tsx";
 import { useRovingFocus } from "../../kit/rovingFocus.ts";
@@ -43,8 +43,7 @@ export function Toolbar() {
 const MORE: Action = {
   name: "More",
   description: () => "More tools",
-  perform: ({ workspace: { opened } }, trigger) =>
-    opened.set({ name: "more", isByKeyboard: trigger !== "pointer" }),
+  perform: opensMenu("more"),
 };
 
 /** The `More` button, with a menu of the tools for which the toolbar has no room. */

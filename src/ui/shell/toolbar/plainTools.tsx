@@ -1,3 +1,5 @@
+import type { ComponentType } from "react";
+import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
 import { MenuButton } from "../../actions/buttons/MenuButton.tsx";
@@ -15,15 +17,21 @@ import {
 } from "../../kit/icons.tsx";
 import { OpenTool } from "../../table/open/OpenTool.tsx";
 
-/** The `Start over` button. */
-export function StartOverTool() {
-  return (
-    <ActionButton action={ACTIONS.startOver}>
-      <StartOverIcon />
-      <span className="tool-name">Start over</span>
+/** A tool that is one button: an icon with its word, or alone. */
+function plainTool(action: Action, Icon: ComponentType, isIcon?: true) {
+  return () => (
+    <ActionButton action={action} isIcon={isIcon} hasKey={!isIcon}>
+      <Icon />
+      {!isIcon && <span className="tool-name">{action.name}</span>}
     </ActionButton>
   );
 }
+
+export const StartOverTool = plainTool(ACTIONS.startOver, StartOverIcon);
+export const FindTool = plainTool(ACTIONS.find, FindIcon);
+export const FitTool = plainTool(ACTIONS.fit, FitIcon, true);
+/** For those who have no Shift at hand. */
+export const SelectTool = plainTool(ACTIONS.select, SelectIcon, true);
 
 const SAMPLES = {
   action: ACTIONS.samples,
@@ -38,34 +46,6 @@ export function NewSampleTool() {
       <SampleIcon />
       <span className="tool-name">New sample</span>
     </SplitButton>
-  );
-}
-
-/** The `Find` button. */
-export function FindTool() {
-  return (
-    <ActionButton action={ACTIONS.find} hasKey>
-      <FindIcon />
-      <span className="tool-name">Find</span>
-    </ActionButton>
-  );
-}
-
-/** The `Fit` button. */
-export function FitTool() {
-  return (
-    <ActionButton action={ACTIONS.fit} isIcon>
-      <FitIcon />
-    </ActionButton>
-  );
-}
-
-/** The `Select` button, for those who have no Shift at hand. */
-export function SelectTool() {
-  return (
-    <ActionButton action={ACTIONS.select} isIcon>
-      <SelectIcon />
-    </ActionButton>
   );
 }
 

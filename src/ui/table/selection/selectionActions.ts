@@ -4,7 +4,7 @@ import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { HeldCells } from "../../../view/selection/heldCells.ts";
 import { cellCount, type Selection, selectedItems } from "../../../view/selection/selection.ts";
 import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
-import { type Action, editing } from "../../actions/action.ts";
+import { type Action, editing, opensMenu } from "../../actions/action.ts";
 import { assumeCells } from "../../actions/assumeCells.ts";
 import type { Screen } from "../../actions/screen/session.ts";
 import { openDialog } from "../../kit/opened.ts";
@@ -61,8 +61,7 @@ export const SELECTION_ACTIONS: readonly Action[] = [
     description: ({ workspace: { view } }) =>
       described(view, () => "Leaves users or groups out of recalculation, plans and coverage"),
     isUsable: isSelected,
-    perform: ({ workspace: { opened } }, trigger) =>
-      opened.set({ name: LEAVE_OUT_MENU, isByKeyboard: trigger !== "pointer" }),
+    perform: opensMenu(LEAVE_OUT_MENU),
   }),
   {
     name: "Show only these",

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTable } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { NameField } from "../../kit/fields/textFields.tsx";
+import { NameField } from "../../kit/fields/NameField.tsx";
 
 /** The table's name, which becomes a field when it is pressed. */
 export function TableName() {

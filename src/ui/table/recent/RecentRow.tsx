@@ -2,7 +2,7 @@ import { useId } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { TableSummary } from "../../../session/storage/recentTables.ts";
-import { NameField } from "../../kit/fields/textFields.tsx";
+import { NameField } from "../../kit/fields/NameField.tsx";
 import { DeleteIcon, RenameIcon } from "../../kit/icons.tsx";
 import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { useRowEditing } from "./useRowEditing.ts";

@@ -8,7 +8,7 @@ import {
   type RoleSort,
   sortNumbers,
 } from "./roleColumns.ts";
-import { isOfTab, type RoleTab } from "./roleTables.ts";
+import { isOfTab, type RoleTab, type RoleTables } from "./roleTables.ts";
 
 interface RoleListing {
   /** The table that they are in; without one, as in the bar, all that are not discarded. */
@@ -55,4 +55,18 @@ function matcher({ roles, memberships }: AccessTable, text: string): (at: number
     const { id, name, groups } = roles[at];
     return hasText(id) || hasText(name) || groups.some((group) => isMatch[group] === 1);
   };
+}
+
+/** The tables with a role chosen that was not, or the reverse; open details make theirs the first. */
+export function toggledRole({ chosen, selected }: RoleTables, at: number): Partial<RoleTables> {
+  const before = chosen.length === 0 && selected !== undefined ? [selected] : chosen;
+  const after = before.includes(at) ? before.filter((one) => one !== at) : [...before, at];
+  return { selected: undefined, chosen: after };
+}
+
+/** The tables with all roles chosen between two, in the order of the rows. */
+export function chosenBetween(shown: Uint32Array, from: number, to: number): Partial<RoleTables> {
+  const places = [shown.indexOf(from), shown.indexOf(to)].sort((a, b) => a - b);
+  const first = places[0] < 0 ? places[1] : places[0];
+  return { selected: undefined, chosen: Array.from(shown.subarray(first, places[1] + 1)) };
 }

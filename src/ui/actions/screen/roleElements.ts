@@ -1,4 +1,3 @@
-import { LINE_PITCH } from "../../../view/roles/roleLines.ts";
 import type { View } from "../../../view/view.ts";
 
 /** The index of the role whose button an event or the focus is on. */
@@ -12,9 +11,12 @@ export function roleElement(index: number, within: ParentNode = document): HTMLE
   return within.querySelector<HTMLElement>(`[data-role-at="${index}"]`);
 }
 
+/** Two lines of buttons are no lower, and one is, for a finger too, in CSS px. */
+const TWO_LINES = 64;
+
 /** Folds the roles' buttons to one line, or away where they have no more than one now. */
 export function foldRoles({ roleBar }: View): void {
   const lines = document.querySelector(".roles:not(.one-line)");
-  const isOneLine = lines === null || lines.scrollHeight < 2 * LINE_PITCH;
+  const isOneLine = lines === null || lines.scrollHeight < TWO_LINES;
   roleBar.set(isOneLine ? "away" : "line");
 }

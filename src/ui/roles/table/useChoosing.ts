@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
-import { chosenBetween, toggledRole } from "../../../view/roles/roleTables.ts";
+import { chosenBetween, toggledRole } from "../../../view/roles/roleRows.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 
 /** True for a press that chooses a role, and does not open its details. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chosenBetween, FIRST_TABLES, toggledRole } from "#src/view/roles/roleTables.ts";
+import { chosenBetween, toggledRole } from "#src/view/roles/roleRows.ts";
+import { FIRST_TABLES } from "#src/view/roles/roleTables.ts";
 
 const SHOWN = Uint32Array.of(7, 3, 5, 1);
 

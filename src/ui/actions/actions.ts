@@ -1,16 +1,16 @@
 import type { Action } from "./action.ts";
-import { bringing } from "./entries/bringing.ts";
-import { exporting } from "./entries/exporting.ts";
-import { helping } from "./entries/helping.ts";
-import { looking } from "./entries/looking.ts";
-import { rolesAndStates } from "./entries/rolesAndStates.ts";
+import { editActions } from "./entries/edit.ts";
+import { exportActions } from "./entries/export.ts";
+import { helpActions } from "./entries/help.ts";
+import { openActions } from "./entries/open.ts";
+import { viewActions } from "./entries/view.ts";
 
 const actions = {
-  ...rolesAndStates,
-  ...bringing,
-  ...looking,
-  ...exporting,
-  ...helping,
+  ...editActions,
+  ...openActions,
+  ...viewActions,
+  ...exportActions,
+  ...helpActions,
 } satisfies Record<string, Action>;
 
 /** Everything that a person can do at any time. To add an action is to add an entry (`entries/`). */

@@ -5,7 +5,7 @@ import { type Action, hasTable, opensMenu } from "../action.ts";
 import type { Screen } from "../screen/session.ts";
 
 /** The actions that bring a table. */
-export const bringing = {
+export const openActions = {
   newSample: {
     name: "New sample",
     description: () => "Makes a fresh sample of the same size",

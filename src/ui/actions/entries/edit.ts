@@ -13,7 +13,7 @@ import { type Action, editing, hasTable } from "../action.ts";
 import { foldRoles } from "../screen/roleElements.ts";
 
 /** The actions on roles and states, and the way back. */
-export const rolesAndStates = {
+export const editActions = {
   recalculate: editing({
     name: "Recalculate Roles",
     description: ({ workspace: { table } }) =>

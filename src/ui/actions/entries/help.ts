@@ -4,7 +4,7 @@ import { type Action, hasTable, opensMenu } from "../action.ts";
 import { keyText } from "../keys.ts";
 
 /** The actions that explain, and that find all others. */
-export const helping = {
+export const helpActions = {
   help: {
     name: "Help",
     description: () => "Help",

@@ -6,7 +6,7 @@ import { keyText } from "../keys.ts";
 import type { Screen } from "../screen/session.ts";
 
 /** The actions that take the table away, as files or on paper. */
-export const exporting = {
+export const exportActions = {
   export: {
     name: "Export",
     description: () => "Takes the table away as a picture or as a file",

@@ -4,7 +4,7 @@ import { openFindBar } from "../../../view/view.ts";
 import { type Action, hasTable, opensMenu } from "../action.ts";
 
 /** The actions that change how the table is looked at. */
-export const looking = {
+export const viewActions = {
   find: {
     name: "Find",
     description: () => "Find users, groups and roles",

@@ -34,7 +34,7 @@ export function RoleFacts({ role, at }: RoleFactsProps) {
   });
   const id = useId();
   return (
-    <form className="about" onSubmit={onSubmit}>
+    <form className="role-facts" onSubmit={onSubmit}>
       <label htmlFor={`${id}-name`}>Name</label>
       <input
         id={`${id}-name`}

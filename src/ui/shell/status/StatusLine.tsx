@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { type AccessTable, SAMPLE_NAME } from "../../../model/accessTable.ts";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { ORGANISATION_NAME, type SampleSize } from "../../../model/sample/sampleSize.ts";
@@ -6,7 +7,8 @@ import { formatNumber, formatShare } from "../../../model/wording.ts";
 import { addressOf } from "../../../session/parameters.ts";
 import { cornerRoom, holdsLegend } from "../../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../../view/legend.ts";
-import { useStore, useThrottled } from "../../../watch.ts";
+import { pageTitle } from "../../../view/pageTitle.ts";
+import { useStore, useThrottled, useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { ComparedPart } from "../../table/compare/ComparedParts.tsx";
@@ -122,4 +124,14 @@ function Figure({ number, label, square }: FigureProps) {
       <b>{formatNumber(number)}</b> {label}
     </span>
   );
+}
+
+/** The title of the page, which is named after the table. */
+export function PageTitle() {
+  const { table } = useWorkspace();
+  const title = useValue(() => pageTitle(table));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
 }

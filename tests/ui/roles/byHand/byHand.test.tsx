@@ -169,7 +169,7 @@ describe("the details of a role", () => {
     const openAbout = async () => {
       click([...place.querySelectorAll(".detail-tabs .tab")].at(-1)!);
       await settle();
-      return place.querySelector<HTMLTextAreaElement>(".about textarea")!;
+      return place.querySelector<HTMLTextAreaElement>(".role-facts textarea")!;
     };
     pressRow("VPN");
     const note = await openAbout();
@@ -177,7 +177,7 @@ describe("the details of a role", () => {
     type(note, "For trips");
     press("Escape");
     await settle();
-    expect(place.querySelector(".about")).toBeNull();
+    expect(place.querySelector(".role-facts")).toBeNull();
     expect(table.roles[1].note).toBe("For trips");
     pressRow("Git");
     type(await openAbout(), "For code");
@@ -192,7 +192,7 @@ describe("the details of a role", () => {
     pressRow("VPN");
     click([...place.querySelectorAll(".detail-tabs .tab")].at(-1)!);
     await settle();
-    const name = place.querySelector<HTMLInputElement>(".about input")!;
+    const name = place.querySelector<HTMLInputElement>(".role-facts input")!;
     type(name, "Away");
     act(() => name.form!.requestSubmit());
     expect(table.roles[1].name).toBe("Away");

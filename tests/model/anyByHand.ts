@@ -4,7 +4,7 @@ import { addRole, idOfNewRole } from "#src/model/commands/byHand/addRole.ts";
 import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
-import { canMerge, idOfMerged, mergeRoles } from "#src/model/commands/byHand/mergeRoles.ts";
+import { canMerge, mergeRoles } from "#src/model/commands/byHand/mergeRoles.ts";
 import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
 import { splitRole } from "#src/model/commands/byHand/splitRole.ts";
 import { takeBackRoles } from "#src/model/commands/byHand/takeBackRoles.ts";
@@ -62,8 +62,7 @@ export function runByHand(table: AccessTable, { what, text, isOn, ...chosen }: B
     });
   else if (what === "change") table.run(changeRole, { role, groups, users });
   else if (what === "merge") {
-    if (canMerge(roles, table.roles))
-      table.run(mergeRoles, { roles, id: idOfMerged(roles, table) });
+    if (canMerge(roles, table.roles)) table.run(mergeRoles, { roles });
   } else {
     const how = isOn ? ({ groups } as const) : ({ users } as const);
     table.run(splitRole, { role, parts: partsOf(table, role, how) });

@@ -3,7 +3,6 @@ import { isolated, namesInWords } from "../../isolated.ts";
 import { unionOf } from "../../lines.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
 import type { TableRole } from "../../roles/role.ts";
-import type { TableState } from "../../state/tableState.ts";
 import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
 import { type NewFields, type ReplacingEffect, replaceByOthers } from "./replaceByOthers.ts";
@@ -12,7 +11,11 @@ import { readSome, recordSome } from "./someRoles.ts";
 interface MergeRolesArgs {
   /** At least two, all of them applied, or none; none of them discarded. */
   readonly roles: readonly number[];
-  /** The id of the one that comes of them, which no other role has. */
+  /** The id of the one that comes of them, which no other role has; found where it is left out. */
+  readonly id?: string;
+}
+
+interface MergingEffect extends ReplacingEffect {
   readonly id: string;
 }
 
@@ -20,19 +23,23 @@ interface MergeRolesArgs {
  * Merges roles into one with the groups and users of all, in the place of the first. It keeps their
  * names, notes and owners, and is pinned where one of them was.
  */
-export const mergeRoles: Command<MergeRolesArgs, ReplacingEffect> = {
+export const mergeRoles: Command<MergeRolesArgs, MergingEffect> = {
   name: "mergeRoles",
-  label({ roles: { length }, id }) {
+  label({ roles: { length } }, { id }) {
     return () => `merging ${length} roles into «${isolated(id)}»`;
   },
-  effect({ roles: some, id }, state) {
+  effect({ roles: some, id: given }, state) {
     const { roles } = state.roleState;
     if (!canMerge(some, roles)) return undefined;
-    const place = roles.findIndex((role) => role.id === id);
-    if (place >= 0 && !some.includes(place)) return undefined;
-    return replaceByOthers(some, [mergedFields(some, roles, id)], state);
+    const fields = mergedFields(some, roles);
+    const merged = new Set(some);
+    const others = roles.filter((_, at) => !merged.has(at)).map((role) => role.id);
+    const shape = { groups: fields.derivedGroups, users: fields.users };
+    const id = given ?? roleIds([shape], state.memberships, others)[0];
+    if (others.includes(id)) return undefined;
+    return { ...replaceByOthers(some, [{ ...fields, id }], state), id };
   },
-  announce({ roles: some, id }, { roleState: { roles } }, { granted }) {
+  announce({ roles: some }, { roleState: { roles } }, { granted, id }) {
     const name = joined(
       some.map((at) => roles[at]),
       "name",
@@ -45,7 +52,10 @@ export const mergeRoles: Command<MergeRolesArgs, ReplacingEffect> = {
     ];
   },
   log: {
-    record: ({ roles, id }) => ({ roles: recordSome(roles), id }),
+    record: ({ roles }, { roleState }) => ({
+      roles: recordSome(roles),
+      id: roleState.roles[placeOfMerged(roles)].id,
+    }),
     *read({ roles, id }, state) {
       check(typeof id === "string", "its log");
       yield { roles: readSome(roles, state, 2), id };
@@ -59,23 +69,16 @@ export function canMerge(some: readonly number[], roles: readonly TableRole[]): 
   return new Set(some).size === some.length && some.length > 1 && some.every(isSameKind);
 }
 
-/** The id of the role that comes of merging some. */
-export function idOfMerged(
-  some: readonly number[],
-  { memberships, roles }: Pick<TableState, "memberships"> & { roles: readonly TableRole[] },
-): string {
-  const { derivedGroups, users } = mergedFields(some, roles, "");
-  const merged = new Set(some);
-  const others = roles.filter((_, at) => !merged.has(at)).map(({ id }) => id);
-  return roleIds([{ groups: derivedGroups, users }], memberships, others)[0];
+/** The place of the role that comes of merging some. */
+export function placeOfMerged(some: readonly number[]): number {
+  return some.reduce((first, at) => Math.min(first, at));
 }
 
-function mergedFields(some: readonly number[], roles: readonly TableRole[], id: string): NewFields {
+function mergedFields(some: readonly number[], roles: readonly TableRole[]): Omit<NewFields, "id"> {
   const all = some.map((at) => roles[at]);
   const derivedGroups = unionOf(all.map((role) => role.derivedGroups));
   const groups = unionOf(all.map((role) => role.groups));
   return {
-    id,
     derivedGroups,
     groups,
     users: unionOf(all.map((role) => role.users)),

@@ -1,7 +1,7 @@
 import type { AccessTable, TableRole } from "../../../model/accessTable.ts";
 import { apply } from "../../../model/commands/apply.ts";
 import { discardRoles } from "../../../model/commands/byHand/discardRoles.ts";
-import { canMerge, idOfMerged, mergeRoles } from "../../../model/commands/byHand/mergeRoles.ts";
+import { canMerge, mergeRoles, placeOfMerged } from "../../../model/commands/byHand/mergeRoles.ts";
 import { pinRoles } from "../../../model/commands/byHand/pinRoles.ts";
 import { takeBackRoles } from "../../../model/commands/byHand/takeBackRoles.ts";
 import { takeBack } from "../../../model/commands/takeBack.ts";
@@ -82,10 +82,8 @@ const ROLE_ACTIONS = {
     isUsable: (roles, table) => canMerge(roles, table.roles),
     keepsChoice: true,
     perform({ workspace: { table, view } }, roles) {
-      const id = idOfMerged(roles, table);
-      table.run(mergeRoles, { roles, id });
-      const selected = table.roles.findIndex((role) => role.id === id);
-      view.roleTables.update({ selected, chosen: [] });
+      table.run(mergeRoles, { roles });
+      view.roleTables.update({ selected: placeOfMerged(roles), chosen: [] });
     },
   },
   pin: {

@@ -84,7 +84,6 @@ export class Connection {
     if (isNamed(error, "InvalidStateError") && this.#database === database) this.#lose();
   }
 
-  /** This tab has a slot locked. */
   holds(id: string): boolean {
     return this.#held.has(id);
   }

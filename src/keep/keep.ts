@@ -69,7 +69,6 @@ export class Keep {
     this.#watch = new SavingWatch(watched, options.onSavingState ?? (() => {}));
   }
 
-  /** The state of saving, as it was published last. */
   get savingState(): SavingState {
     return this.#watch.state;
   }
@@ -213,7 +212,6 @@ export class Keep {
     return this.#connection.use(listUnreadable);
   }
 
-  /** Writes what has not been written yet. */
   flush(): Promise<void> {
     return this.#saver.flush();
   }

@@ -42,7 +42,6 @@ export class OpenQuestions {
     });
   }
 
-  /** Asks again what is overdue. */
   askAgain(): void {
     for (const { isOverdue, askAgain } of this.#open) if (isOverdue) askAgain?.();
   }

@@ -14,7 +14,6 @@ export type KeepEvent =
   /** A table was written: the list of kept tables may have changed. */
   | { readonly kind: "saved"; readonly id: string };
 
-/** The outcome of restoring a kept table. */
 export type RestoreOutcome =
   | { readonly kind: "restored"; readonly table: AccessTable; readonly view: unknown }
   | {

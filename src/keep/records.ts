@@ -68,7 +68,6 @@ export function logNoteKeys(): IDBKeyRange {
   return IDBKeyRange.bound(LOG_NOTES, `${LOG_NOTES}\uffff`);
 }
 
-/** Makes sure that a value is a slot's summary. */
 export function checkSlot(value: unknown, id: string): SlotRecord {
   const what = "its entry in the list";
   check(isRecord(value) && value.version === RECORD_VERSION && value.id === id, what);

@@ -10,7 +10,6 @@ export const RETRY_AFTER_MS = [1000, 5000];
 const SHOWN_AFTER_MS = 200;
 
 interface SaverEvents {
-  /** A slot was written. */
   saved(id: string): void;
   /** What is unsaved, why, or whether something is being written may have changed. */
   changed(): void;
@@ -47,7 +46,6 @@ export class Saver {
     return this.#connection.failure ?? [...this.#failures.values()].at(-1);
   }
 
-  /** Something is being written. */
   get isBusy(): boolean {
     return this.#saves > 0;
   }
@@ -72,7 +70,6 @@ export class Saver {
     else this.#isChanging ||= isStep;
   }
 
-  /** Writes what has not been written yet. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -104,7 +101,6 @@ export class Saver {
     return this.flush();
   }
 
-  /** Writes nothing any more. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);

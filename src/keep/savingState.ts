@@ -16,9 +16,7 @@ export interface NotSaved {
   readonly cause: Cause;
   /** Sentences that say why, and what that means. */
   readonly reason: string;
-  /** The names of the tables that have unsaved work. */
   readonly tables: readonly string[];
-  /** It is being tried again right now. */
   readonly isTrying: boolean;
 }
 
@@ -43,7 +41,6 @@ function textOf(error: unknown): string {
   return reasonOf(error) || (isRecord(error) && String(error.name)) || "for no known reason";
 }
 
-/** The cause of a failure of the database. */
 export function causeOf(error: unknown): "none" | "closed" | "full" | "failed" {
   // On a full disk there may not even be room to open it.
   const isFull = (one: unknown) => isNamed(one, "QuotaExceededError");

@@ -34,7 +34,6 @@ export class SavingWatch {
     return isLost ? [current, ...saver.unsaved] : saver.unsaved;
   }
 
-  /** Tells the state if it has changed. */
   update(): void {
     const state = this.#stateNow();
     if (isSame(state, this.#state)) return;

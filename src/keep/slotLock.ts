@@ -4,7 +4,6 @@ import { newId } from "./id.ts";
 export interface SlotLocks {
   /** Locks a free slot; undefined where another tab has it. */
   take(id: string, onLost: () => void): Promise<SlotLock | undefined>;
-  /** Locks it in any case. */
   takeOver(id: string, onLost: () => void): Promise<SlotLock>;
 }
 

@@ -25,7 +25,6 @@ export async function copySlot(database: Database, id: string, copy: string): Pr
   await transaction.done;
 }
 
-/** The name of a table's copy. */
 export function copyName(name: string): string {
   return `${isolated(name)} (copy)`;
 }

@@ -80,7 +80,6 @@ export class Slot {
     return this.#summary.view;
   }
 
-  /** There is something to write. */
   get isDirty(): boolean {
     const isChanged = this.#hasSteps || this.#isViewChanged;
     return this.isWorthSaving && !this.isDetached && isChanged;

@@ -6,7 +6,6 @@ import { type Comparison, groupPresence, type Presence, userPresence } from "./c
 /** The lists of changes: by user, or by group. */
 export type ChangesBy = "users" | "groups";
 
-/** The changes of one user or group. */
 export interface Changes {
   readonly gained: number;
   readonly lost: number;

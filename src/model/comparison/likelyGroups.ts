@@ -20,7 +20,6 @@ export interface RenamedGroup {
   readonly likely: readonly LikelyGroup[];
 }
 
-/** The most offers for one group. */
 const MOST_OFFERS = 5;
 /** So many more are counted in full, where only some of the users were looked at. */
 const MORE_COUNTED = 3;

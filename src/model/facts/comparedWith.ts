@@ -18,7 +18,6 @@ export interface ComparedCounts {
  * and what came out.
  */
 export interface ComparedWith extends ComparedCounts {
-  /** The names of the files. */
   readonly files: readonly string[];
   /** Their kind, in words. */
   readonly format: string;
@@ -34,7 +33,6 @@ export const NOTHING_COMPARED: ComparedCounts = {
 
 const COUNTS = Object.keys(NOTHING_COMPARED) as readonly (keyof ComparedCounts)[];
 
-/** So many of the latest comparisons are kept. */
 const MOST_NOTES = 100;
 
 /** The notes with one more; it takes the place of the one before of the same comparison. */

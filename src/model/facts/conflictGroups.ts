@@ -5,7 +5,6 @@ import type { Conflict } from "./conflicts.ts";
 export class ConflictSides {
   /** The groups of each side, sorted: of conflict `c` the lines `2 * c` and `2 * c + 1`. */
   readonly sides: Lines;
-  /** The same by group. */
   readonly #byGroup: Lines;
 
   constructor(sides: Lines, groupCount: number) {
@@ -13,7 +12,6 @@ export class ConflictSides {
     this.#byGroup = transpose(sides, groupCount);
   }
 
-  /** The number of conflicts. */
   get count(): number {
     return (this.sides.start.length - 1) / 2;
   }

@@ -7,13 +7,11 @@ import { type Fact, momentSchema, TEXT_SCHEMA, type ToldObject, type ToldTable }
 /** What was decided about an assigned cell: it stays, or it is to be removed where it came from. */
 export interface Decision {
   readonly decision: "keep" | "remove";
-  /** A sentence that says why. */
   readonly reason: string;
   /** A moment in ISO 8601; empty where it is not known. */
   readonly date: string;
 }
 
-/** A cell with what was decided about it. */
 export type DecidedCell = Cell & Decision;
 
 /**
@@ -37,12 +35,10 @@ export class Decisions {
     return this.#version;
   }
 
-  /** The number of cells that were decided about. */
   get size(): number {
     return this.#size;
   }
 
-  /** The number of those that are marked for removal. */
   get removalCount(): number {
     return this.#removals;
   }

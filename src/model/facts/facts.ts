@@ -53,7 +53,6 @@ export function factsForSameUsers(facts: Facts): Facts {
   return ofEachFact((fact, name) => fact.forSameUsers(facts[name])) as Facts;
 }
 
-/** The facts as fields of a record. */
 export function recordFacts(facts: Facts, table: Memberships): Record<string, unknown> {
   return Object.fromEntries(
     FACT_NAMES.map((name) => [FACTS[name].key, factNamed(name).record(facts[name], table)]),

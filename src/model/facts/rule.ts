@@ -7,7 +7,6 @@ import type { Fact } from "./fact.ts";
  */
 export type Rule = "exclusive" | "overlapping";
 
-/** The rules by their names on the screen. */
 export const RULE_NAMES: Readonly<Record<Rule, string>> = {
   exclusive: "Each group in one role",
   overlapping: "Roles may overlap",

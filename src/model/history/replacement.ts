@@ -21,7 +21,6 @@ export type ReplacementStep = (typeof REPLACEMENT_STEPS)[number];
 
 type Callback = (change: Change) => void;
 
-/** The callbacks of each step. */
 export class Replacement {
   readonly #callbacks = new Map<ReplacementStep, Set<Callback>>();
 

@@ -5,7 +5,6 @@ import { joinRecords } from "../commands/log/registry.ts";
 import type { TableState } from "../state/tableState.ts";
 import type { Step } from "./undoHistory.ts";
 
-/** A command that has just been done. */
 export interface DoneCommand {
   readonly name: string;
   readonly effect: Effect;
@@ -34,7 +33,6 @@ function namesOf(done: readonly DoneCommand[]): readonly string[] {
   return names;
 }
 
-/** The record of a command, or of a transaction. */
 export function recordOf(done: readonly DoneCommand[], label?: string): StepRecord {
   return label === undefined ? done[0].record() : transactionOf(label, done);
 }

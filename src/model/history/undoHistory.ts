@@ -6,7 +6,6 @@ export const MOST_BYTES = 500_000_000;
 
 /** One step to undo: a command, a transaction of several, or another table. */
 export interface Step {
-  /** The names of the commands. */
   readonly commands: readonly string[];
   readonly effect: Effect;
   /** Its name in "Undo …", from the state right before or right after it. */
@@ -99,7 +98,6 @@ export class UndoHistory {
     if (this.#done.length > this.#mostSteps) this.#drop(this.#done, 1);
   }
 
-  /** Drops the steps that are farthest away. */
   #drop(steps: Step[], count: number): void {
     for (const { effect } of steps.splice(0, count)) {
       this.#bytes -= effect.bytes;

@@ -20,7 +20,6 @@ export class MeasuredCells {
     return excludesNothing(this.#excluded);
   }
 
-  /** Their number. */
   get count(): number {
     return this.#memberships.heldCount - (this.areAll ? 0 : this.#excludedCount());
   }
@@ -33,7 +32,6 @@ export class MeasuredCells {
     return groups.size === 0 ? row : row.filter((group) => !groups.has(group));
   }
 
-  /** The number of those of a user. */
   rowSize(user: number): number {
     const { data, assumed } = this.#memberships;
     const { users, groups } = this.#excluded;
@@ -72,7 +70,6 @@ export class MeasuredCells {
     return { rows, columns: transpose(rows, groupCount) };
   }
 
-  /** The number of held cells that are left out. */
   #excludedCount(): number {
     const { users, groups } = this.#excluded;
     let count = 0;

@@ -95,7 +95,6 @@ export function nameOf({ name, id }: Pick<TableRole, "name" | "id">): string {
   return name || id;
 }
 
-/** The number of roles that are put aside. */
 export function discardedCount(roles: readonly TableRole[]): number {
   return roles.reduce((count, { discarded }) => (discarded ? count + 1 : count), 0);
 }

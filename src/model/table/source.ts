@@ -2,7 +2,6 @@ import { check, checkTexts, isCount, isRecord } from "../checks.ts";
 
 /** The files that a table came from, and what reading them came to. */
 export interface TableSource {
-  /** The names of the files. */
   readonly files: readonly string[];
   /** The sizes of these files in bytes; left out where they are not known. */
   readonly sizes?: readonly number[];

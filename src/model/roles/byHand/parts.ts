@@ -9,7 +9,6 @@ export type Split =
   | { readonly users: Uint32Array }
   | { readonly attribute: Attribute };
 
-/** A part of a role that is to be split. */
 export interface RolePart extends RoleShape {
   readonly id: string;
   readonly name: string;

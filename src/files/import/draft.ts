@@ -12,8 +12,7 @@ import { LongNames } from "../text/limits.ts";
 import { isDn, shortNames } from "./directory/dn.ts";
 import { type Problem, ProblemList } from "./findings.ts";
 import { mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
-import { AmbiguousColumns } from "./merges/ambiguousColumns.ts";
-import { AttributeDifferences } from "./merges/attributeDifferences.ts";
+import { AmbiguousColumns, AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import type { Notes } from "./merges/notes.ts";
 import { Systems } from "./merges/systems.ts";
@@ -134,7 +133,7 @@ export class Draft {
   differs(user: number, name: string, first: string, second: string, isDropped = false): void {
     const found = { file: this.#file, line: this.#line, user: this.builder.userIds[user] };
     this.#differences.note(name, user, { ...found, first, second }, isDropped);
-    const isOpen = this.ambiguousColumns.noteOfUser(name);
+    const isOpen = this.ambiguousColumns.note(name, "user");
     if (isDropped && !isOpen) this.#dropAttribute(name);
   }
 

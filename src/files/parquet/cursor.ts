@@ -36,12 +36,25 @@ export class Cursor {
     return new Cursor(this.bytes, from, end);
   }
 
+  /** The next bytes themselves. */
+  part(count: number): Uint8Array {
+    const from = this.take(count);
+    return this.bytes.subarray(from, this.at);
+  }
+
   byte(): number {
     return this.bytes[this.take(1)];
   }
 
   uint32(): number {
     return this.view.getUint32(this.take(4), true);
+  }
+
+  /** A number in some bytes, the low one first. */
+  number(bytes: number): number {
+    let value = 0;
+    for (let k = 0; k < bytes; k++) value += this.byte() * 2 ** (8 * k);
+    return value;
   }
 
   /** A number in seven bits a byte, the low ones first. */

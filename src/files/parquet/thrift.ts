@@ -83,9 +83,7 @@ export class ThriftReader {
 
   readonly text = (): string => {
     this.#expect(BINARY);
-    const { bytes } = this.#cursor;
-    const from = this.#cursor.take(this.#cursor.varint());
-    return decoder.decode(bytes.subarray(from, this.#cursor.at));
+    return decoder.decode(this.#cursor.part(this.#cursor.varint()));
   };
 
   list<T>(read: () => T): T[] {

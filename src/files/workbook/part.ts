@@ -39,18 +39,11 @@ const LONGEST_WINDOW = 1 << 26;
 /** Each byte as one character: places in the text are places in the bytes, and markup is ASCII. */
 const decoder = new TextDecoder("windows-1252");
 
-/** What is looked for in every cell: the beginnings of tags, and what closes them. */
-interface CellTags {
-  readonly cell: string;
-  readonly cellEnd: string;
-  readonly value: string;
-  readonly formula: string;
-  readonly inlineText: string;
-  readonly inlineTextEnd: string;
-}
-
-/** The tags with this prefix, made once: texts that are put together anew cost as much as the search. */
-function tagsWith(prefix: string): CellTags {
+/**
+ * What is looked for in every cell, the beginnings of tags and what closes them, made once for a
+ * prefix: texts that are put together anew cost as much as the search.
+ */
+function tagsWith(prefix: string) {
   return {
     cell: `<${prefix}c`,
     cellEnd: `</${prefix}c>`,

@@ -38,56 +38,45 @@ export const memberOf: Format = {
   ignoresCase: true,
   recognises: (head) => layoutOf(head) !== undefined,
   async read(sources, draft, context) {
-    const groups = new DnGroups(draft);
+    const spellingOf = firstSpellings();
     for (const source of sources) {
       // All cells are assigned: a column of states is an attribute here.
       const columns = context.choices.columns && { ...context.choices.columns, state: undefined };
       const chosen = withChoices(layoutOf(source.head) as Layout, { columns });
       const layout = { ...chosen, ...withKeptAttributes(chosen, draft) } as Layout;
-      const rows = new UserRows(layout, draft, groups, new Cells(source.decode));
+      const rows = new UserRows(layout, draft, spellingOf, new Cells(source.decode));
       context.columns ??= previewPlan(source, layout);
       await eachRowUnder(layout.headings, source, draft, context, (row) => rows.take(row));
     }
   },
 };
 
-/** The groups of the draft, one for all spellings of a distinguished name. */
-class DnGroups {
-  readonly #draft: Draft;
-  readonly #spelling = new Map<string, string>();
-
-  constructor(draft: Draft) {
-    this.#draft = draft;
-  }
-
-  number(dn: string): number {
-    return this.#draft.group(this.key(dn));
-  }
-
-  /** The first spelling of a DN. */
-  key(dn: string): string {
+/** Finds the first spelling of a distinguished name. */
+function firstSpellings(): (dn: string) => string {
+  const spellings = new Map<string, string>();
+  return (dn) => {
     if (!isDn(dn)) return dn;
     const key = dnKey(dn);
-    const known = this.#spelling.get(key);
-    if (known === undefined) this.#spelling.set(key, dn);
-    return known ?? dn;
-  }
+    const first = spellings.get(key);
+    if (first === undefined) spellings.set(key, dn);
+    return first ?? dn;
+  };
 }
 
 class UserRows {
   readonly #layout: Layout;
   readonly #draft: Draft;
-  readonly #groups: DnGroups;
+  readonly #spellingOf: (dn: string) => string;
   readonly #cells: Cells;
   readonly #attributes: AttributeColumns;
   readonly #validity: ValidityReader;
   readonly #known = new Map<string, number>();
 
-  constructor(layout: Layout, draft: Draft, groups: DnGroups, cells: Cells) {
+  constructor(layout: Layout, draft: Draft, spellingOf: (dn: string) => string, cells: Cells) {
     const { headings, userId, userName, group, attributes } = layout;
     this.#layout = layout;
     this.#draft = draft;
-    this.#groups = groups;
+    this.#spellingOf = spellingOf;
     this.#cells = cells;
     this.#attributes = new AttributeColumns(cells, draft, headings, attributes);
     this.#validity = draft.validity.reader(cells, headings, [...userId, userName, group], true);
@@ -131,7 +120,7 @@ class UserRows {
         this.#draft.addNested({
           group: firstValue(name)?.value ?? name,
           parent: firstValue(dn)?.value ?? dn,
-          keys: names.map((one) => this.#groups.key(one)),
+          keys: names.map(this.#spellingOf),
           of: this.#group(dn),
         });
   }
@@ -139,7 +128,7 @@ class UserRows {
   #group(dn: string): number {
     const known = this.#known.get(dn);
     if (known !== undefined) return known;
-    const group = this.#groups.number(dn);
+    const group = this.#draft.group(this.#spellingOf(dn));
     this.#known.set(dn, group);
     return group;
   }

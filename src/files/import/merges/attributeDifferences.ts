@@ -58,3 +58,26 @@ function others(users: number): string {
     ? ", as with another user"
     : `, as with ${formatNumber(users - 1)} other users`;
 }
+
+/**
+ * The columns whose headings may mean the user or the group, such as `Description`: which of them it
+ * is, is known when all rows were read.
+ */
+export class AmbiguousColumns {
+  /** For each, whether some user has several values in it, and some group. */
+  readonly #several = new Map<string, Set<"user" | "group">>();
+
+  add(heading: string): void {
+    if (!this.#several.has(heading)) this.#several.set(heading, new Set());
+  }
+
+  /** Notes that a user, or a group, has several values in a column; false where it is none of these. */
+  note(heading: string, of: "user" | "group"): boolean {
+    return this.#several.get(heading)?.add(of) !== undefined;
+  }
+
+  /** Each column, and whether it is about the groups: some user has several values, and no group has. */
+  settled(): (readonly [heading: string, isOfGroups: boolean])[] {
+    return [...this.#several].map(([heading, of]) => [heading, of.has("user") && !of.has("group")]);
+  }
+}

@@ -24,7 +24,7 @@ export class GroupColumns {
       if (!update) continue;
       const { value, first } = update;
       if (first === undefined) this.#draft.groupAttribute(group, column.heading, value);
-      else if (first !== value && !this.#draft.ambiguousColumns.noteOfGroup(column.heading))
+      else if (first !== value && !this.#draft.ambiguousColumns.note(column.heading, "group"))
         this.#report(column, first, value);
     }
   }

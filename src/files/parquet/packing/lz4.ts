@@ -36,8 +36,7 @@ function unpackBlock(cursor: Cursor, output: Uint8Array): number {
     const token = cursor.byte();
     const literals = lengthIn(cursor, token >> 4);
     if (literals > output.length - at) throw new EndsEarly();
-    const from = cursor.take(literals);
-    output.set(cursor.bytes.subarray(from, from + literals), at);
+    output.set(cursor.part(literals), at);
     at += literals;
     if (cursor.left === 0) break;
     const distance = cursor.view.getUint16(cursor.take(2), true);

@@ -10,10 +10,9 @@ export function unpackedSnappy(packed: Uint8Array, size: number): Uint8Array {
     const tag = cursor.byte();
     if ((tag & 3) === 0) {
       const said = tag >> 2;
-      const length = (said < 60 ? said : littleEndian(cursor, said - 59)) + 1;
+      const length = (said < 60 ? said : cursor.number(said - 59)) + 1;
       if (length > size - at) throw new EndsEarly();
-      const from = cursor.take(length);
-      output.set(packed.subarray(from, from + length), at);
+      output.set(cursor.part(length), at);
       at += length;
     } else {
       const length = (tag & 3) === 1 ? ((tag >> 2) & 7) + 4 : (tag >> 2) + 1;
@@ -27,13 +26,7 @@ export function unpackedSnappy(packed: Uint8Array, size: number): Uint8Array {
 
 function distance(cursor: Cursor, tag: number): number {
   if ((tag & 3) === 1) return ((tag >> 5) << 8) + cursor.byte();
-  return littleEndian(cursor, (tag & 3) === 2 ? 2 : 4);
-}
-
-function littleEndian(cursor: Cursor, bytes: number): number {
-  let value = 0;
-  for (let k = 0; k < bytes; k++) value += cursor.byte() * 2 ** (8 * k);
-  return value;
+  return cursor.number((tag & 3) === 2 ? 2 : 4);
 }
 
 /** Repeats bytes that came before: where they reach beyond `at`, what has just been repeated. */

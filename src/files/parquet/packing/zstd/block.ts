@@ -121,19 +121,17 @@ export class Block {
     const format = (head >> 2) & 3;
     if (kind < 2) {
       const bytes = format === 1 ? 2 : format === 3 ? 3 : 1;
-      const size = numberIn(cursor, bytes) >> (bytes === 1 ? 3 : 4);
+      const size = cursor.number(bytes) >> (bytes === 1 ? 3 : 4);
       if (size > MOST_IN_BLOCK) throw badPacking();
       if (kind === 1) return new Uint8Array(size).fill(cursor.byte());
-      const from = cursor.take(size);
-      return cursor.bytes.subarray(from, from + size);
+      return cursor.part(size);
     }
     const bits = [10, 10, 14, 18][format];
-    const said = numberIn(cursor, [3, 3, 4, 5][format]);
+    const said = cursor.number([3, 3, 4, 5][format]);
     const size = Math.floor(said / 16) % 2 ** bits;
     const packed = Math.floor(said / 2 ** (4 + bits));
     if (size > MOST_IN_BLOCK) throw badPacking();
-    const from = cursor.take(packed);
-    return this.#packedLiterals(cursor.bytes.subarray(from, cursor.at), size, {
+    return this.#packedLiterals(cursor.part(packed), size, {
       hasTable: kind === 2,
       isFour: format > 0,
     });
@@ -234,9 +232,9 @@ function decodeFour(table: HuffmanTable, bytes: Uint8Array, output: Uint8Array):
   if (3 * quarter > output.length) throw badPacking();
   for (let k = 0; k < 4; k++) {
     const size = k < 3 ? cursor.view.getUint16(places + 2 * k, true) : cursor.left;
-    const from = cursor.take(size);
+    const packed = cursor.part(size);
     const part = output.subarray(k * quarter, k < 3 ? (k + 1) * quarter : output.length);
-    decodeHuffman(table, bytes.subarray(from, from + size), part);
+    decodeHuffman(table, packed, part);
   }
 }
 
@@ -244,11 +242,5 @@ function sequenceCount(cursor: Cursor): number {
   const first = cursor.byte();
   if (first < 128) return first;
   if (first < 255) return ((first - 128) << 8) + cursor.byte();
-  return numberIn(cursor, 2) + 0x7f00;
-}
-
-function numberIn(cursor: Cursor, bytes: number): number {
-  let value = 0;
-  for (let k = 0; k < bytes; k++) value += cursor.byte() * 2 ** (8 * k);
-  return value;
+  return cursor.number(2) + 0x7f00;
 }

@@ -29,13 +29,13 @@ function unpackFrame(cursor: Cursor, output: Uint8Array, start: number): number 
   const hasSum = skipFrameHead(cursor);
   const block = new Block(output, start);
   for (let isLast = false; !isLast; ) {
-    const head = cursor.byte() + cursor.byte() * 0x100 + cursor.byte() * 0x10000;
+    const head = cursor.number(3);
     isLast = (head & 1) === 1;
     const kind = (head >> 1) & 3;
     const size = head >> 3;
-    if (kind === 0) block.copy(bytesOf(cursor, size));
+    if (kind === 0) block.copy(cursor.part(size));
     else if (kind === 1) block.fill(cursor.byte(), size);
-    else if (kind === 2) block.unpack(bytesOf(cursor, size));
+    else if (kind === 2) block.unpack(cursor.part(size));
     else throw badPacking();
   }
   if (hasSum) cursor.take(4);
@@ -50,9 +50,4 @@ function skipFrameHead(cursor: Cursor): boolean {
   const sizeBytes = [isSingle ? 1 : 0, 2, 4, 8][head >> 6];
   cursor.take((isSingle ? 0 : 1) + sizeBytes);
   return (head & 4) !== 0;
-}
-
-function bytesOf(cursor: Cursor, size: number): Uint8Array {
-  const from = cursor.take(size);
-  return cursor.bytes.subarray(from, from + size);
 }

@@ -27,9 +27,7 @@ import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
 import { OverviewCanvas } from "./OverviewCanvas.tsx";
-import { OverviewChanges } from "./OverviewChanges.tsx";
-import { OverviewExcluded } from "./OverviewExcluded.tsx";
-import { OverviewHighlight } from "./OverviewHighlight.tsx";
+import { drawChanges, drawExcluded, drawHighlight, OverviewDrawing } from "./OverviewDrawing.tsx";
 import { OverviewSelection } from "./OverviewSelection.tsx";
 import { OverviewPlacement } from "./overviewPlacement.ts";
 import { PartDrawing } from "./partDrawing.ts";
@@ -55,7 +53,7 @@ function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
   const size = overviewSize(rows, columns);
   const { width, height } = size;
   const pixels = { width: Math.round(width * dpr), height: Math.round(height * dpr) };
-  const { compared } = table.memberships.data;
+  const shown = { table, view, camera, theme, ...pixels };
   const map = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLCanvasElement>(null);
@@ -73,17 +71,9 @@ function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
       {...drag}
     >
       <OverviewCanvas key={`${width} ${height} ${dpr}`} density={density} {...pixels} />
-      {compared && (
-        <OverviewChanges
-          compared={compared}
-          view={view}
-          camera={camera}
-          theme={theme}
-          {...pixels}
-        />
-      )}
-      <OverviewExcluded table={table} view={view} camera={camera} theme={theme} {...pixels} />
-      <OverviewHighlight table={table} view={view} camera={camera} {...pixels} />
+      <OverviewDrawing draw={drawChanges} className="overview-left-out" {...shown} />
+      <OverviewDrawing draw={drawExcluded} className="overview-left-out" {...shown} />
+      <OverviewDrawing draw={drawHighlight} className="overview-highlight" {...shown} />
       <OverviewSelection view={view} camera={camera} />
       <canvas ref={drawing} className="overview-drawn-part" {...pixels} />
       <div

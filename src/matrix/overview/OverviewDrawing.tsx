@@ -1,0 +1,197 @@
+import { useEffect, useRef } from "react";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { line } from "../../model/lines.ts";
+import type { ComparedCells } from "../../model/table/comparedCells.ts";
+import { placesOf } from "../../view/arrangement/order.ts";
+import type { Camera } from "../../view/camera.ts";
+import type { Geometry } from "../../view/geometry/geometry.ts";
+import { readOnce, untracked } from "../../view/store.ts";
+import type { Theme } from "../../view/theme.ts";
+import type { View } from "../../view/view.ts";
+import { type Band, bandsOf, dim } from "../layers/cells/excluded.ts";
+
+interface Shown {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly theme: Theme;
+}
+
+/** Draws something on the cleared canvas; returns false if there is nothing of it. */
+type Draw = (context: CanvasRenderingContext2D, shown: Shown, g: Geometry) => boolean;
+
+interface OverviewDrawingProps extends Shown {
+  readonly draw: Draw;
+  readonly className: string;
+  /** The size of the canvas, in its pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A drawing over that of the whole table, made anew once a frame when what it reads has changed. */
+export function OverviewDrawing(props: OverviewDrawingProps) {
+  const { draw, className, width, height, table, view, camera, theme } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const shown = { table, view, camera, theme };
+    let frame: number | undefined;
+    let stop = () => {};
+    const drawNow = () => {
+      frame = undefined;
+      const context = canvas.current?.getContext("2d");
+      if (!context) return;
+      context.clearRect(0, 0, width, height);
+      // Scrolling changes nothing of it.
+      const g = untracked(() => camera.geometry.get());
+      stop = readOnce(() => {
+        canvas.current!.hidden = !draw(context, shown, g);
+      }, drawSoon);
+    };
+    const drawSoon = () => {
+      frame ??= requestAnimationFrame(() => {
+        stop();
+        drawNow();
+      });
+    };
+    drawNow();
+    return () => {
+      stop();
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    };
+  }, [draw, table, view, camera, theme, width, height]);
+  return <canvas ref={canvas} className={className} width={width} height={height} hidden />;
+}
+
+/** The least width and height of a piece of a role, in CSS px: a thinner one is hard to see. */
+const LEAST_PIECE = 2;
+
+/** The highlighted role, beside which the drawing of the whole table fades. */
+export const drawHighlight: Draw = (context, { table, view, camera }, { rows, columns, dpr }) => {
+  const at = view.highlighted.get();
+  const role = at === undefined ? undefined : table.roles[at];
+  if (!role) return false;
+  const { width, height } = context.canvas;
+  const { arrangement } = camera;
+  const least = Math.ceil(LEAST_PIECE * dpr);
+  const pixelRows = pixelsOf(role.users, (user) => arrangement.rowOf(user), rows, height);
+  const pixelColumns = pixelsOf(role.groups, (g) => arrangement.columnOf(g), columns, width);
+  context.fillStyle = role.color;
+  for (const [top, down] of runs(pixelRows))
+    for (const [left, across] of runs(pixelColumns)) {
+      const [w, h] = [Math.max(across, least), Math.max(down, least)];
+      // At the far edges it grows inwards.
+      context.fillRect(Math.min(left, width - w), Math.min(top, height - h), w, h);
+    }
+  return true;
+};
+
+/** The pixels along a side that some users or groups fall into, of `count` in all. */
+function pixelsOf(
+  items: Uint32Array,
+  placeOf: (item: number) => number | undefined,
+  count: number,
+  length: number,
+): Uint8Array {
+  const pixels = new Uint8Array(length);
+  for (const item of items) {
+    const place = placeOf(item);
+    if (place === undefined) continue;
+    const from = Math.floor((place * length) / count);
+    const to = Math.max(from + 1, Math.floor(((place + 1) * length) / count));
+    pixels.fill(1, from, to);
+  }
+  return pixels;
+}
+
+/** The start and the length of each run of set pixels. */
+function* runs(pixels: Uint8Array): Generator<[start: number, length: number]> {
+  for (let at = pixels.indexOf(1); at >= 0; ) {
+    const end = pixels.indexOf(0, at);
+    const to = end < 0 ? pixels.length : end;
+    yield [at, to - at];
+    at = pixels.indexOf(1, to);
+  }
+}
+
+/** The veil over the users and groups that are left out. */
+export const drawExcluded: Draw = (context, { table, camera, theme }, { rows, columns }) => {
+  const { users, groups } = table.excluded;
+  if (users.size + groups.size === 0) return false;
+  const { width, height } = context.canvas;
+  const { arrangement } = camera;
+  dim(
+    context,
+    theme.background,
+    pixelBands(placesOf(users.items, arrangement.users), rows, height),
+    pixelBands(placesOf(groups.items, arrangement.groups), columns, width),
+    { xs: numbersTo(width), ys: numbersTo(height) },
+  );
+  return true;
+};
+
+/** The bands of pixels along a side that some places fall into, of `count` in all. */
+function pixelBands(places: Uint32Array, count: number, length: number): Band[] {
+  if (count >= length)
+    return bandsOf(places, { first: 0, count: length, each: count / length, all: count });
+  const pixels = pixelsOf(places, (place) => place, count, length);
+  return Array.from(runs(pixels), ([from, size]) => ({ from, to: from + size, share: 1 }));
+}
+
+function numbersTo(last: number): Int32Array {
+  return Int32Array.from({ length: last + 1 }, (_, at) => at);
+}
+
+/** The side of a mark, in CSS px: on the drawing of the whole table a single cell is less than a pixel. */
+const MARK = 2;
+/** The most changes for each place that a mark has: more are seen in the drawing, which marks would hide. */
+const MOST_CHANGES = 0.5;
+
+const GAINED = 1;
+const LOST = 2;
+
+/** The changes of a compared table: squares gained, strokes lost. */
+export const drawChanges: Draw = (context, { table, camera, theme }, g) => {
+  const { compared } = table.memberships.data;
+  if (!compared) return false;
+  const { width, height } = context.canvas;
+  const half = Math.max(1, Math.round((MARK * g.dpr) / 2));
+  const size = 2 * half;
+  const [across, down] = [Math.ceil(width / size), Math.ceil(height / size)];
+  const changes = compared.gained.items.length + compared.lost.items.length;
+  if (changes > MOST_CHANGES * across * down) return false;
+  const marks = marksOf(compared, camera, g, across, down);
+  for (let at = 0; at < marks.length; at++) {
+    if (marks[at] === 0) continue;
+    const [x, y] = [(at % across) * size, Math.floor(at / across) * size];
+    context.fillStyle = marks[at] === LOST ? theme.lost : theme.gained;
+    if (marks[at] === LOST) {
+      context.fillRect(x + half, y, half, half);
+      context.fillRect(x, y + half, half, half);
+    } else context.fillRect(x, y, size, size);
+  }
+  return true;
+};
+
+/** What there is of changes in each of some fields that the table is divided into. */
+function marksOf(
+  { gained, lost }: ComparedCells,
+  { arrangement }: Camera,
+  { rows, columns }: Geometry,
+  across: number,
+  down: number,
+): Uint8Array {
+  const marks = new Uint8Array(across * down);
+  for (let row = 0; row < rows; row++) {
+    const base = Math.floor((row * down) / rows) * across;
+    const user = arrangement.userAt(row);
+    for (const [lines, mark] of [
+      [gained, GAINED],
+      [lost, LOST],
+    ] as const)
+      for (const group of line(lines, user)) {
+        const column = arrangement.columnOf(group);
+        if (column !== undefined) marks[base + Math.floor((column * across) / columns)] |= mark;
+      }
+  }
+  return marks;
+}

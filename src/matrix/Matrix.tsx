@@ -26,7 +26,6 @@ interface MatrixProps {
   readonly openMenu: OpenMenu;
 }
 
-/** The table as a matrix, with its overlays. */
 export function Matrix({ table, view, camera, theme, copyText, openMenu }: MatrixProps) {
   const element = useRef<HTMLDivElement>(null);
   const [announcement] = useState(() => new Announcement());

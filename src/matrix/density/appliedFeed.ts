@@ -6,7 +6,6 @@ import type { CopiedRole } from "./densityMessages.ts";
 /** So many numbers are copied at once: few enough to delay no frame. */
 const NUMBERS_AT_ONCE = 128 * 1024;
 
-/** A role as the worker has it. */
 interface Known {
   readonly groups: Uint32Array;
   readonly users: Uint32Array;

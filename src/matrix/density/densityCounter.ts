@@ -38,7 +38,6 @@ export class DensityCounter {
     this.#sendLater();
   }
 
-  /** Tells the worker of a change of the table. */
   sendChange(touched: Touched, stamp: number): void {
     this.#feed.sendChange(touched, stamp);
     this.#sendLater();

@@ -13,7 +13,6 @@ const NUMBERS_PER_MESSAGE = 256 * 1024;
 /** The maximum number of rows reordered at once. */
 const ROWS_PER_STEP = 500;
 
-/** The look of densities. */
 export interface DensityLook {
   readonly theme: Theme;
   /** True if what roles cover is dimmed. */
@@ -61,7 +60,6 @@ export class DensityFeed {
     return this.#work !== undefined;
   }
 
-  /** Sends a part of what is still to be sent. */
   sendPart(): void {
     if (this.#work?.next().done) this.#work = undefined;
   }

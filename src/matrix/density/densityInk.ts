@@ -13,7 +13,6 @@ export type StateInks = Pick<
   "background" | "assigned" | "assumed" | "assumedEdge" | "gained" | "lost" | "same"
 >;
 
-/** The colours that densities are shown in. */
 export interface Inks extends StateInks {
   colorOfRole(role: number): string;
 }

@@ -84,7 +84,6 @@ export function containsCell(place: TilePlace, row: number, column: number): boo
   return isRow && tileAt(column, place.columnsPerBlock) === place.column;
 }
 
-/** The tile of a cell along an axis. */
 function tileAt(cell: number, each: number): number {
   return Math.floor(indexAt(cell, each) / TILE);
 }

@@ -77,7 +77,6 @@ export class PlaceActions {
     return !this.#table.memberships.isAssigned(user, group);
   }
 
-  /** True if cells are large enough to be toggled. */
   get #isLargeEnough(): boolean {
     const { pitchX, pitchY, dpr } = this.#camera.geometry.get();
     return Math.min(pitchX, pitchY) >= MIN_CLICKABLE * dpr;

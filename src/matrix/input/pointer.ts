@@ -44,7 +44,6 @@ export class Pointer {
   readonly #view: View;
   readonly #camera: Camera;
   readonly #actions: PlaceActions;
-  /** The window's element. */
   readonly #element: HTMLElement;
   readonly #style: WrittenStyle;
   #last: PointerInput | undefined;
@@ -126,7 +125,6 @@ export class Pointer {
     this.#refreshing.start();
   }
 
-  /** Ends what it has still to do. */
   dispose(): void {
     this.cancel();
     this.#refreshing.stop();

@@ -22,7 +22,6 @@ export interface StripSource {
   paintCorner(context: Context, frame: Frame): void;
 }
 
-/** The cells to paint. */
 export interface Area {
   readonly rows: IndexRange;
   readonly columns: IndexRange;

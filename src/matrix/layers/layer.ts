@@ -28,7 +28,6 @@ export interface ReadingLayer<Name extends string, Value, F extends Frame = Fram
   readonly name: Name;
   /** What it shows on the screen. Whatever it reads here is watched. */
   read(screen: Screen): Value | undefined;
-  /** What it shows in pictures. */
   readonly send: Sending<Value, Sent> | "nothing";
   readonly touches: Layer["touches"] & {
     /** What is painted anew when it reads another value. */
@@ -38,7 +37,6 @@ export interface ReadingLayer<Name extends string, Value, F extends Frame = Fram
 
 /** The way of a value into pictures, which may be drawn in a worker. */
 interface Sending<Value, Sent> {
-  /** The value as plain data. */
   data(shown: PictureSources): Sent | undefined;
   /** The value again. */
   receive(data: Sent, later: typeof import("./laterPainters.ts")): Value;

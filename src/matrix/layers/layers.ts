@@ -41,7 +41,6 @@ type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: 
   ? All
   : never;
 
-/** The values that layers read. */
 export type Fields = Together<FieldOf<(typeof LAYERS)[number]>>;
 
 /** The input of the painters of all layers. */
@@ -49,7 +48,6 @@ export type WholeFrame = Frame & Fields;
 
 type AnyReading = ReadingLayer<string, unknown, never, unknown>;
 
-/** The layers that read something. */
 export const READING = LAYERS.filter((layer) => "read" in layer) as readonly AnyReading[];
 
 /** What the layers show on the screen now. */

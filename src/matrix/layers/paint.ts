@@ -53,7 +53,6 @@ export function paintBody(context: Context, frame: WholeFrame): void {
   }
 }
 
-/** Paints the squares of an area. */
 export function paintCells(context: Context, frame: WholeFrame, area: Area): void {
   const part = cellPartOf(frame, area);
   if (!part) return;
@@ -103,7 +102,6 @@ export function paintCorner(context: Context, frame: WholeFrame): void {
   for (const paint of CORNER) paint(context, frame);
 }
 
-/** Paints what is over all else. */
 export function paintOver(context: Context, frame: WholeFrame): void {
   for (const paint of OVER) paint(context, frame);
 }

@@ -11,7 +11,6 @@ interface OverviewSelectionProps {
 /** The least width and height of the drawn selection, in CSS px. */
 const LEAST = 4;
 
-/** The selected cells on the drawing of the whole table. */
 export function OverviewSelection({ view, camera }: OverviewSelectionProps) {
   const selection = useStore(view.selection);
   if (!selection) return null;

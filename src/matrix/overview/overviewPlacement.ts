@@ -5,7 +5,6 @@ import { isUnderOverview, overviewBox, type Size, visiblePart } from "../../view
 import type { View } from "../../view/view.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 
-/** The elements that are positioned. */
 export interface OverviewElements {
   readonly map: HTMLElement;
   /** The slider over the visible part. */

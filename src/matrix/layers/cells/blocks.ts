@@ -67,8 +67,8 @@ function paintTiles(
   context.imageSmoothingEnabled = false;
   context.fillStyle = theme.background;
   for (const { image, rows, columns, x, y, width, height } of density.partsOf(g))
-    for (const across of stripsOf(columns, g.pitchX, x, width))
-      for (const down of stripsOf(rows, g.pitchY, y, height)) {
+    for (const across of stretchesOf(columns, g.pitchX, x, width))
+      for (const down of stretchesOf(rows, g.pitchY, y, height)) {
         const box = [left + across.start, top + down.start, across.length, down.length] as const;
         if (!image) context.fillRect(...box);
         else context.drawImage(image, across.at, down.at, across.size, down.size, ...box);
@@ -76,7 +76,7 @@ function paintTiles(
 }
 
 /** A part of an image along an axis, and where it is drawn, from the table's start. */
-interface Strip {
+interface Stretch {
   readonly at: number;
   readonly size: number;
   readonly start: number;
@@ -84,18 +84,23 @@ interface Strip {
 }
 
 /** The parts of an image that are scaled alike: one, unless its pixels are cells of differing sizes. */
-function stripsOf({ from, to }: IndexRange, pitch: number, at: number, size: number): Strip[] {
+function stretchesOf({ from, to }: IndexRange, pitch: number, at: number, size: number): Stretch[] {
   const lengthOf = (first: number, end: number) =>
     endPixel(end - 1, pitch) - firstPixel(first, pitch);
   if (pitch < 1 || size !== to - from)
     return [{ at, size, start: firstPixel(from, pitch), length: lengthOf(from, to) }];
-  const strips: Strip[] = [];
+  const stretches: Stretch[] = [];
   for (let first = from, end = from; first < to; first = end) {
     while (end < to && lengthOf(end, end + 1) === lengthOf(first, first + 1)) end++;
     const start = firstPixel(first, pitch);
-    strips.push({ at: at + first - from, size: end - first, start, length: lengthOf(first, end) });
+    stretches.push({
+      at: at + first - from,
+      size: end - first,
+      start,
+      length: lengthOf(first, end),
+    });
   }
-  return strips;
+  return stretches;
 }
 
 /** The blocks behind the pixels of the window; undefined if there are none. */

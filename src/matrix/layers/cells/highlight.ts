@@ -83,7 +83,6 @@ function paintPixels(context: Context, frame: Frame, { window: blocks, grid }: B
   drawPixels(context, { ...grid, pixels });
 }
 
-/** The first and last of each unbroken run of numbers. */
 function* runs(sorted: readonly number[]): Generator<[number, number]> {
   for (let k = 0; k < sorted.length; ) {
     const first = sorted[k];

@@ -8,7 +8,6 @@ const EQUAL = 0xffff;
 interface SortedNames {
   /** The place of the first of them in the list. */
   readonly first: number;
-  /** By name, its place in the order. */
   readonly rank: Uint16Array;
   /** By rank, the number of letters that a name shares with the next one. */
   readonly shared: Uint16Array;

@@ -1,6 +1,5 @@
 import { ELLIPSIS, lettersOf } from "../text.ts";
 
-/** Gives the width of one letter. */
 export type LetterWidth = (letter: string) => number;
 
 /** The letters of a name, each with its accents, and their widths. */

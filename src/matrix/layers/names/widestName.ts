@@ -46,7 +46,6 @@ function widestByLetters(
   return names.filter((_, at) => widths[at] >= least).slice(0, 2 * MAX_MEASURED);
 }
 
-/** The longest names, by letters. */
 function longest(names: readonly string[]): readonly string[] {
   if (names.length <= MAX_LOOKED_AT) return names;
   const counts: number[] = [];

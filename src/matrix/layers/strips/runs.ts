@@ -3,7 +3,6 @@ import type { Slots } from "./slots.ts";
 
 /** Some slots on end of one value. */
 export interface Run {
-  /** The value's number in the strip. */
   readonly code: number;
   readonly isFaint: boolean;
   readonly from: number;

@@ -1,7 +1,7 @@
 import { countShared, lowerBound, without } from "../../model/lines.ts";
 import type { RoleWorths } from "../gain/roleWorths.ts";
 import type { MinedTable } from "../minedTable.ts";
-import { uncoveredUsers } from "../uncovered/uncovered.ts";
+import { uncoveredUsers } from "../uncovered.ts";
 import type { Rank } from "./roleQueue.ts";
 
 /** The ranks of the unused roles, while roles are applied in thought: the table stays as it is. */

@@ -1,18 +1,18 @@
-import { type TableFindings, tableFindings } from "../../mining/about/findings.ts";
-import { NoPeople } from "../../mining/about/noPeople/noPeople.ts";
+import { type TableFindings, tableFindings } from "../../mining/findings/findings.ts";
+import { TechnicalAccounts } from "../../mining/findings/technicalAccounts/technicalAccounts.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { WatchedResult } from "../mining/watchedResult.ts";
 
-export type { TableFindings } from "../../mining/about/findings.ts";
+export type { TableFindings } from "../../mining/findings/findings.ts";
 
 /** What is odd about the users and groups of the table, found while somebody looks at it. */
 export class AboutTable {
   readonly findings: WatchedResult<TableFindings>;
   readonly #table: AccessTable;
-  #noPeople: { readonly data: TableData; readonly known: NoPeople } | undefined;
+  #technicalAccounts: { readonly data: TableData; readonly known: TechnicalAccounts } | undefined;
 
   constructor(table: AccessTable) {
     this.#table = table;
@@ -24,8 +24,9 @@ export class AboutTable {
   /** Why an account looks like no person, as a sentence begins. */
   reasonsOf(user: number): string {
     const { data } = this.#table.memberships;
-    if (this.#noPeople?.data !== data) this.#noPeople = { data, known: new NoPeople(data) };
-    const text = this.#noPeople.known.reasonsOf(user).join("; ");
+    if (this.#technicalAccounts?.data !== data)
+      this.#technicalAccounts = { data, known: new TechnicalAccounts(data) };
+    const text = this.#technicalAccounts.known.reasonsOf(user).join("; ");
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
 }

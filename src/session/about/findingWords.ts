@@ -2,7 +2,7 @@ import type { TableFindings } from "./aboutTable.ts";
 
 /** A finding about single users or groups, in words, and what is said of those that are left out for it. */
 export interface FindingWords {
-  readonly kind: "usersWithoutGroups" | "groupsWithoutUsers" | "groupsOfAll" | "noPeople";
+  readonly kind: "usersWithoutGroups" | "groupsWithoutUsers" | "groupsOfAll" | "technicalAccounts";
   readonly of: "user" | "group";
   readonly title: string;
   readonly explanation: string;
@@ -25,7 +25,7 @@ export interface EqualWords {
 /** The findings about single users and groups, those first that spoil roles the most. */
 export const FINDINGS: readonly FindingWords[] = [
   {
-    kind: "noPeople",
+    kind: "technicalAccounts",
     of: "user",
     title: "Accounts that look like no people",
     explanation:

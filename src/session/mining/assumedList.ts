@@ -3,7 +3,7 @@ import {
   assumedAt,
   assumedCells,
   filterAssumed,
-} from "../../mining/assumed/assumedCells.ts";
+} from "../../mining/assumedCells.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import type { TableData } from "../../model/table/memberships.ts";
@@ -12,7 +12,7 @@ import { foldText } from "../../view/find/foldText.ts";
 import { Haystack, joinTexts } from "../../view/find/haystack.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
-export { type AssumedCells, assumedAt } from "../../mining/assumed/assumedCells.ts";
+export { type AssumedCells, assumedAt } from "../../mining/assumedCells.ts";
 
 /** The cells to choose of the list: by words, by whether applied roles cover them. */
 export interface AssumedChoice {

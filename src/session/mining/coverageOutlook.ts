@@ -3,10 +3,10 @@ import {
   administeredLines,
   type CoverageCurve,
   coverageCurve,
+  coverageSteps,
   type Milestone,
   milestones,
-} from "../../mining/curve/coverageCurve.ts";
-import { coverageSteps } from "../../mining/curve/coverageSteps.ts";
+} from "../../mining/coverageCurve.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";

@@ -1,5 +1,5 @@
 import { minedTable } from "../../mining/minedTable.ts";
-import { type NearestRole, nearestRole } from "../../mining/nearest/nearestRole.ts";
+import { type NearestRole, nearestRole } from "../../mining/nearestRole.ts";
 import { type AttributeCodes, attributeCodes } from "../../mining/why/attributeCodes.ts";
 import { explain } from "../../mining/why/explain.ts";
 import { explainInWorker } from "../../mining/why/explainInWorker.ts";

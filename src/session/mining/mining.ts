@@ -1,5 +1,5 @@
 import { minedTable } from "../../mining/minedTable.ts";
-import { countUncovered } from "../../mining/uncovered/uncovered.ts";
+import { countUncovered } from "../../mining/uncovered.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import type { View } from "../../view/view.ts";

@@ -1,6 +1,6 @@
 import type { ReportAbout, ReportFinding } from "../../files/report/reportData.ts";
-import { tableFindings } from "../../mining/about/findings.ts";
-import { NoPeople } from "../../mining/about/noPeople/noPeople.ts";
+import { tableFindings } from "../../mining/findings/findings.ts";
+import { TechnicalAccounts } from "../../mining/findings/technicalAccounts/technicalAccounts.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { type Lines, line, lineCount } from "../../model/lines.ts";
@@ -28,7 +28,7 @@ export function* aboutParts({
 }: AccessTable): Work<ReportAbout> {
   const { data } = memberships;
   const found = yield* tableFindings(memberships, excluded);
-  const noPeople = new NoPeople(data);
+  const technicalAccounts = new TechnicalAccounts(data);
   const nameOf = {
     user: (user: number) => isolated(userName(data, user)) || "(no name)",
     group: (group: number) => isolated(data.groupNames[group]) || "(no name)",
@@ -39,7 +39,9 @@ export function* aboutParts({
       const count = countOf(items.length, words.of);
       const said = (item: number) => {
         const name = nameOf[words.of](item);
-        return words.isSuggestion ? `${name}: ${noPeople.reasonsOf(item).join("; ")}` : name;
+        return words.isSuggestion
+          ? `${name}: ${technicalAccounts.reasonsOf(item).join("; ")}`
+          : name;
       };
       return { ...titleOf(words), count, names: cut(items, MOST_NAMES, said) };
     },

@@ -1,6 +1,5 @@
 import type { ReportData, RoleDetails } from "../../files/report/reportData.ts";
-import { coverageCurve, milestones } from "../../mining/curve/coverageCurve.ts";
-import { coverageSteps } from "../../mining/curve/coverageSteps.ts";
+import { coverageCurve, coverageSteps, milestones } from "../../mining/coverageCurve.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { nextTask } from "../../model/tasks/nextTask.ts";

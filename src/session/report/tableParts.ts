@@ -4,9 +4,9 @@ import type {
   ReportFigures,
   ReportUncovered,
 } from "../../files/report/reportData.ts";
-import { administeredLines } from "../../mining/curve/coverageCurve.ts";
+import { administeredLines } from "../../mining/coverageCurve.ts";
 import type { MinedTable } from "../../mining/minedTable.ts";
-import { countUncovered } from "../../mining/uncovered/uncovered.ts";
+import { countUncovered } from "../../mining/uncovered.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { discardedCount, isCandidate } from "../../model/roles/role.ts";
 import { sortedBy } from "../../model/sortedBy.ts";

@@ -25,13 +25,13 @@ test("what is found follows the table: what is assumed, left out, undone and ope
   const about = aboutTable(table);
   expect(aboutTable(table)).toBe(about);
   const stop = about.findings.watch();
-  const isFound = async (users: number[], noPeople: number[]) => {
+  const isFound = async (users: number[], technicalAccounts: number[]) => {
     await expect
       .poll(() => Array.from(about.findings.result.get()?.usersWithoutGroups ?? [-1]))
       .toEqual(users);
     await expect
-      .poll(() => Array.from(about.findings.result.get()?.noPeople ?? [-1]))
-      .toEqual(noPeople);
+      .poll(() => Array.from(about.findings.result.get()?.technicalAccounts ?? [-1]))
+      .toEqual(technicalAccounts);
   };
   await isFound([2], [1]);
   expect(about.reasonsOf(1)).toBe("Its id begins with “svc-”");

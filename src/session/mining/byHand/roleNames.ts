@@ -1,4 +1,4 @@
-import { nameSuggestions } from "../../../mining/naming/nameSuggestions.ts";
+import { nameSuggestions } from "../../../mining/nameSuggestions.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { firstCharacters } from "../../../model/wording.ts";
 import { isOf, type RoleExplanation } from "../explainRole.ts";

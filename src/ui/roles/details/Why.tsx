@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { nearestText } from "../../../mining/nearest/words.ts";
+import { nearestText } from "../../../mining/nearestRole.ts";
 import { conditionsText, ruleText, shareText, tellingText } from "../../../mining/why/words.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";

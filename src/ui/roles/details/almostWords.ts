@@ -1,4 +1,4 @@
-import type { AlmostIn } from "../../../mining/almost/almostIn.ts";
+import type { AlmostIn } from "../../../mining/almostIn.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 
 export function usersSentence({ groups, almostUsers }: AlmostIn, percent: number): string {

@@ -1,4 +1,4 @@
-import { type AlmostIn, almostIn } from "../../../mining/almost/almostIn.ts";
+import { type AlmostIn, almostIn } from "../../../mining/almostIn.ts";
 import type { CellsByUser } from "../../../mining/cellsByUser.ts";
 import { grantsByUser } from "../../../mining/grants/grantsByUser.ts";
 import { type MinedTable, minedTable } from "../../../mining/minedTable.ts";

@@ -1,6 +1,6 @@
-import { ITEMS_AT_ONCE, type Lines, lowerBound } from "../../model/lines.ts";
-import type { Cell } from "../../model/table/memberships.ts";
-import type { Work } from "../../model/tasks/slices.ts";
+import { ITEMS_AT_ONCE, type Lines, lowerBound } from "../model/lines.ts";
+import type { Cell } from "../model/table/memberships.ts";
+import type { Work } from "../model/tasks/slices.ts";
 
 /** The assumed cells as a list, row by row; nothing in it is made for a cell that nobody looks at. */
 export interface AssumedCells {

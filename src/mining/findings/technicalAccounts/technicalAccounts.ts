@@ -1,15 +1,15 @@
 import { isolated } from "../../../model/isolated.ts";
 import type { Attribute, TableData } from "../../../model/table/memberships.ts";
 import { shownName } from "../../../model/wording.ts";
+import { IN_NAME } from "./accountWords.ts";
 import { attributeSign } from "./attributeSigns.ts";
 import { idSign } from "./idSigns.ts";
-import { IN_NAME } from "./words.ts";
 
 /** The most signs that are told of an account. */
 const MOST_SIGNS = 3;
 
 /** The accounts of a table that look like no people: by their ids, names and attributes. */
-export class NoPeople {
+export class TechnicalAccounts {
   readonly #data: TableData;
   readonly #attributes: readonly KnownAttribute[];
 

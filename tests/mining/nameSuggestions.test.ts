@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nameSuggestions } from "#src/mining/naming/nameSuggestions.ts";
+import { nameSuggestions } from "#src/mining/nameSuggestions.ts";
 
 const suggested = (groups: string[], values: string[] = [], id = groups[0] ?? "") =>
   nameSuggestions({ id, groups, values });

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { administeredLines, coverageCurve, milestones } from "#src/mining/curve/coverageCurve.ts";
-import { coverageSteps } from "#src/mining/curve/coverageSteps.ts";
+import {
+  administeredLines,
+  coverageCurve,
+  coverageSteps,
+  milestones,
+} from "#src/mining/coverageCurve.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { anyMining } from "../literalMining.ts";
+import { anyMining } from "./literalMining.ts";
 
 test("each applied role adds what no role before it covers, as the roles are now", () => {
   fc.assert(

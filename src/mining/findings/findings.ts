@@ -3,7 +3,7 @@ import type { Lines } from "../../model/lines.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { equalSets, type SomeLines } from "./equalSets.ts";
-import { NoPeople } from "./noPeople/noPeople.ts";
+import { TechnicalAccounts } from "./technicalAccounts/technicalAccounts.ts";
 
 /**
  * What is odd about the users and groups of a table, by their numbers. Those that are left out are
@@ -19,7 +19,7 @@ export interface TableFindings {
   /** The sets of groups that the same users hold, the largest first. */
   readonly equalGroups: Lines;
   /** The accounts that look like no people. */
-  readonly noPeople: Uint32Array;
+  readonly technicalAccounts: Uint32Array;
 }
 
 /** So many users or groups are looked at between two chances to interrupt the work. */
@@ -47,14 +47,14 @@ export function* tableFindings(
     if (everybody === 0 || holders.length < everybody) return false;
     return outUsers.size === 0 || holders.filter(users.has).length === everybody;
   };
-  const noPeople = new NoPeople(data);
+  const technicalAccounts = new TechnicalAccounts(data);
   return {
     usersWithoutGroups: yield* where(users, (user) => users.lineOf(user).length === 0),
     groupsWithoutUsers: yield* where(groups, (group) => groups.lineOf(group).length === 0),
     groupsOfAll: yield* where(groups, isOfAll),
     equalUsers: yield* equalSets(users),
     equalGroups: yield* equalSets(groups),
-    noPeople: yield* where(users, (user) => noPeople.has(user)),
+    technicalAccounts: yield* where(users, (user) => technicalAccounts.has(user)),
   };
 }
 

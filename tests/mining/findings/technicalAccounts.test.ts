@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NoPeople } from "#src/mining/about/noPeople/noPeople.ts";
+import { TechnicalAccounts } from "#src/mining/findings/technicalAccounts/technicalAccounts.ts";
 import { makeOrganisation } from "#src/model/sample/organisation/organisation.ts";
 import { loadNames } from "#src/model/sample/sampleNames.ts";
 import { SAMPLE_KINDS } from "#src/model/sample/sampleSize.ts";
@@ -11,7 +11,7 @@ import { tableBy } from "../../table.ts";
 /** Why an account looks like no person: by its id, its name, and what attributes say of it. */
 function reasons(id: string, name = id, said: Record<string, string> = {}): string[] {
   const attributes = Object.entries(said).map(([name, value]) => ({ name, values: [value] }));
-  const people = new NoPeople(tableBy([id], 0, undefined, { names: [name], attributes }));
+  const people = new TechnicalAccounts(tableBy([id], 0, undefined, { names: [name], attributes }));
   const told = people.reasonsOf(0);
   expect(people.has(0)).toBe(told.length > 0);
   return told.map((one) => one.replace(/[\u2066-\u2069]/g, ""));
@@ -169,7 +169,7 @@ test("the service accounts of an example organisation are found, and nobody else
   const { table, planted } = atOnce(makeOrganisation(size, noise, await loadNames()));
   const withoutWords = { ...table, attributes: [] as readonly Attribute[] };
   for (const data of [table, withoutWords]) {
-    const people = new NoPeople(data);
+    const people = new TechnicalAccounts(data);
     const found = data.userIds.flatMap((_, user) => (people.has(user) ? [user] : []));
     expect(found).toEqual([...planted.serviceAccounts]);
   }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countUncovered } from "#src/mining/uncovered/uncovered.ts";
+import { countUncovered } from "#src/mining/uncovered.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { anyMining } from "../literalMining.ts";
+import { anyMining } from "./literalMining.ts";
 
 test("what is left over is what no applied role covers, by user and by group", () => {
   fc.assert(

@@ -6,7 +6,7 @@ import {
   SYSTEM_IDS,
   UNSURE_WORDS,
   WHOLE_WORDS,
-} from "./words.ts";
+} from "./accountWords.ts";
 
 /** Signs in an id that its account is no person's, in words; undefined where there are none. */
 export function idSign(id: string, name: string): string | undefined {

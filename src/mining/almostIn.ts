@@ -1,6 +1,6 @@
-import { sortedBy } from "../../model/sortedBy.ts";
-import type { Work } from "../../model/tasks/slices.ts";
-import type { MinedTable } from "../minedTable.ts";
+import { sortedBy } from "../model/sortedBy.ts";
+import type { Work } from "../model/tasks/slices.ts";
+import type { MinedTable } from "./minedTable.ts";
 
 /** Users, or groups, that are almost in a role, those that lack the fewest cells first. */
 export interface Almost {
@@ -86,4 +86,23 @@ function flags(some: Uint32Array, count: number): Uint8Array {
   const all = new Uint8Array(count);
   for (let k = 0; k < some.length; k++) all[some[k]] = 1;
   return all;
+}
+
+/**
+ * The first of some sorted numbers that are in neither of two sorted lines, at most so many: enough
+ * to name them, without a line of all that somebody holds.
+ */
+export function firstMissing(
+  wanted: Uint32Array,
+  assigned: Uint32Array,
+  assumed: ArrayLike<number>,
+  most: number,
+): number[] {
+  const missing: number[] = [];
+  for (let k = 0, a = 0, b = 0; k < wanted.length && missing.length < most; k++) {
+    while (a < assigned.length && assigned[a] < wanted[k]) a++;
+    while (b < assumed.length && assumed[b] < wanted[k]) b++;
+    if (assigned[a] !== wanted[k] && assumed[b] !== wanted[k]) missing.push(wanted[k]);
+  }
+  return missing;
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ComparedRole, nearestRole } from "#src/mining/nearest/nearestRole.ts";
-import { nearestText } from "#src/mining/nearest/words.ts";
+import { type ComparedRole, nearestRole, nearestText } from "#src/mining/nearestRole.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 
 const numbers = fc

@@ -8,7 +8,7 @@ import {
   PLACE_HEADING,
   TEXT_HEADING,
   YES,
-} from "./words.ts";
+} from "./accountWords.ts";
 
 /** What a value says that no person's would, in its words; undefined where that is nothing. */
 type ValueSign = (value: string) => string | undefined;

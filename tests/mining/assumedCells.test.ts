@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { assumedAt, assumedCells, filterAssumed } from "#src/mining/assumed/assumedCells.ts";
+import { assumedAt, assumedCells, filterAssumed } from "#src/mining/assumedCells.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { anyChange, anyTable, opened, run } from "../../model/anyCommands.ts";
+import { anyChange, anyTable, opened, run } from "../model/anyCommands.ts";
 
 test("the list is every assumed cell, row by row, with those that applied roles cover", () => {
   let [some, covered] = [0, 0];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type TableFindings, tableFindings } from "#src/mining/about/findings.ts";
+import { type TableFindings, tableFindings } from "#src/mining/findings/findings.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { type Lines, line, lineCount } from "#src/model/lines.ts";
@@ -80,7 +80,7 @@ test("each finding is what a slow reading of its words finds", () => {
       );
       expect(setsOf(findings.equalUsers)).toEqual(literalSets(users, held));
       expect(setsOf(findings.equalGroups)).toEqual(literalSets(groups, holders));
-      expect([...findings.noPeople]).toEqual(users.filter((user) => user % 4 === 3));
+      expect([...findings.technicalAccounts]).toEqual(users.filter((user) => user % 4 === 3));
     }),
   );
 });
@@ -101,12 +101,12 @@ describe("what is found", () => {
     expect([...findings.groupsOfAll]).toEqual([]);
     expect(setsOf(findings.equalUsers)).toEqual([[0, 1]]);
     expect(setsOf(findings.equalGroups)).toEqual([[1, 2]]);
-    expect([...findings.noPeople]).toEqual([3]);
+    expect([...findings.technicalAccounts]).toEqual([3]);
     const some = { users: Uint32Array.of(3), groups: Uint32Array.of(2), why: "", since: "" };
     table.run(exclude, some);
     const after = found(table);
     expect([...after.groupsOfAll]).toEqual([0]);
-    expect([...after.noPeople, ...after.usersWithoutGroups]).toEqual([]);
+    expect([...after.technicalAccounts, ...after.usersWithoutGroups]).toEqual([]);
     expect(setsOf(after.equalGroups)).toEqual([]);
   });
 

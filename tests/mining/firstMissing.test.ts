@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstMissing } from "#src/mining/almost/firstMissing.ts";
+import { firstMissing } from "#src/mining/almostIn.ts";
 
 const line = fc.uniqueArray(fc.nat(60)).map((all) => Uint32Array.from(all).sort());
 

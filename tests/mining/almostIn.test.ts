@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Almost, almostIn } from "#src/mining/almost/almostIn.ts";
+import { type Almost, almostIn } from "#src/mining/almostIn.ts";
 import { minedTable } from "#src/mining/minedTable.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
@@ -10,8 +10,8 @@ import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import type { Rule } from "#src/model/facts/rule.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { tableOf } from "../../table.ts";
-import { anyMining, type LiteralMining } from "../literalMining.ts";
+import { tableOf } from "../table.ts";
+import { anyMining, type LiteralMining } from "./literalMining.ts";
 
 /** Who is almost in, by asking for each cell: items with what they lack, the fewest first. */
 function literalAlmost(mining: LiteralMining, role: number, percent: number) {

@@ -1,10 +1,10 @@
 import type { AccessTable, RoleSet } from "../model/accessTable.ts";
+import { DEFAULT_ORDER } from "../model/orders.ts";
 import { isCandidate } from "../model/roles/role.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { isIdTheName } from "../model/table/memberships.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
-import { DEFAULT_ORDER } from "./arrangement/orders/orderNames.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
 import { applyMany } from "./roles/applyMany.ts";

@@ -1,7 +1,7 @@
 import { isolated } from "../model/isolated.ts";
+import { DEFAULT_ORDER } from "../model/orders.ts";
 import { countOf } from "../model/wording.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
-import { DEFAULT_ORDER } from "./arrangement/orders/orderNames.ts";
 import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";

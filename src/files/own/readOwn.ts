@@ -1,9 +1,9 @@
 import type { RoleSet } from "../../model/accessTable.ts";
 import { quoted } from "../../model/isolated.ts";
 import type { Lines } from "../../model/lines.ts";
+import { attributeOf } from "../../model/orders.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import { expansionOf } from "../../model/table/nesting/expand.ts";
-import { attributeOf } from "../../model/table/orderNames.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { atOnce } from "../../model/tasks/slices.ts";

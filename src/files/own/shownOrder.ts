@@ -6,7 +6,7 @@ import {
   isUserOrder,
   USER_ORDERS,
   type UserOrder,
-} from "../../model/table/orderNames.ts";
+} from "../../model/orders.ts";
 import { TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import { exclude, type OwnReading } from "./reading.ts";
@@ -48,6 +48,7 @@ export async function readShownOrder(reading: OwnReading): Promise<ShownOrder> {
   }
 }
 
-function inWords(names: readonly string[]): string {
+function inWords(orders: typeof GROUP_ORDERS | typeof USER_ORDERS): string {
+  const names = orders.map(({ name }) => name);
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -1,9 +1,9 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
+import { readOrderNames } from "../../model/orders.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";
-import { readOrderNames } from "../../view/arrangement/orders/orderNames.ts";
 import { dismiss, notify } from "../../view/view.ts";
 import type { Samples } from "../samples.ts";
 import type { Workspace } from "../workspace/workspace.ts";

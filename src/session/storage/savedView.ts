@@ -1,8 +1,8 @@
 import type { Keep } from "../../keep/keep.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { type OrderNames, readOrderNames } from "../../model/orders.ts";
 import type { SampleSize } from "../../model/sample/sampleSize.ts";
 import { REST } from "../../model/tasks/rests.ts";
-import { type OrderNames, readOrderNames } from "../../view/arrangement/orders/orderNames.ts";
 import type { CellOffset } from "../../view/geometry/place.ts";
 import {
   DEFAULT_CELL,

@@ -1,13 +1,12 @@
 import { orderInWorker } from "../../mining/order/orderInWorker.ts";
 import type { FoundOrders } from "../../mining/order/orderWorker.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { Memberships } from "../../model/table/memberships.ts";
-import { atOnce, inSlices, type Work } from "../../model/tasks/slices.ts";
+import { groupOrder, type OrderKey, type OrderNames, userOrder } from "../../model/orders.ts";
+import { sortedBy } from "../../model/sortedBy.ts";
+import { atOnce, inSlices } from "../../model/tasks/slices.ts";
 import { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { Order, TABLE_ORDER } from "../../view/arrangement/order.ts";
-import type { ChosenOrder } from "../../view/arrangement/orders/order.ts";
-import type { OrderNames } from "../../view/arrangement/orders/orderNames.ts";
-import { groupOrder, userOrder } from "../../view/arrangement/orders/orders.ts";
+import { sortTexts } from "../../view/arrangement/sortTexts.ts";
 
 /** The search for an order in the cells: a worker's. */
 export type FindOrders = typeof orderInWorker;
@@ -24,7 +23,6 @@ interface Asked {
   readonly onProgress: (done: number) => void;
 }
 
-/** So few names are sorted before the next frame. */
 const FEW = 5_000;
 
 /** Finds the arrangement that the names of orders stand for. */
@@ -37,10 +35,12 @@ export async function findArrangement(asked: Asked): Promise<Arrangement> {
   return new Arrangement(
     users === undefined
       ? kept!.users
-      : await (found(users, "users") ?? orderBy(userOrder(users), memberships)),
+      : await (found(users, "users") ??
+          orderBy(userOrder(users).find?.(memberships), memberships.userCount)),
     groups === undefined
       ? kept!.groups
-      : await (found(groups, "groups") ?? orderBy(groupOrder(groups), memberships)),
+      : await (found(groups, "groups") ??
+          orderBy(groupOrder(groups).find?.(memberships), memberships.groupCount)),
   );
 }
 
@@ -64,13 +64,17 @@ function appliedRoles({ roles, applied }: AccessTable) {
   return applied.map((role) => ({ users: roles[role].users, groups: roles[role].groups }));
 }
 
-/** An order that follows from the table alone. */
-async function orderBy(order: ChosenOrder | undefined, table: Memberships): Promise<Order> {
-  const items = order && (await done(order.find(table), table));
-  return items ? new Order(items) : TABLE_ORDER;
-}
-
-/** The result of work: before the next frame where that is soon enough. */
-async function done<T>(work: Work<T>, { userCount, groupCount }: Memberships): Promise<T> {
-  return Math.max(userCount, groupCount) <= FEW ? atOnce(work) : inSlices(work);
+/** An order that follows from the table alone; a few names are sorted before the next frame. */
+async function orderBy(key: OrderKey | undefined, count: number): Promise<Order> {
+  if (key === undefined) return TABLE_ORDER;
+  if (typeof key === "function")
+    return new Order(
+      sortedBy(
+        Uint32Array.from({ length: count }, (_, line) => line),
+        count,
+        key,
+      ),
+    );
+  const sorting = sortTexts(key);
+  return new Order(count <= FEW ? atOnce(sorting) : await inSlices(sorting));
 }

@@ -1,13 +1,9 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { DEFAULT_ORDER, type OrderNames, sameOrderNames } from "../../model/orders.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { Arrangement } from "../../view/arrangement/arrangement.ts";
-import { holdersFirst } from "../../view/arrangement/orders/holdersFirst.ts";
-import {
-  DEFAULT_ORDER,
-  type OrderNames,
-  sameOrderNames,
-} from "../../view/arrangement/orders/orderNames.ts";
+import { holdersFirst } from "../../view/arrangement/holdersFirst.ts";
 import type { Camera } from "../../view/camera.ts";
 import { batch, createStore } from "../../view/store.ts";
 import { notify, type View } from "../../view/view.ts";

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { json } from "#src/files/export/json.ts";
 import { FACT_NAMES, factNamed } from "#src/model/facts/facts.ts";
+import { GROUP_ORDERS, USER_ORDERS } from "#src/model/orders.ts";
 import { anyTable } from "../anyTable.ts";
 
 interface Schema {
@@ -103,4 +104,12 @@ test("the schema finds what is wrong", () => {
     roles: [{ id: "r", color: "red", used: "yes" }],
   };
   expect(check(value, schema, "file")).toHaveLength(7);
+});
+
+test("the schema has the names of all orders", () => {
+  const { order } = schema.properties as Record<string, Schema>;
+  const { groups, users } = order.properties as Record<string, Schema>;
+  expect(groups.enum).toEqual(GROUP_ORDERS.map(({ name }) => name));
+  const names = USER_ORDERS.map(({ name }) => name).join("|");
+  expect(users.pattern).toBe(`^(${names}|attribute:[\\s\\S]*)$`);
 });

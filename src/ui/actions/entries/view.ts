@@ -1,4 +1,4 @@
-import { orderInWords } from "../../../view/arrangement/orders/orderInWords.ts";
+import { orderInWords } from "../../../model/orders.ts";
 import { DEFAULT_CELL, MAX_CELL } from "../../../view/geometry/sizes.ts";
 import { openFindBar } from "../../../view/view.ts";
 import { type Action, hasTable, opensMenu } from "../action.ts";

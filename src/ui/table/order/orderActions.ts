@@ -1,14 +1,11 @@
 import {
-  GROUP_CHOICES,
-  groupsInWords,
-  USER_CHOICES,
-  usersInWords,
-} from "../../../view/arrangement/orders/orderInWords.ts";
-import {
   ATTRIBUTE,
+  GROUP_ORDERS,
   type OrderNames,
+  USER_ORDERS,
   type UserOrder,
-} from "../../../view/arrangement/orders/orderNames.ts";
+  userOrder,
+} from "../../../model/orders.ts";
 import type { Action } from "../../actions/action.ts";
 import type { Screen } from "../../actions/screen/session.ts";
 
@@ -32,11 +29,11 @@ export const BLOCKS_BY_ROLE: OrderAction = {
   isUsable: ({ workspace: { hasTable, table } }) => hasTable.get() && table.applied.length > 0,
 };
 
-/** The orders of the groups. */
-export const GROUP_ACTIONS: readonly OrderAction[] = GROUP_CHOICES.map((groups) =>
-  orderAction(groupsInWords(groups), "Changes where the columns stand, and nothing else", {
-    groups,
-  }),
+/** The orders of the groups; that by role is one of both. */
+export const GROUP_ACTIONS: readonly OrderAction[] = GROUP_ORDERS.filter(
+  ({ name }) => name !== "role",
+).map(({ name, words }) =>
+  orderAction(words, "Changes where the columns stand, and nothing else", { groups: name }),
 );
 
 /** The orders of the users of a table: each of its attributes is one. */
@@ -44,8 +41,11 @@ export function userActions({ workspace: { table } }: Screen): OrderAction[] {
   const attributes = table.memberships.data.attributes.map(
     ({ name }): UserOrder => `${ATTRIBUTE}${name}`,
   );
-  return [...USER_CHOICES, ...attributes, "blocks" as const].map((users) =>
-    orderAction(usersInWords(users), "Changes where the rows stand, and nothing else", { users }),
+  const own = USER_ORDERS.flatMap((order) => ("find" in order ? order.name : []));
+  return [...own, ...attributes, "blocks" as const].map((users) =>
+    orderAction(userOrder(users).words, "Changes where the rows stand, and nothing else", {
+      users,
+    }),
   );
 }
 

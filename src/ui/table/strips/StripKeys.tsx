@@ -1,5 +1,5 @@
 import { isolated } from "../../../model/isolated.ts";
-import { ATTRIBUTE } from "../../../view/arrangement/orders/orderNames.ts";
+import { ATTRIBUTE } from "../../../model/orders.ts";
 import type { Strip, StripSide } from "../../../view/strips/strips.ts";
 import { useStore } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";

@@ -1,4 +1,4 @@
-import type { Work } from "../../../model/tasks/slices.ts";
+import type { Work } from "../../model/tasks/slices.ts";
 
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 const AT_ONCE = 4_096;

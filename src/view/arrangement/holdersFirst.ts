@@ -1,6 +1,6 @@
-import { includes } from "../../../model/lines.ts";
-import type { Memberships } from "../../../model/table/memberships.ts";
-import { Order } from "../order.ts";
+import { includes } from "../../model/lines.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+import { Order } from "./order.ts";
 
 /** The users with the holders of a group first, both parts in the order that they had. */
 export function holdersFirst(table: Memberships, group: number, users: Order): Order {

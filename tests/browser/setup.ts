@@ -47,12 +47,18 @@ export default async function setup(project: TestProject) {
   };
 }
 
+/** The packages that no browser takes as they are. */
+const PACKAGES = [
+  ...["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client"],
+  "react-konva/lib/ReactKonvaCore",
+];
+
 /** Without what serves a developer: pages that are being tested are not to load again by themselves. */
 async function serveSources(): Promise<ViteDevServer> {
   const server = await createServer({
     root: ROOT,
     logLevel: "error",
-    optimizeDeps: { noDiscovery: true },
+    optimizeDeps: { noDiscovery: true, include: PACKAGES },
     server: { port: 0, fs: { strict: false }, hmr: false, watch: null },
   });
   return server.listen();

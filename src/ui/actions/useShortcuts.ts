@@ -3,9 +3,10 @@ import { isModalOpen } from "../kit/keyboard.ts";
 import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
+import { isFor } from "./screen/screenInUse.ts";
 import { type Screen, useScreen } from "./screen/session.ts";
 
-/** The keyboard shortcuts of all actions, wherever the focus is. */
+/** The keyboard shortcuts of all actions, wherever the focus is; of several screens of that in use. */
 export function useShortcuts(): void {
   const screen = useScreen();
   useEffect(() => {
@@ -14,7 +15,8 @@ export function useShortcuts(): void {
     const beforeOthers = () => {
       isForModal = isModalOpen();
     };
-    const afterOthers = (event: KeyboardEvent) => isForModal || pressShortcut(event, screen);
+    const afterOthers = (event: KeyboardEvent) =>
+      isForModal || (isFor(screen, event) && pressShortcut(event, screen));
     addEventListener("keydown", beforeOthers, true);
     addEventListener("keydown", afterOthers);
     return () => {

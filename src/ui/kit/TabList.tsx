@@ -21,14 +21,14 @@ interface TabListProps<Key extends string> {
 /** Tabs: one tab stop, from which the arrow keys choose another one. */
 export function TabList<Key extends string>(props: TabListProps<Key>) {
   const { label, tabs, chosen, onChoose, panelId, className } = props;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const at = tabs.findIndex(({ key }) => key === chosen);
     const next = tabs[tabAfterKey(event.key, at, tabs.length)];
     if (!next) return;
     event.preventDefault();
     onChoose(next.key);
-    document.getElementById(tabId(panelId, next.key))?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`#${tabId(panelId, next.key)}`)?.focus();
   };
   return (
     <div

@@ -110,7 +110,7 @@ export const editActions = {
     description: () => "Folds the roles to one line, then away",
     isUsable: ({ workspace: { table, view } }) =>
       table.roles.length > 0 && view.roleBar.get() !== "away",
-    perform: ({ workspace: { view } }) => foldRoles(view),
+    perform: foldRoles,
   },
   showRoles: {
     name: "Show roles",

@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { notify } from "../../../view/view.ts";
 import { KitContext } from "../../kit/opened.ts";
+import { addScreen } from "./screenInUse.ts";
 import { type Screen, ScreenContext } from "./session.ts";
 
 interface ScreenProviderProps {
@@ -15,6 +16,7 @@ export function ScreenProvider({ screen, children }: ScreenProviderProps) {
     () => ({ opened, say: (sentence: string) => notify(view, sentence) }),
     [opened, view],
   );
+  useEffect(() => addScreen(screen), [screen]);
   return (
     <ScreenContext value={screen}>
       <KitContext value={around}>{children}</KitContext>

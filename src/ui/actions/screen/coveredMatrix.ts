@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { stopAll } from "../../../model/tasks/stopAll.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { focusMatrix, type View } from "../../../view/view.ts";
-import { type Screen, useScreen } from "./session.ts";
+import { elementOn, type Screen, useScreen } from "./session.ts";
 import { onceResized } from "./useFocusInSight.ts";
 
 /**
@@ -12,7 +12,7 @@ import { onceResized } from "./useFocusInSight.ts";
 export function useCoveredMatrix(isCovering: boolean): void {
   const screen = useScreen();
   useEffect(() => {
-    const main = document.querySelector("main");
+    const main = elementOn(screen, "main");
     if (!isCovering || !main) return;
     const { view } = screen.workspace;
     main.inert = true;

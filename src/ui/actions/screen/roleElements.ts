@@ -1,4 +1,4 @@
-import type { View } from "../../../view/view.ts";
+import { elementOn, type Screen } from "./session.ts";
 
 /** The index of the role whose button an event or the focus is on. */
 export function roleIndexOf(target: EventTarget | null): number | undefined {
@@ -6,17 +6,21 @@ export function roleIndexOf(target: EventTarget | null): number | undefined {
   return index === undefined ? undefined : Number(index);
 }
 
-/** The button of a role, if it has an element now. */
-export function roleElement(index: number, within: ParentNode = document): HTMLElement | null {
-  return within.querySelector<HTMLElement>(`[data-role-at="${index}"]`);
+/** The button or row of a role in some element, if it has one now. */
+export function roleElement(within: ParentNode, index: number): HTMLElement | null {
+  return within.querySelector<HTMLElement>(roleSelector(index));
+}
+
+export function roleSelector(index: number): string {
+  return `[data-role-at="${index}"]`;
 }
 
 /** Two lines of buttons are no lower, and one is, for a finger too, in CSS px. */
 const TWO_LINES = 64;
 
 /** Folds the roles' buttons to one line, or away where they have no more than one now. */
-export function foldRoles({ roleBar }: View): void {
-  const lines = document.querySelector(".roles:not(.one-line)");
+export function foldRoles(screen: Screen): void {
+  const lines = elementOn(screen, ".roles:not(.one-line)");
   const isOneLine = lines === null || lines.scrollHeight < TWO_LINES;
-  roleBar.set(isOneLine ? "away" : "line");
+  screen.workspace.view.roleBar.set(isOneLine ? "away" : "line");
 }

@@ -20,6 +20,11 @@ export function useScreen(): Screen {
   return screen;
 }
 
+/** The first element of the screen that matches: another screen on the page may have one, too. */
+export function elementOn({ element }: Screen, selector: string): HTMLElement | null {
+  return (element.current ?? document).querySelector<HTMLElement>(selector);
+}
+
 /** The table on the screen, with all that it is looked at by. */
 export function useWorkspace(): Workspace {
   return useScreen().workspace;

@@ -1,21 +1,20 @@
 import { useEffect } from "react";
 import type { Camera } from "../../../view/camera.ts";
 import { isInWindow } from "../../../view/geometry/geometry.ts";
-import { useWorkspace } from "./session.ts";
+import { elementOn, useScreen } from "./session.ts";
 
 /** Keeps the cell that has the keyboard in sight when the panel that opens would stand over it. */
 export function useFocusInSight(): void {
-  const { camera, view } = useWorkspace();
+  const screen = useScreen();
+  const { camera, view } = screen.workspace;
   useEffect(() => {
     const isInSight = () => isInWindow(camera.geometry.get(), view.focused.get());
-    const hasKeyboard = document
-      .querySelector<HTMLElement>(".matrix-scroller")
-      ?.contains(document.activeElement);
+    const hasKeyboard = elementOn(screen, ".matrix-scroller")?.contains(document.activeElement);
     if (!hasKeyboard || !isInSight()) return;
     return onceResized(camera, () => {
       if (!isInSight()) camera.reveal(view.focused.get());
     });
-  }, [camera, view]);
+  }, [screen, camera, view]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import type { Cell } from "../../../model/table/memberships.ts";
 import { showGroup, showUser } from "../../../view/find/reveal.ts";
 import { uncoverMatrix } from "./coveredMatrix.ts";
-import { useScreen } from "./session.ts";
+import { elementOn, useScreen } from "./session.ts";
 
 /**
  * Ways from a name in the panel to its row, column or cell, which gets the ring of the focus; the keyboard
@@ -13,11 +13,11 @@ export function useGoTo() {
   const { view } = screen.workspace;
   useEffect(
     () => () => {
-      const matrix = document.querySelector<HTMLElement>(".matrix-scroller");
+      const matrix = elementOn(screen, ".matrix-scroller");
       const hasKeyboard = matrix?.contains(document.activeElement);
       if (!hasKeyboard) view.isFocusVisible.set(false);
     },
-    [view],
+    [screen, view],
   );
   return useMemo(() => {
     const { camera, view, finder } = screen.workspace;

@@ -18,8 +18,8 @@ import {
   TOUCH_BUTTON_HEIGHT,
 } from "../../../view/roles/roleLines.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
-import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { roleElement, roleIndexOf, roleSelector } from "../../actions/screen/roleElements.ts";
+import { elementOn, useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { RoleList } from "./RoleList.tsx";
 import { roleActions } from "./roleActions.ts";
@@ -110,13 +110,14 @@ export function RoleButtons(props: RoleButtonsProps) {
 }
 
 function RoleMenu({ role }: { readonly role: number | undefined }) {
+  const screen = useScreen();
   const button = useRef<HTMLElement>(null);
   const ActionMenu = useLazyMenu(ROLE_MENU);
   const actions = useMemo(
     () => (role === undefined ? [] : Object.values(roleActions(role))),
     [role],
   );
-  button.current = role === undefined ? null : roleElement(role);
+  button.current = role === undefined ? null : elementOn(screen, roleSelector(role));
 
   return (
     ActionMenu && <ActionMenu name={ROLE_MENU} title="Role" button={button} actions={actions} />
@@ -181,7 +182,7 @@ function useRevealedMatch(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another role is the match
   useEffect(() => {
     if (currentMatch === undefined || position < 0) return;
-    roleElement(currentMatch, scroller.current!)?.scrollIntoView({ block: "nearest" });
+    roleElement(scroller.current!, currentMatch)?.scrollIntoView({ block: "nearest" });
     highlight(currentMatch);
   }, [currentMatch, position]);
 }

@@ -66,7 +66,7 @@ export function useRoleKeys(
       event.preventDefault();
       event.stopPropagation();
       flushSync(() => onMove(shown[to]));
-      roleElement(shown[to], bar)?.focus();
+      roleElement(bar, shown[to])?.focus();
     };
     bar.addEventListener("keydown", onKeyDown);
     return () => bar.removeEventListener("keydown", onKeyDown);

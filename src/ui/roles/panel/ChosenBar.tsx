@@ -76,7 +76,7 @@ function besideChosen(button: Element, selectedRole: () => number | undefined) {
     const rows = tables?.querySelector(".role-rows");
     const selected = selectedRole();
     if (!rows || selected === undefined) return tables?.querySelector('.role-grid [tabindex="0"]');
-    return roleElement(selected, rows)?.querySelector('[data-column="0"]') ?? rows;
+    return roleElement(rows, selected)?.querySelector('[data-column="0"]') ?? rows;
   };
 }
 

@@ -35,14 +35,17 @@ export function RolesPanel() {
   const best = useBestTools();
   useCoveredMatrix(isCovering);
   useFocusInSight();
-  // Nobody would know why the matrix is dimmed.
-  useEffect(() => () => view.showsUncovered.set(false), [view]);
+  // Without it nobody would know why the matrix is dimmed.
+  useEffect(
+    () => view.rolesPanel.subscribe(({ isOpen }) => isOpen || view.showsUncovered.set(false)),
+    [view],
+  );
   const closeDetails = () => {
     if (selected === undefined) return;
     flushSync(() => view.roleTables.update({ selected: undefined }));
     // Back to the role that they are of, or to the tab if that is in sight no more.
     const row = element.current?.querySelector<HTMLElement>(`[data-role-at="${selected}"] .name`);
-    (row ?? document.getElementById(tabId(TABLE_ID, tab)))?.focus();
+    (row ?? element.current?.querySelector<HTMLElement>(`#${tabId(TABLE_ID, tab)}`))?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // What the review hides has no keys.

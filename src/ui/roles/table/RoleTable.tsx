@@ -172,7 +172,7 @@ function useLookedFigures(rows: readonly number[], shown: Uint32Array): void {
 function useSelectedInSight(scroller: RefObject<HTMLElement | null>, selected: number | undefined) {
   useLayoutEffect(() => {
     if (selected !== undefined)
-      roleElement(selected, scroller.current!)?.scrollIntoView?.({ block: "nearest" });
+      roleElement(scroller.current!, selected)?.scrollIntoView?.({ block: "nearest" });
   }, [scroller, selected]);
 }
 

@@ -2,15 +2,16 @@ import { useEffect } from "react";
 import type { Finder } from "../../../view/find/finder.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";
-import { roleElement } from "../../actions/screen/roleElements.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { roleSelector } from "../../actions/screen/roleElements.ts";
+import { elementOn, useScreen } from "../../actions/screen/session.ts";
 import { FilterChip } from "./FilterChip.tsx";
 import { FindBar } from "./FindBar.tsx";
 import "./find.css";
 
 /** The find bar; while it is closed, the chip of a filter that is on. */
 export function Find({ finder }: { readonly finder: Finder }) {
-  const { view } = useWorkspace();
+  const screen = useScreen();
+  const { view } = screen.workspace;
   const { isOpen, focusRequests } = useStore(view.findBar);
   const isFiltering = useStore(finder.filter.part) !== undefined;
 
@@ -26,7 +27,7 @@ export function Find({ finder }: { readonly finder: Finder }) {
     // Before the role gets the focus, and is previewed by it.
     finder.close();
     // The focus goes to where the search ended: at a role's button, or in the matrix.
-    const role = current?.kind === "roles" && roleElement(current.item);
+    const role = current?.kind === "roles" && elementOn(screen, roleSelector(current.item));
     if (role) role.focus();
     else focusMatrix(view);
   };

@@ -8,8 +8,8 @@ import { whyFound } from "../../../view/find/tableSearch.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { type Action, isUsable } from "../../actions/action.ts";
 import type { KeyCombination } from "../../actions/keys.ts";
-import { roleElement } from "../../actions/screen/roleElements.ts";
-import type { Screen } from "../../actions/screen/session.ts";
+import { roleSelector } from "../../actions/screen/roleElements.ts";
+import { elementOn, type Screen } from "../../actions/screen/session.ts";
 
 /** An action, user, group or role that the palette leads to. */
 export interface PaletteItem {
@@ -93,13 +93,14 @@ export function matchSections(
       key: `role ${role}`,
       name: isolated(nameOf(table.roles[role])),
       detail: detailOfRole(table.roles[role]),
-      pick: ({ workspace: { view } }) => {
+      pick: (screen) => {
+        const { view } = screen.workspace;
         const marks = view.searchMarks.get();
         // The strip scrolls to a role that is the current match: then it has a button to focus.
         flushSync(() =>
           view.searchMarks.set({ matches: NO_MATCHES, current: { kind: "roles", item: role } }),
         );
-        roleElement(role)?.focus();
+        elementOn(screen, roleSelector(role))?.focus();
         view.searchMarks.set(marks);
       },
     })),

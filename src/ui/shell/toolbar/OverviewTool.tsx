@@ -1,22 +1,23 @@
 import { useEffect, useRef } from "react";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { elementOn, useScreen } from "../../actions/screen/session.ts";
 import { OverviewIcon } from "../../kit/icons.tsx";
 import { shownTool } from "../../kit/rovingFocus.ts";
 
 /** The `Overview` button, which shows and hides the overview. */
 export function OverviewTool() {
-  const { view } = useWorkspace();
+  const screen = useScreen();
+  const { view } = screen.workspace;
   const button = useRef<HTMLButtonElement>(null);
   // The overview's own button is removed with it, and would lose the focus: that moves here first.
   useEffect(
     () =>
       view.overview.subscribe((isShown) => {
-        const overview = document.querySelector<HTMLElement>(".overview");
+        const overview = elementOn(screen, ".overview");
         if (!isShown && overview?.contains(document.activeElement)) shownTool(button)?.focus();
       }),
-    [view],
+    [screen, view],
   );
   return (
     <ActionButton ref={button} action={ACTIONS.overview} isIcon className="overview-tool">

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useStore } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { elementOn, useScreen } from "../../actions/screen/session.ts";
 import { useIsOpen } from "../../kit/opened.ts";
 import { HEADER_MENU } from "../places/openPlaceMenu.ts";
 
@@ -10,15 +10,14 @@ import { HEADER_MENU } from "../places/openPlaceMenu.ts";
 export function HeaderMenu() {
   const isOpen = useIsOpen(HEADER_MENU);
   const ActionMenu = useLazyMenu(HEADER_MENU);
-  const { view } = useWorkspace();
+  const screen = useScreen();
+  const { view } = screen.workspace;
   const isIdFolded = useStore(view.isIdFolded);
   const header = useRef<HTMLElement>(null);
   // Another focus renders nothing here while the menu is closed.
   const column = useStore(view.focused, (focused) => (isOpen ? focused.column : undefined));
   if (column !== undefined)
-    header.current = document.querySelector<HTMLElement>(
-      `[role="columnheader"][data-column="${column}"]`,
-    );
+    header.current = elementOn(screen, `[role="columnheader"][data-column="${column}"]`);
   const fold = isIdFolded ? ACTIONS.showId : ACTIONS.foldId;
   const actions = [fold, ACTIONS.excludeByRule, ACTIONS.excluded];
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { notify } from "../../../view/view.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { isFor } from "../../actions/screen/screenInUse.ts";
+import { useScreen } from "../../actions/screen/session.ts";
 import "./dropZone.css";
 
 const NO_TABLE_PASTED =
@@ -8,17 +9,19 @@ const NO_TABLE_PASTED =
 
 /** The page as a drop zone: opens files that are dropped anywhere, and a table that is pasted. */
 export function DropZone() {
-  const { view } = useWorkspace();
-  const { files } = useSession();
+  const screen = useScreen();
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
+    const { files } = screen.session;
+    const { view } = screen.workspace;
     // Both events come for every element; after the last one is left, the page is.
     let depth = 0;
     const show = (next: number) => {
       depth = Math.max(0, next);
       setIsOver(depth > 0);
     };
+    const hasFiles = (event: DragEvent) => isFor(screen, event) && bringsFiles(event);
     const listeners: { [type in keyof WindowEventMap]?: (event: never) => void } = {
       dragenter: (event: DragEvent) => {
         if (hasFiles(event)) show(depth + 1);
@@ -38,7 +41,7 @@ export function DropZone() {
         void files.open([...(event.dataTransfer?.files ?? [])]);
       },
       paste: (event: ClipboardEvent) => {
-        const pasted = pastedFiles(event);
+        const pasted = isFor(screen, event) ? pastedFiles(event) : undefined;
         if (pasted === undefined) return;
         event.preventDefault();
         if (pasted.length > 0) void files.open(pasted);
@@ -51,7 +54,7 @@ export function DropZone() {
       for (const [type, listener] of Object.entries(listeners))
         window.removeEventListener(type, listener as EventListener);
     };
-  }, [view, files]);
+  }, [screen]);
 
   if (!isOver) return null;
   return (
@@ -64,7 +67,7 @@ export function DropZone() {
   );
 }
 
-function hasFiles({ dataTransfer }: DragEvent): boolean {
+function bringsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 

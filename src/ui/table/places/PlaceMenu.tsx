@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { nameAt } from "../../../view/labels.ts";
 import { useStore } from "../../../watch.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
-import { useScreen } from "../../actions/screen/session.ts";
+import { elementOn, useScreen } from "../../actions/screen/session.ts";
 import { PLACE_MENU } from "./openPlaceMenu.ts";
 import { placeItems } from "./placeItems.ts";
 
@@ -18,7 +18,8 @@ export function PlaceMenu() {
   const arrangement = useStore(view.arrangement);
   if (!ActionMenu) return null;
   if (focused)
-    element.current = document.querySelector<HTMLElement>(
+    element.current = elementOn(
+      screen,
       `.aria-grid [data-row="${focused.row}"][data-column="${focused.column}"]`,
     );
   const place = focused && arrangement.has(table.memberships, focused) ? focused : undefined;

@@ -3,6 +3,7 @@ import { reasonOf } from "../../../model/reasonOf.ts";
 import { copyRefusal, selectionText } from "../../../session/selection/copySelection.ts";
 import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
 import { notify } from "../../../view/view.ts";
+import { isFor } from "../../actions/screen/screenInUse.ts";
 import { type Screen, useScreen } from "../../actions/screen/session.ts";
 
 /** Copies the selected cells as text, by a copy event where there is one; says what became of it. */
@@ -50,7 +51,9 @@ export function useCopySelection(): void {
       // The browser copies text that is selected, and that of fields.
       const isOfBrowser = getSelection()?.isCollapsed === false;
       const isHere =
-        event.target instanceof Element && event.target.closest(".matrix, .selection-bar");
+        isFor(screen, event) &&
+        event.target instanceof Element &&
+        event.target.closest(".matrix, .selection-bar");
       if (isOfBrowser || !isHere || !screen.workspace.view.selection.get()) return;
       // Before the matrix hears of it, which would copy a row.
       event.stopPropagation();

@@ -12,7 +12,7 @@ import {
   isEverything,
 } from "../../../../session/mining/assumedList.ts";
 import { useStore } from "../../../../watch.ts";
-import { useWorkspace } from "../../../actions/screen/session.ts";
+import { elementOn, useScreen, useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { Segments } from "../../../kit/fields/radios.tsx";
 import { SearchField } from "../../../kit/fields/textFields.tsx";
@@ -37,16 +37,17 @@ export function AssumedPart() {
 
 /** Brings the keyboard to the list where that is asked for; to the section's heading if it is empty. */
 function useKeyboardOnList(isThere: boolean): void {
-  const { view } = useWorkspace();
+  const screen = useScreen();
+  const { view } = screen.workspace;
   const asked = useStore(view.panelPartToFocus);
   useEffect(() => {
     if (asked !== "assumed" || !isThere) return;
     view.panelPartToFocus.set(undefined);
-    const section = document.querySelector('[data-section="assumed"]');
+    const section = elementOn(screen, '[data-section="assumed"]');
     const places = ['[role="grid"]', ".assumed input", "h3 button"];
     const found = places.map((one) => section?.querySelector<HTMLElement>(one)).find(Boolean);
     found?.focus({ preventScroll: true });
-  }, [asked, isThere, view]);
+  }, [asked, isThere, screen, view]);
 }
 
 const EVERYTHING: AssumedChoice = { text: "", isCovered: undefined };

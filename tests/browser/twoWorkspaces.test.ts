@@ -1,0 +1,87 @@
+import type { CDPSession, Page } from "playwright";
+import { expect, test } from "vitest";
+import { openModule } from "./blankPage.ts";
+import { newContext } from "./harness.ts";
+import type { stateOf } from "./inPage/twoWorkspaces.ts";
+
+/** A page with two workspaces, each with a table of its own. */
+async function openTwo() {
+  const page = await openModule(await newContext(), "twoWorkspaces");
+  await put(page, "one", 300, 200);
+  await put(page, "other", 200, 90);
+  return { page, one: page.locator("#one"), other: page.locator("#other") };
+}
+
+async function put(page: Page, name: string, users: number, groups: number): Promise<void> {
+  await page.evaluate(`tried.put("${name}", ${users}, ${groups})`);
+  await page.locator(`#${name} [role="gridcell"]`).first().waitFor({ state: "attached" });
+}
+
+function state(page: Page, name: string): Promise<ReturnType<typeof stateOf>> {
+  return page.evaluate(`tried.stateOf("${name}")`);
+}
+
+test("what is done in one of two workspaces on a page leaves the other as it is", async () => {
+  const { page, one, other } = await openTwo();
+  const before = await state(page, "other");
+  expect([(await state(page, "one")).size, before.size]).toEqual([
+    [300, 200],
+    [200, 90],
+  ]);
+
+  // A cell is toggled by a click, another one by a key.
+  const scroller = one.locator(".matrix-scroller");
+  const box = (await scroller.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(async () => (await state(page, "one")).canUndo).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  const { focused } = await state(page, "one");
+  expect(focused).not.toEqual(before.focused);
+
+  // It is scrolled, zoomed, ordered, and its panel is opened by a key.
+  await page.mouse.wheel(0, 600);
+  await expect.poll(async () => (await state(page, "one")).offset).not.toEqual(before.offset);
+  await page.keyboard.press("+");
+  await one.getByRole("button", { name: "Order", exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Name" }).first().click();
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => (await state(page, "one")).order.users).toBe("name");
+  await one.locator(".matrix-scroller").click({ position: { x: 400, y: 200 } });
+  await page.keyboard.press("r");
+  await expect.poll(async () => (await state(page, "one")).isPanelOpen).toBe(true);
+  await one.locator("#roles-panel").waitFor();
+  expect(await other.locator("#roles-panel").count()).toBe(0);
+  expect(await state(page, "other")).toEqual(before);
+
+  // Then the other one has the keys.
+  const after = await state(page, "one");
+  await other.locator(".matrix-scroller").click({ position: { x: 400, y: 200 } });
+  await expect.poll(async () => (await state(page, "other")).canUndo).toBe(true);
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await state(page, "other")).canUndo).toBe(false);
+  expect(await state(page, "one")).toEqual(after);
+});
+
+test("a workspace that is taken away lets go of the page", async () => {
+  const { page } = await openTwo();
+  const cdp = await page.context().newCDPSession(page);
+  await page.evaluate(`tried.takeAway("other")`);
+  const before = await listenersOf(cdp);
+  await put(page, "third", 60, 40);
+  expect((await listenersOf(cdp)).length).toBeGreaterThan(before.length);
+  await page.evaluate(`tried.takeAway("third")`);
+  expect(await listenersOf(cdp)).toEqual(before);
+  expect((await state(page, "one")).canUndo).toBe(false);
+});
+
+/** The types of what listens on the window and on the document. */
+async function listenersOf(cdp: CDPSession): Promise<string[]> {
+  const types: string[] = [];
+  for (const expression of ["window", "document"]) {
+    const { result } = await cdp.send("Runtime.evaluate", { expression });
+    const found = await cdp.send("DOMDebugger.getEventListeners", { objectId: result.objectId! });
+    for (const { type } of found.listeners) types.push(`${expression} ${type}`);
+  }
+  return types.sort();
+}

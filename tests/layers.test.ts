@@ -17,6 +17,9 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   ui: ["model", "mining", "view", "session"],
 };
 
+/** The rooms of which a room may know the types alone. */
+const MAY_KNOW_TYPES_OF: Record<string, readonly string[]> = { ui: ["files"] };
+
 /**
  * The folders in a folder, in their order: each may know those before it. What lies in the folder
  * itself, beside them, ties them together, and may know them all and be known. In those of `CLOSED`
@@ -52,17 +55,7 @@ const ORDER: Record<string, readonly string[]> = {
     "systems",
   ],
   keep: ["slot"],
-  session: [
-    "mining",
-    "workspace",
-    "selection",
-    "storage",
-    "systems",
-    "about",
-    "opening",
-    "report",
-    "comparing",
-  ],
+  session: ["mining", "workspace", "report", "exports", "storage", "opening", "comparing"],
   ui: ["kit", "actions", "roles", "table", "out", "shell"],
   "ui/kit": ["fields", "list"],
   "ui/actions": ["screen", "entries", "buttons"],
@@ -100,6 +93,8 @@ interface SourceFile {
   readonly room: string;
   readonly text: string;
   readonly imports: readonly string[];
+  /** Those of which only types are taken. */
+  readonly typeImports: readonly string[];
 }
 
 const sources: SourceFile[] = readdirSync(SRC, { recursive: true, encoding: "utf8" })
@@ -108,13 +103,23 @@ const sources: SourceFile[] = readdirSync(SRC, { recursive: true, encoding: "utf
     const text = readFileSync(join(SRC, path), "utf8");
     const unix = path.split(sep).join("/");
     const room = unix.includes("/") ? unix.split("/")[0] : "";
-    return { path: unix, room, text, imports: importsOf(text) };
+    return { path: unix, room, text, imports: importsOf(text), typeImports: typeImportsOf(text) };
   });
 
 /** What a file imports: statically, dynamically, as a type, again as an export, or as an address. */
 function importsOf(text: string): string[] {
   const said = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew\s+URL\s*\(\s*)(["'])([^"'\n]+)\1/g;
   return Array.from(text.matchAll(said), ([, , name]) => name);
+}
+
+/** Those of the imports of which nothing but types is taken, in any of them. */
+function typeImportsOf(text: string): string[] {
+  const said = /\b(?:import|export) type [^;]*?\bfrom\s*(["'])([^"'\n]+)\1/g;
+  const types = Array.from(text.matchAll(said), ([, , name]) => name);
+  const count = (names: readonly string[], name: string) =>
+    names.filter((other) => other === name).length;
+  const all = importsOf(text);
+  return types.filter((name) => count(all, name) === count(types, name));
 }
 
 /** The file that a relative import leads to, seen from the folder of all sources. */
@@ -175,6 +180,19 @@ test("imports of every kind are seen", () => {
   expect(sources.length).toBeGreaterThan(0);
 });
 
+test("what is imported as a type alone is told from what is imported", () => {
+  const text = `
+    import type { A } from "./a.ts";
+    import { type B } from "./b.ts";
+    import type { C } from "./c.ts";
+    import { c } from "./c.ts";
+    export type {
+      D,
+    } from "./d.ts";
+    const d = await import("./e.ts");`;
+  expect(typeImportsOf(text)).toEqual(["./a.ts", "./d.ts"]);
+});
+
 test("every room is known here", () => {
   const rooms = new Set(sources.map(({ room }) => room).filter(Boolean));
   expect([...rooms].filter((room) => !(room in MAY_KNOW))).toEqual([]);
@@ -186,6 +204,8 @@ test("a room imports from the rooms before it alone", () => {
     // The thin binding of React to stores and table stands beside the rooms that render.
     if (imported.endsWith("/watch.ts") && !PLAIN_ROOMS.includes(file.room)) return false;
     const room = roomOf(file, imported);
+    const isOfType = file.typeImports.includes(imported);
+    if (isOfType && MAY_KNOW_TYPES_OF[file.room]?.includes(room)) return false;
     return room !== file.room && !MAY_KNOW[file.room]?.includes(room);
   });
   expect(found).toEqual([]);

@@ -5,8 +5,6 @@ import { setConflicts } from "../model/commands/facts/setConflicts.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { createStore } from "../view/store.ts";
 
-export type { RoleConflict } from "../mining/conflicts/roleConflicts.ts";
-
 /** The calculations, loaded when there are conflicts to look at. */
 const loadWork = () => import("./mining/conflictWork.ts");
 

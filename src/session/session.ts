@@ -1,14 +1,18 @@
 import { createStore, type LazyPart, lazyPart, type Store } from "../view/store.ts";
 import type { Comparing } from "./comparing/comparing.ts";
 import { Conflicts } from "./conflicts.ts";
-import { Exports } from "./exports.ts";
+import { Exports } from "./exports/exports.ts";
 import { Files } from "./opening/files.ts";
 import { Recalculation } from "./recalculation.ts";
 import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";
-import { createRecentTables, type RecentTables } from "./storage/recentTables.ts";
+import {
+  createRecentTables,
+  createSaving,
+  type RecentTables,
+  type Saving,
+} from "./storage/recentTables.ts";
 import { rememberChoices } from "./storage/rememberChoices.ts";
-import { createSaving, type Saving } from "./storage/saving.ts";
 import { TableRestorer } from "./storage/tableRestorer.ts";
 import { TableStorage } from "./storage/tableStorage.ts";
 import { Workspace } from "./workspace/workspace.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ReadResult } from "#src/files/readInputs.ts";
 import type { Keep, RestoreOutcome } from "#src/keep/keep.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
-import type { ReadResult } from "#src/session/opening/readFiles.ts";
 import { Samples } from "#src/session/samples.ts";
 import { startUp } from "#src/session/startUp.ts";
 import { TableRestorer } from "#src/session/storage/tableRestorer.ts";

@@ -22,8 +22,7 @@ import type { ReadFiles } from "../opening/readFiles.ts";
 import type { TaskProgress } from "../task.ts";
 import { type Compared, type OtherTable, Workspace } from "../workspace/workspace.ts";
 import { OtherReading } from "./otherReading.ts";
-import { sceneTable } from "./sceneTable.ts";
-import { warningOf } from "./warning.ts";
+import { sceneTable, warningOf } from "./sceneTable.ts";
 
 /** The sentence in the place of every command. */
 const NOT_CHANGED = "While tables are compared, nothing is changed.";

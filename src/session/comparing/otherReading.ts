@@ -1,8 +1,10 @@
+import type { Choices } from "../../files/import/format.ts";
+import type { ReadResult } from "../../files/readInputs.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { FileReading, type FileReadingState } from "../opening/fileReading.ts";
-import type { Choices, ReadFiles, ReadResult } from "../opening/readFiles.ts";
+import type { ReadFiles } from "../opening/readFiles.ts";
 import type { OtherTable, Workspace } from "../workspace/workspace.ts";
 
 /** Files that became the other table, and how: what the dialog needs to show them again. */

@@ -12,8 +12,6 @@ import { foldText } from "../../view/find/foldText.ts";
 import { Haystack, joinTexts } from "../../view/find/haystack.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
-export { type AssumedCells, assumedAt } from "../../mining/assumedCells.ts";
-
 /** The cells to choose of the list: by words, by whether applied roles cover them. */
 export interface AssumedChoice {
   readonly text: string;

@@ -10,6 +10,7 @@ import { areEqual, NO_LINE } from "../../model/lines.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { WorkerError } from "../../model/tasks/workerTask.ts";
+import { WatchedResult } from "./watchedResult.ts";
 
 /** The most pairs of a user and an attribute that are compared on the page itself. */
 const MOST_PAIRS_HERE = 1_000_000;
@@ -121,4 +122,19 @@ async function explained(
     if (!(error instanceof WorkerError)) throw error;
   }
   return inSlices(explain(codes, people), () => signal.aborted);
+}
+
+/** The explanation of the one role that is selected; selecting another one cancels it. */
+export class Explanations extends WatchedResult<RoleExplanation> {
+  #role: number | undefined;
+
+  constructor(table: AccessTable, explain = explainRole) {
+    super(table, (signal) => explain(table, this.#role, signal));
+  }
+
+  select(role: number | undefined): void {
+    if (role === this.#role) return;
+    this.#role = role;
+    this.renew();
+  }
 }

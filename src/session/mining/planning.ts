@@ -13,8 +13,6 @@ import { inSlices } from "../../model/tasks/slices.ts";
 import { createStore } from "../../view/store.ts";
 import { findPlan } from "./findPlan.ts";
 
-export type { Plan } from "../../mining/plan/planOptions.ts";
-
 /** Everything that a person decides about a plan. */
 export type PlanChoices = Omit<PlanOptions, "effort"> & CellChoices;
 

@@ -1,3 +1,5 @@
+import type { Choices } from "../../files/import/format.ts";
+import type { ReadResult } from "../../files/readInputs.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
@@ -9,7 +11,7 @@ import type { Samples } from "../samples.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { FileReading, loadNesting } from "./fileReading.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
-import type { Choices, ReadFiles, ReadResult } from "./readFiles.ts";
+import type { ReadFiles } from "./readFiles.ts";
 
 /** Files that became a table, and how: what the dialog needs to show them again. */
 interface OpenedFiles {

@@ -1,3 +1,6 @@
+import type { Choices } from "../../files/import/format.ts";
+import type { Answer, Question } from "../../files/import/questions/question.ts";
+import type { ReadProgress, ReadResult } from "../../files/readInputs.ts";
 import { AccessTable } from "../../model/accessTable.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
@@ -10,15 +13,7 @@ import { notify } from "../../view/view.ts";
 import type { TaskOptions, TaskOutcome } from "../task.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
-import {
-  type Answer,
-  type Choices,
-  type Question,
-  type ReadFiles,
-  type ReadProgress,
-  type ReadResult,
-  readFiles,
-} from "./readFiles.ts";
+import { type ReadFiles, readFiles } from "./readFiles.ts";
 
 /** The reading of files as its dialog shows it. */
 export interface FileReadingState {

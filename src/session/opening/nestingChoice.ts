@@ -1,3 +1,4 @@
+import type { ReadResult } from "../../files/readInputs.ts";
 import { AccessTable } from "../../model/accessTable.ts";
 import { setNesting } from "../../model/commands/facts/setNesting.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
@@ -12,7 +13,6 @@ import {
 import { inSlices } from "../../model/tasks/slices.ts";
 import { notify } from "../../view/view.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import type { ReadResult } from "./readFiles.ts";
 
 /** A choice of the memberships that count, as it is shown. */
 export interface NestingChoice {

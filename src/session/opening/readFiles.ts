@@ -1,21 +1,5 @@
 import type { ReadOptions, ReadResult } from "../../files/readInputs.ts";
 
-export type { LongList as Listed } from "../../files/import/findings.ts";
-export type {
-  Choices,
-  ChosenColumns,
-  ColumnPreview,
-  ColumnUse,
-} from "../../files/import/format.ts";
-export type {
-  Answer,
-  ListQuestion,
-  Question,
-  RadioQuestion,
-  TextQuestion,
-} from "../../files/import/questions/question.ts";
-export type { ReadOptions, ReadProgress, ReadResult } from "../../files/readInputs.ts";
-
 /** Reads files into one table; rejects with a `TaskError` where they are none, and a sentence why. */
 export type ReadFiles = (files: readonly File[], options: ReadOptions) => Promise<ReadResult>;
 

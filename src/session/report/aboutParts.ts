@@ -6,9 +6,8 @@ import { isolated } from "../../model/isolated.ts";
 import { type Lines, line, lineCount } from "../../model/lines.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
-import { EQUALS, FINDINGS, isNothing } from "../about/findingWords.ts";
-import { cut } from "./cut.ts";
-import { userName } from "./userName.ts";
+import { EQUALS, FINDINGS, isNothing } from "./findingWords.ts";
+import { cut, userName } from "./tableParts.ts";
 
 /** The most names of a finding, the most sets of equals, and the most names of a set. */
 const MOST_NAMES = 20;

@@ -1,3 +1,5 @@
+import { collectBlob } from "../../files/export/collectBlob.ts";
+import { REPORT_TYPE, report } from "../../files/report/report.ts";
 import type { ReportData, RoleDetails } from "../../files/report/reportData.ts";
 import { coverageCurve, coverageSteps, milestones } from "../../mining/coverageCurve.ts";
 import { minedTable } from "../../mining/minedTable.ts";
@@ -8,10 +10,9 @@ import { formatNumber } from "../../model/wording.ts";
 import { originOf } from "../../view/origin.ts";
 import type { TaskProgress } from "../task.ts";
 import { aboutParts } from "./aboutParts.ts";
-import { cut } from "./cut.ts";
 import { type PictureMakers, reportPicture } from "./reportPicture.ts";
 import { detailsOf, listedCandidates, listedRoles, toldCandidates } from "./roleParts.ts";
-import { conflictsHeld, decisionsOf, figuresOf, uncoveredParts } from "./tableParts.ts";
+import { conflictsHeld, cut, decisionsOf, figuresOf, uncoveredParts } from "./tableParts.ts";
 
 /** The most roles that are told in full; the others are listed. */
 const MOST_DETAILED = 500;
@@ -81,4 +82,32 @@ async function finished<T>(work: Work<T>, signal: AbortSignal): Promise<T> {
   const result = await inSlices(work, () => signal.aborted);
   signal.throwIfAborted();
   return result as T;
+}
+
+/**
+ * Writes the report of a table. What changes meanwhile is never half in it: it begins anew, and ends
+ * where another table has come.
+ */
+export async function writeReport(
+  table: AccessTable,
+  makers: PictureMakers,
+  signal: AbortSignal,
+  progress: TaskProgress,
+): Promise<Blob> {
+  const { data } = table.memberships;
+  for (;;) {
+    const changed = new AbortController();
+    const stop = table.subscribe(() => changed.abort());
+    try {
+      const either = AbortSignal.any([signal, changed.signal]);
+      const gathered = await gatherReport(table, makers, either, progress);
+      return await collectBlob(report(gathered), { type: REPORT_TYPE, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!changed.signal.aborted) throw error;
+      if (table.memberships.data !== data) throw new Error("another table was opened meanwhile");
+    } finally {
+      stop();
+    }
+  }
 }

@@ -11,8 +11,7 @@ import { isCandidate } from "../../model/roles/role.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { conflictsOfRole } from "../mining/conflictWork.ts";
 import { explainUsers, type UsersExplanation } from "../mining/explainRole.ts";
-import { cut } from "./cut.ts";
-import { userName } from "./userName.ts";
+import { cut, userName } from "./tableParts.ts";
 
 /** The most of each list of a role; what is beyond is counted. */
 const MOST_GROUPS = 100;

@@ -1,4 +1,5 @@
 import type {
+  Cut,
   ReportData,
   ReportDecisions,
   ReportFigures,
@@ -10,10 +11,9 @@ import { countUncovered } from "../../mining/uncovered.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { discardedCount, isCandidate } from "../../model/roles/role.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { countAll } from "../mining/conflictWork.ts";
-import { cut } from "./cut.ts";
-import { userName } from "./userName.ts";
 
 /** The most lines of each table in a report; what is beyond is counted. */
 const MOST_DECISIONS = 300;
@@ -88,4 +88,21 @@ export function decisionsOf({ decisions, memberships: { data } }: AccessTable): 
       group: data.groupNames[group],
     })),
   };
+}
+
+/** The first of a list that may be long, each as the report says it. */
+export function cut<T, U>(
+  items: ArrayLike<T>,
+  most: number,
+  said: (item: T, at: number) => U,
+): Cut<U> {
+  const shown: U[] = [];
+  for (let at = 0; at < items.length && at < most; at++) shown.push(said(items[at], at));
+  return { shown, count: items.length };
+}
+
+/** A user as a report names one: the name, with the id behind it where that is another. */
+export function userName({ userIds, userNames }: TableData, user: number): string {
+  const [id, name] = [userIds[user], userNames[user]];
+  return name === "" || name === id ? id : `${name} (${id})`;
 }

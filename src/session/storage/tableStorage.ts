@@ -6,12 +6,11 @@ import {
   type TableSummary,
 } from "../../keep/keep.ts";
 import { isolated } from "../../model/isolated.ts";
-import { createStore } from "../../view/store.ts";
+import { createStore, type Store } from "../../view/store.ts";
 import { dismiss, notify } from "../../view/view.ts";
-import { download } from "../download.ts";
+import { download } from "../exports/download.ts";
 import type { Samples } from "../samples.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { askBeforeLeaving } from "./leavingQuestion.ts";
 import { rememberView } from "./savedView.ts";
 import { TabMemory } from "./tabMemory.ts";
 
@@ -132,4 +131,22 @@ function timeText(when: number): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" }).format(
     when,
   );
+}
+
+/** Lets the browser ask before the page is left, as long as work would be lost with it. */
+export function askBeforeLeaving(keep: Keep, state: Store<SavingState>): void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (keep.hasUnsavedWork) event.preventDefault();
+  };
+  let isAsking = false;
+  const follow = () => {
+    const isSaved = state.get().kind === "saved";
+    if (isAsking === !isSaved) return;
+    isAsking = !isSaved;
+    // No longer than needed: with such a listener, some browsers keep no page to go back to.
+    if (isAsking) addEventListener("beforeunload", ask);
+    else removeEventListener("beforeunload", ask);
+  };
+  state.subscribe(follow);
+  follow();
 }

@@ -8,7 +8,7 @@ import { cellChange } from "#src/model/comparison/comparison.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { TaskError } from "#src/model/tasks/workerTask.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
-import { Exports, type TextExport } from "#src/session/exports.ts";
+import { Exports, type TextExport } from "#src/session/exports/exports.ts";
 import type { ReadFiles } from "#src/session/opening/readFiles.ts";
 import { type Drawing, NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
 import { createStore } from "#src/view/store.ts";

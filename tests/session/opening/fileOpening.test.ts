@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Choices } from "#src/files/import/format.ts";
+import type { ReadOptions, ReadResult } from "#src/files/readInputs.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { EMPTY_TABLE } from "#src/model/table/memberships.ts";
 import { TaskError } from "#src/model/tasks/workerTask.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
-import type { Choices, ReadOptions, ReadResult } from "#src/session/opening/readFiles.ts";
 import { Samples } from "#src/session/samples.ts";
 import { Workspace } from "#src/session/workspace/workspace.ts";
 import { turnsOf } from "../../model/tasks/turns.ts";

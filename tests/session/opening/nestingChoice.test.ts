@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { ReadResult } from "#src/files/readInputs.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { expansionOf, hasNesting, nestingCounts } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
-import type { ReadResult } from "#src/session/opening/readFiles.ts";
 import { Samples } from "#src/session/samples.ts";
 import { Workspace } from "#src/session/workspace/workspace.ts";
 import { nestedTable } from "../../model/table/nesting/anyNesting.ts";

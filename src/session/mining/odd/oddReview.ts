@@ -11,8 +11,6 @@ import { findOdd } from "./findOdd.ts";
 import type { CellsToReview } from "./oddList.ts";
 import { OddList } from "./oddList.ts";
 
-export { PEERS } from "../../../mining/odd/oddOptions.ts";
-export { approximationText } from "../../../mining/odd/words.ts";
 export type { OddList, Peer } from "./oddList.ts";
 export { CellsToReview } from "./oddList.ts";
 

@@ -1,5 +1,5 @@
 import { countOf } from "../../../model/wording.ts";
-import type { TextExport } from "../../../session/exports.ts";
+import type { TextExport } from "../../../session/exports/exports.ts";
 import type { Action } from "../../actions/action.ts";
 
 /** An action for each export as text. They are known once the code that writes them is loaded. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../../model/reasonOf.ts";
-import { download } from "../../../session/download.ts";
-import { fileName } from "../../../session/fileName.ts";
+import { download, fileName } from "../../../session/exports/download.ts";
 import { type TaskOutcome, TaskRunner } from "../../../session/task.ts";
 import type { PictureChoices } from "../../../view/picture/picture.ts";
 import { notifyOfDownload } from "../../../view/view.ts";

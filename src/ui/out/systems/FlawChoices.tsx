@@ -1,10 +1,6 @@
+import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
 import { formatNumber } from "../../../model/wording.ts";
-import {
-  hasFlaw,
-  ROLE_FLAWS,
-  type RoleFlaw,
-  type SystemRoles,
-} from "../../../session/systems/systemExport.ts";
+import { hasFlaw, ROLE_FLAWS, type RoleFlaw } from "../../../session/exports/systemExport.ts";
 
 const FLAW_NAMES: Record<RoleFlaw, string> = {
   groupless: "without groups",

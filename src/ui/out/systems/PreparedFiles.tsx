@@ -1,5 +1,5 @@
+import type { Prepared, System } from "../../../files/systems/system.ts";
 import { countOf } from "../../../model/wording.ts";
-import type { Prepared, System } from "../../../session/systems/systemExport.ts";
 
 interface PreparedFilesProps {
   readonly prepared: Prepared;

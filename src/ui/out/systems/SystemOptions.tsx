@@ -1,4 +1,4 @@
-import type { Answers, System, SystemOption } from "../../../session/systems/systemExport.ts";
+import type { Answers, System, SystemOption } from "../../../files/systems/system.ts";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
 
 interface SystemOptionsProps {

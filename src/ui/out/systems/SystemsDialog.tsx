@@ -1,17 +1,14 @@
 import { type FormEvent, useMemo, useState } from "react";
+import type { Answers, Prepared, System } from "../../../files/systems/system.ts";
 import {
-  type Answers,
   answerProblem,
   initialAnswer,
-  type Prepared,
-  prepareFor,
   type RoleFlaw,
   SYSTEMS,
-  type System,
   saveForSystem,
   type WhichRoles,
   withoutFlaws,
-} from "../../../session/systems/systemExport.ts";
+} from "../../../session/exports/systemExport.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
@@ -52,7 +49,7 @@ export function SystemForm() {
   const isReady = problem === undefined && taken !== undefined && taken.roles.length > 0;
   // To know what the files cannot hold, all pairs of the roles are looked at.
   const prepared = useMemo(
-    (): Prepared | undefined => (isReady ? prepareFor(system, taken, answers) : undefined),
+    (): Prepared | undefined => (isReady ? system.prepare(taken, answers) : undefined),
     [isReady, system, taken, answers],
   );
 

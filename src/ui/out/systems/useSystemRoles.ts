@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
-import {
-  rolesFor,
-  type System,
-  type SystemRoles,
-  type WhichRoles,
-} from "../../../session/systems/systemExport.ts";
+import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
+import type { System } from "../../../files/systems/system.ts";
+import { rolesFor, type WhichRoles } from "../../../session/exports/systemExport.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 
 interface Gathered {

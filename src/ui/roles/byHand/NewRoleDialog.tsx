@@ -1,12 +1,14 @@
 import { type FormEvent, type RefObject, useId, useMemo, useRef } from "react";
+import { type ShapeGrants, shapeGrants } from "../../../mining/grants/shapeGrants.ts";
+import { minedTable } from "../../../mining/minedTable.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { addRole, idOfNewRole } from "../../../model/commands/byHand/addRole.ts";
 import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
 import { groupsInWords } from "../../../model/commands/byHand/someRoles.ts";
 import { isolated } from "../../../model/isolated.ts";
 import type { RoleShape } from "../../../model/roles/byHand/roleIds.ts";
+import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
-import { grantsOfNewRole, type ShapeGrants } from "../../../session/selection/newRole.ts";
 import { selectedItems } from "../../../view/selection/selection.ts";
 import { notify } from "../../../view/view.ts";
 import { useChanges, useStore } from "../../../watch.ts";
@@ -146,7 +148,8 @@ function useSelectedShape(): RoleShape | undefined {
 function useGrants(shape: RoleShape | undefined): ShapeGrants | undefined {
   const { table } = useWorkspace();
   const changes = useChanges(table);
-  const work = (isStale: () => boolean) => grantsOfNewRole(table, shape!, isStale);
+  const work = (isStale: () => boolean) =>
+    inSlices(shapeGrants(minedTable(table), shape!), isStale);
   return useWorkedOut(shape && work, [table, shape, changes]);
 }
 

@@ -1,8 +1,8 @@
+import type { RoleConflict } from "../../../mining/conflicts/roleConflicts.ts";
 import { conflictText } from "../../../mining/conflicts/words.ts";
 import { uncoverableBy } from "../../../mining/uncoverable.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
-import type { RoleConflict } from "../../../session/conflicts.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { WarningIcon } from "../../kit/icons.tsx";

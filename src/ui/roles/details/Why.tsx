@@ -3,7 +3,7 @@ import { nearestText } from "../../../mining/nearestRole.ts";
 import { conditionsText, ruleText, shareText, tellingText } from "../../../mining/why/words.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import { isOf, type RoleExplanation } from "../../../session/mining/explanations.ts";
+import { isOf, type RoleExplanation } from "../../../session/mining/explainRole.ts";
 import { useStore } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { roleName } from "../bar/RoleButton.tsx";

@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
+import type { Plan } from "../../../mining/plan/planOptions.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
-import type { Plan, PlanChoices } from "../../../session/mining/planning.ts";
+import type { PlanChoices } from "../../../session/mining/planning.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { CoverageCurve } from "../panel/sections/CoverageCurve.tsx";
 import { useMining } from "../table/useMining.ts";

@@ -1,5 +1,6 @@
+import type { Plan } from "../../../mining/plan/planOptions.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { Plan, PlanChoices } from "../../../session/mining/planning.ts";
+import type { PlanChoices } from "../../../session/mining/planning.ts";
 
 export function boundText(plan: Plan): string {
   const { roles, lowerBound, covered, required } = plan;

@@ -6,10 +6,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { PEERS } from "../../../mining/odd/oddOptions.ts";
+import { approximationText } from "../../../mining/odd/words.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import { approximationText, type OddList, PEERS } from "../../../session/mining/odd/oddReview.ts";
+import type { OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useStore, useTable } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Segments } from "../../kit/fields/radios.tsx";

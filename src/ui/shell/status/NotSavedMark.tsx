@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { NotSaved } from "../../../session/storage/saving.ts";
+import type { NotSaved } from "../../../session/storage/recentTables.ts";
 import { lazyPart } from "../../../view/store.ts";
 import { focusMatrix, notify } from "../../../view/view.ts";
 import { useStore } from "../../../watch.ts";

@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import type { RefObject } from "react";
 import { isolated } from "../../../model/isolated.ts";
-import type { NotSaved } from "../../../session/storage/saving.ts";
+import type { NotSaved } from "../../../session/storage/recentTables.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import "./notSavedPopup.css";
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import type { RoleConflict } from "../../../mining/conflicts/roleConflicts.ts";
 import type { AccessTable, TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { type RoleFigures, roleFigures } from "../../../model/roles/roleFigures.ts";
 import { REST } from "../../../model/tasks/rests.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { RoleConflict } from "../../../session/conflicts.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isRoleInView } from "../../../view/find/reveal.ts";
 import { useStore } from "../../../watch.ts";

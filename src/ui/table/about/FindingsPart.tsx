@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf } from "../../../model/wording.ts";
-import { aboutTable } from "../../../session/about/aboutTable.ts";
-import { EQUALS, FINDINGS, isNothing } from "../../../session/about/findingWords.ts";
+import { aboutTable } from "../../../session/mining/aboutTable.ts";
+import { EQUALS, FINDINGS, isNothing } from "../../../session/report/findingWords.ts";
 import { useChanges, useStore } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { openDialog } from "../../kit/opened.ts";

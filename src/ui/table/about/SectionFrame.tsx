@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import type { FindingWords } from "../../../session/about/findingWords.ts";
+import type { FindingWords } from "../../../session/report/findingWords.ts";
 
 interface FrameProps {
   readonly words: Pick<FindingWords, "title" | "explanation" | "hint">;

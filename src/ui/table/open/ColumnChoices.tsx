@@ -4,7 +4,7 @@ import type {
   ChosenColumns,
   ColumnPreview,
   ColumnUse,
-} from "../../../session/opening/readFiles.ts";
+} from "../../../files/import/format.ts";
 
 interface ColumnChoicesProps {
   readonly columns: ColumnPreview;

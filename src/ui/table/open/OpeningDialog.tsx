@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from "react";
+import type { ReadResult } from "../../../files/readInputs.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countsOf } from "../../../session/opening/fileOpening.ts";
 import type { FileReading } from "../../../session/opening/fileReading.ts";
-import type { ReadResult } from "../../../session/opening/readFiles.ts";
 import { useStore } from "../../../watch.ts";
 import { DialogClose, DialogFrame } from "../../kit/Dialog.tsx";
 import { ColumnChoices } from "./ColumnChoices.tsx";

@@ -1,8 +1,8 @@
+import type { LongList as Listed } from "../../../files/import/findings.ts";
+import type { ReadResult } from "../../../files/readInputs.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import { download } from "../../../session/download.ts";
-import { fileName } from "../../../session/fileName.ts";
-import type { Listed, ReadResult } from "../../../session/opening/readFiles.ts";
+import { download, fileName } from "../../../session/exports/download.ts";
 import { notifyOfDownload } from "../../../view/view.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 

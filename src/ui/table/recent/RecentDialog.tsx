@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
-import { download } from "../../../session/download.ts";
+import { download } from "../../../session/exports/download.ts";
 import {
   setAsideName,
   type TableSummary,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { reasonOf } from "../../../model/reasonOf.ts";
-import { copyRefusal, selectionText } from "../../../session/selection/copySelection.ts";
+import { copyRefusal, selectionText } from "../../../session/exports/copying.ts";
 import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
 import { notify } from "../../../view/view.ts";
 import { isFor } from "../../actions/screen/screenInUse.ts";

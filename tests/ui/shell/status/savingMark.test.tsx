@@ -2,7 +2,7 @@
 import { act } from "react";
 import { expect, test } from "vitest";
 import { isolated } from "#src/model/isolated.ts";
-import type { NotSaved, Saving, SavingState } from "#src/session/storage/saving.ts";
+import type { NotSaved, Saving, SavingState } from "#src/session/storage/recentTables.ts";
 import { NotSavedMark, SavingMark } from "#src/ui/shell/status/NotSavedMark.tsx";
 import { createStore } from "#src/view/store.ts";
 import { appears, button, click, disappears } from "../../mount.tsx";

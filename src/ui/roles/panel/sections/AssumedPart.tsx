@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
+import { type AssumedCells, assumedAt } from "../../../../mining/assumedCells.ts";
 import { clearAssumed } from "../../../../model/commands/assume/assume.ts";
 import { allAssumed } from "../../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../../model/isolated.ts";
 import { nameOf } from "../../../../model/roles/role.ts";
 import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
 import {
-  type AssumedCells,
   type AssumedChoice,
-  assumedAt,
   assumedNumber,
   isEverything,
 } from "../../../../session/mining/assumedList.ts";

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from "react";
+import type { ListQuestion as Asked } from "../../../../files/import/questions/question.ts";
 import { formatNumber } from "../../../../model/wording.ts";
-import type { ListQuestion as Asked } from "../../../../session/opening/readFiles.ts";
 import { LongListbox } from "./LongListbox.tsx";
 
 interface ListQuestionProps {

@@ -1,4 +1,8 @@
-import type { Answer, Question, TextQuestion } from "../../../../session/opening/readFiles.ts";
+import type {
+  Answer,
+  Question,
+  TextQuestion,
+} from "../../../../files/import/questions/question.ts";
 import { ListQuestion } from "./ListQuestion.tsx";
 import { RadioQuestion } from "./RadioQuestion.tsx";
 import { TextQuestions } from "./TextQuestions.tsx";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { RadioQuestion as Asked } from "../../../../session/opening/readFiles.ts";
+import type { RadioQuestion as Asked } from "../../../../files/import/questions/question.ts";
 
 interface RadioQuestionProps {
   readonly question: Asked;

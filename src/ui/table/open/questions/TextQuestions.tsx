@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TextQuestion } from "../../../../session/opening/readFiles.ts";
+import type { TextQuestion } from "../../../../files/import/questions/question.ts";
 
 interface TextQuestionsProps {
   /** Some with the same sentence. */

@@ -1,12 +1,11 @@
-import type { Export, Shown } from "../files/export/export.ts";
-import { isolated } from "../model/isolated.ts";
-import { reasonOf } from "../model/reasonOf.ts";
-import { createStore } from "../view/store.ts";
-import { notify, notifyOfDownload, type View } from "../view/view.ts";
-import { download } from "./download.ts";
-import { fileName } from "./fileName.ts";
-import { type ShownTask, TaskRunner, type TaskWork } from "./task.ts";
-import type { Workspace } from "./workspace/workspace.ts";
+import type { Export, Shown } from "../../files/export/export.ts";
+import { isolated } from "../../model/isolated.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import { createStore } from "../../view/store.ts";
+import { notify, notifyOfDownload, type View } from "../../view/view.ts";
+import { type ShownTask, TaskRunner, type TaskWork } from "../task.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { download, fileName } from "./download.ts";
 
 /** A text file that can be saved. */
 export type TextExport = Export;
@@ -60,7 +59,7 @@ export class Exports {
     const name = fileName(table.name, { kind: "report", ending: "html" });
     await this.write(name, async (signal, progress) => {
       const [{ writeReport }] = await Promise.all([
-        import("./report/writeReport.ts"),
+        import("../report/gatherReport.ts"),
         pictures.load(),
       ]);
       const picture = pictures.loaded.get()!;

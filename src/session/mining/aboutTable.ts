@@ -4,9 +4,7 @@ import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
-import { WatchedResult } from "../mining/watchedResult.ts";
-
-export type { TableFindings } from "../../mining/findings/findings.ts";
+import { WatchedResult } from "./watchedResult.ts";
 
 /** What is odd about the users and groups of the table, found while somebody looks at it. */
 export class AboutTable {

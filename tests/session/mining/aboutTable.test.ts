@@ -3,7 +3,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { NO_LINE } from "#src/model/lines.ts";
-import { aboutTable } from "#src/session/about/aboutTable.ts";
+import { aboutTable } from "#src/session/mining/aboutTable.ts";
 import { tableOf } from "../../table.ts";
 
 const DATA = tableOf(`

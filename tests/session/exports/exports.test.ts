@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Shown } from "#src/files/export/export.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { Exports, type TextExport } from "#src/session/exports.ts";
+import { Exports, type TextExport } from "#src/session/exports/exports.ts";
 import { Workspace } from "#src/session/workspace/workspace.ts";
-import { tableOf } from "../table.ts";
+import { tableOf } from "../../table.ts";
 
 const files: string[] = [];
 beforeEach(() => {

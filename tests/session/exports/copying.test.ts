@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { copyRefusal, selectionText } from "#src/session/selection/copySelection.ts";
+import { copyRefusal, selectionText } from "#src/session/exports/copying.ts";
 import { Arrangement, TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
 import { selectionOf } from "#src/view/selection/selection.ts";

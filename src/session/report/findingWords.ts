@@ -1,4 +1,4 @@
-import type { TableFindings } from "./aboutTable.ts";
+import type { TableFindings } from "../../mining/findings/findings.ts";
 
 /** A finding about single users or groups, in words, and what is said of those that are left out for it. */
 export interface FindingWords {

@@ -11,7 +11,7 @@ import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { makeSampleHere } from "#src/model/sample/openSample.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { gatherRoles } from "#src/session/systems/gatherRoles.ts";
+import { gatherRoles } from "#src/session/exports/systemExport.ts";
 import { rowsOfSheets } from "../../files/systems/sheetRows.ts";
 
 /**

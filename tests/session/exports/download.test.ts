@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fileName } from "#src/session/fileName.ts";
+import { fileName } from "#src/session/exports/download.ts";
 
 const date = new Date(2025, 2, 9, 0, 5);
 

@@ -50,7 +50,7 @@ export default async function setup(project: TestProject) {
 /** The packages that no browser takes as they are. */
 const PACKAGES = [
   ...["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client"],
-  "react-konva/lib/ReactKonvaCore",
+  ...["react-konva/lib/ReactKonvaCore", "@base-ui/react/menu", "@base-ui/react/dialog"],
 ];
 
 /** Without what serves a developer: pages that are being tested are not to load again by themselves. */

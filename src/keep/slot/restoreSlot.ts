@@ -6,8 +6,8 @@ import type { RestoreOutcome } from "../outcome.ts";
 import { setSlotAside } from "../slotList.ts";
 import { copySlot } from "./copySlot.ts";
 import type { LiveSlots } from "./liveSlots.ts";
-import { NotLoadedError } from "./readLog.ts";
-import { type LogCut, readSlot } from "./readSlot.ts";
+import { laterCode, NotLoadedError } from "./readLog.ts";
+import type { LogCut } from "./readSlot.ts";
 
 interface RestoreContext {
   readonly connection: Connection;
@@ -85,6 +85,7 @@ async function readOrSetAside(
     return { kind: "missing" };
   }
   try {
+    const { readSlot } = await laterCode(() => import("./readSlot.ts"));
     const { table, slot, cut } = await readSlot(database, id);
     slots.add(slot);
     if (cut) onCut(table.name, cut);

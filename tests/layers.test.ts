@@ -39,7 +39,7 @@ const ORDER: Record<string, readonly string[]> = {
     "sample",
   ],
   "model/commands": ["assume", "byHand", "facts", "log"],
-  mining: ["conflicts", "order", "gain", "grants", "best", "why", "odd", "plan", "findings"],
+  mining: ["conflicts", "order", "gain", "best", "why", "odd", "plan", "findings"],
   view: ["geometry", "colors", "strips", "arrangement", "find", "selection", "roles", "picture"],
   matrix: ["density", "layers", "input", "aria", "overlay", "overview", "stage", "picture"],
   files: [

@@ -1,7 +1,7 @@
 import type { Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
 import { startWorker } from "../model/tasks/startWorker.ts";
-import { runInWorker, TaskError, WorkerError } from "../model/tasks/workerTask.ts";
+import { BrokenWorker, NoWorker, runInWorker, TaskError } from "../model/tasks/workerTask.ts";
 import { type OpenRequest, type OpenResult, unpackRoleSet } from "./openMessages.ts";
 import openWorkerUrl from "./openWorker.ts?worker&url";
 import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
@@ -9,7 +9,7 @@ import { Refusal, refusalReason } from "./refusal.ts";
 
 /**
  * Reads some files into one table, in a worker. Rejects with a `TaskError` and its sentence where
- * they can't be opened, with the reason of the signal when that is aborted, and with a `WorkerError` where no
+ * they can't be opened, with the reason of the signal when that is aborted, and with `NoWorker` where no
  * worker starts.
  */
 export async function openFiles(
@@ -19,10 +19,10 @@ export async function openFiles(
   const { choices, signal, onProgress } = options;
   const decoder = tableCodec.decoder();
   try {
-    const opened = await runInWorker<OpenRequest, Part, OpenResult, ReadProgress>(
+    const opened = await runInWorker<Part, OpenResult, ReadProgress>(
       () => startWorker(openWorkerUrl),
       {
-        start: (post) => post({ files, choices }),
+        ask: (): OpenRequest => ({ files, choices }),
         onPart: (part) => decoder.take(part),
         onProgress,
         signal,
@@ -32,9 +32,8 @@ export async function openFiles(
     const { result, roleSet } = opened;
     return { ...result, data, roleSet: roleSet && unpackRoleSet(roleSet, data) };
   } catch (error) {
-    if (signal?.aborted || error instanceof TaskError) throw error;
-    if (!(error instanceof WorkerError)) throw new Refusal(refusalReason(error));
-    if (error.hasRun) throw new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`);
-    throw error;
+    if (signal?.aborted || error instanceof TaskError || error instanceof NoWorker) throw error;
+    if (!(error instanceof BrokenWorker)) throw new Refusal(refusalReason(error));
+    throw new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`);
   }
 }

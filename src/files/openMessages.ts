@@ -23,18 +23,13 @@ export interface OpenResult {
   };
 }
 
-/** The roles for the page, and the memory that is handed over with them. */
+/** The roles for the page. */
 export function packRoleSet({ roles, applied, ...told }: RoleSet, data: TableData) {
   const table = new Memberships(data);
   const facts = copyOfFacts(told);
   const record = recordRoles(roles, table, facts.excluded);
-  const { roleGroups, roleColumns, roleUsers, derivedRoles, derivedGroups } = record;
-  const numbers = [
-    ...[roleColumns, derivedRoles],
-    ...[roleGroups, roleUsers, derivedGroups].flatMap(({ start, items }) => [start, items]),
-  ];
-  const transfer = numbers.map(({ buffer }) => buffer as ArrayBuffer);
-  return { roleSet: { applied, roles: record, facts: recordFacts(facts, table) }, transfer };
+  // A copy: facts that nobody added are the same lists everywhere, which must not be handed over.
+  return { applied, roles: record, facts: structuredClone(recordFacts(facts, table)) };
 }
 
 /** The roles that the worker has sent, of the table that it has sent before. */

@@ -9,9 +9,9 @@ import { refusalReason } from "./refusal.ts";
 answerRequests<OpenRequest, Part, OpenResult, ReadProgress>(
   async ({ files, choices }, { send, progress }) => {
     const { data, roleSet, ...result } = await readInputs(files, { choices, onProgress: progress });
-    const roles = roleSet && packRoleSet(roleSet, data);
+    const packed = roleSet && packRoleSet(roleSet, data);
     for (const part of tableCodec.partsToTransfer(data)) send(part, buffersOf(part));
-    return { result: { result, roleSet: roles?.roleSet }, transfer: roles?.transfer };
+    return { result, roleSet: packed };
   },
   refusalReason,
 );

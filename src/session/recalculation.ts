@@ -2,6 +2,7 @@ import type { AccessTable, Change } from "../model/accessTable.ts";
 import { touchesCells } from "../model/commands/change.ts";
 import { recalculate } from "../model/commands/recalculate.ts";
 import { reasonOf } from "../model/reasonOf.ts";
+import { MOST_CELLS_AT_ONCE } from "../model/roles/derive.ts";
 import type { deriveInWorker } from "../model/roles/inWorker/deriveInWorker.ts";
 import { rolesFrom, type TableRole } from "../model/roles/role.ts";
 import { REST } from "../model/tasks/rests.ts";
@@ -9,8 +10,6 @@ import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
 
-/** The most held cells to derive roles of at once: half a frame the first time, not yet compiled. */
-export const MOST_CELLS_AT_ONCE = 200_000;
 /** The way to the worker, which only large tables take. */
 const deriveWhenLoaded: typeof deriveInWorker = async (...cells) =>
   (await import("../model/roles/inWorker/deriveInWorker.ts")).deriveInWorker(...cells);

@@ -1,5 +1,5 @@
 import { reasonOf } from "../model/reasonOf.ts";
-import { isLargeSample, makeSampleHere, makeSampleInWorker } from "../model/sample/openSample.ts";
+import { isLargeSample, makeSample } from "../model/sample/makeSample.ts";
 import {
   kindOf,
   ORGANISATION_NAME,
@@ -83,13 +83,11 @@ export class Samples {
     if (this.#workspace.needsTable) await this.open(size);
   }
 
-  /** Small ones are made at once, large ones in a worker. */
   #make(size: SampleSize) {
-    const { task } = this.#workspace;
-    if (!isLargeSample(size)) return task.run({ givesWay: true }, () => makeSampleHere(size));
-    return task.run({ name: "Making the sample", givesWay: true }, (signal, progress) => {
+    const name = isLargeSample(size) ? "Making the sample" : undefined;
+    return this.#workspace.task.run({ name, givesWay: true }, (signal, progress) => {
       progress(0);
-      return makeSampleInWorker(size, progress, signal);
+      return makeSample(size, progress, signal);
     });
   }
 

@@ -4,6 +4,7 @@ import { readInputs } from "#src/files/readInputs.ts";
 import { Refusal } from "#src/files/refusal.ts";
 import { type Lines, transpose } from "#src/model/lines.ts";
 import { derive } from "#src/model/roles/derive.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { blockRows } from "./blockTable.ts";
 import { figure, print, printHeading } from "./figures.mjs";
 import { sampleData } from "./sampleData.ts";
@@ -43,14 +44,14 @@ export async function measureDerivation(folder?: string): Promise<Measured[]> {
 
 function measure(what: string, rows: Lines, groups: number, target?: string): Measured {
   const columns = transpose(rows, groups);
-  const roles = derive(rows, columns).length; // This warms up, too.
+  const roles = atOnce(derive(rows, columns)).length; // This warms up, too.
   const floors: number[] = [];
   const times: number[] = [];
   const begin = performance.now();
   const isEnough = () => times.length >= LEAST_RUNS && performance.now() - begin > ENOUGH_MS;
   while (times.length < MOST_RUNS && !isEnough()) {
     floors.push(msOf(() => transpose(rows, groups)));
-    times.push(msOf(() => derive(rows, columns)));
+    times.push(msOf(() => atOnce(derive(rows, columns))));
   }
   console.log(`  ${what}: ${rows.items.length.toLocaleString("en")} cells, ${roles} roles`);
   const row = figure(`derive roles: ${what}`, times, floors, target);

@@ -1,12 +1,11 @@
 import { bestRoles } from "#src/mining/best/bestRoles.ts";
-import { packMining, unpackMining } from "#src/mining/best/bestTransfer.ts";
-import { minedTable } from "#src/mining/minedTable.ts";
+import { packMining, unpackMining } from "#src/mining/best/packedMining.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
 import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { RULE_NAMES, type Rule } from "#src/model/facts/rule.ts";
-import { NO_LINE, transpose } from "#src/model/lines.ts";
+import { transpose } from "#src/model/lines.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { blockRows } from "./blockTable.ts";
@@ -61,8 +60,7 @@ function measure(what: string, data: TableData, rule: Rule): Measured {
 
 function applyUntil(table: AccessTable): void {
   const { memberships } = table;
-  const excluded = { users: NO_LINE, groups: NO_LINE };
-  const packed = packMining(minedTable(table), table.roles, memberships, excluded);
+  const packed = packMining(table);
   const mined = unpackMining(packed, memberships.data.rows, memberships.groupCount);
   const { roles } = atOnce(bestRoles(mined, { coverage: COVERAGE }));
   table.run(applyInOrder, { roles });

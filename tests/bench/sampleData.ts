@@ -1,4 +1,4 @@
-import { makeSample } from "#src/model/sample/sample.ts";
+import { randomTable } from "#src/model/sample/randomTable.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 
 /** The product's own sample, the same each time, with names that cost nothing to make up. */
@@ -9,7 +9,7 @@ export function sampleData(users: number, groups: number): TableData {
     person: { fullName: () => `Annemarie Müller-Lüdenscheidt ${made++}` },
     word: { words: () => `department team ${made++}` },
   };
-  const steps = makeSample({ users, groups, seed: 1 }, names);
+  const steps = randomTable({ users, groups, seed: 1 }, names);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

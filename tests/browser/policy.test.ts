@@ -14,11 +14,11 @@ import { workersOf } from "./workers.ts";
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 const ASSETS = join(DIST, "assets");
 const PROBE = readFileSync(new URL("./inPage/probe.js", import.meta.url), "utf8");
-/** The workers that none but large tables need, or what is asked for rarely. */
-const OF_LARGE_TABLES = ["bestWorker", "explainWorker", "oddWorker", "orderWorker", "planWorker"];
+/** The worker that none but large tables need, or what is asked for rarely. */
+const MINING = "miningWorker";
 const WORKERS = [
   ...["densityWorker", "deriveWorker", "openWorker", "pictureWorker", "sampleWorker"],
-  ...OF_LARGE_TABLES,
+  MINING,
 ].sort();
 
 /** The ways in which a worker runs text as code and reaches others where no policy binds it. */
@@ -62,7 +62,7 @@ async function openWithWorkers(url: string) {
   await press("Export");
   await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
   await Promise.all([page.waitForEvent("download"), press("Download")]);
-  for (const name of OF_LARGE_TABLES) await startWorker(page, url, name);
+  await startWorker(page, url, MINING);
   const workers = await workersOf(page);
   expect([...workers.keys()].sort()).toEqual(WORKERS);
   expect(errors).toEqual([]);

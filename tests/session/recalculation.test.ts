@@ -7,9 +7,10 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import type { Excluded } from "#src/model/facts/excluded.ts";
-import { derive } from "#src/model/roles/derive.ts";
+import { type Candidate, derive } from "#src/model/roles/derive.ts";
 import { MeasuredCells } from "#src/model/roles/measuredCells.ts";
 import type { Memberships } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { Recalculation } from "#src/session/recalculation.ts";
 import { createView } from "#src/view/view.ts";
 import { tableOf } from "../table.ts";
@@ -31,9 +32,9 @@ function begun() {
     tell: (done: number) => void,
     signal: AbortSignal,
   ) =>
-    new Promise<ReturnType<typeof derive>>((resolve, reject) => {
+    new Promise<Candidate[]>((resolve, reject) => {
       const { rows, columns } = new MeasuredCells(of, excluded).lines();
-      const candidates = derive(rows, columns);
+      const candidates = atOnce(derive(rows, columns));
       signal.addEventListener("abort", () => reject(signal.reason));
       const fail = () => reject(new Error("no memory"));
       runs.push({ arrive: () => resolve(candidates), fail, tell, signal });

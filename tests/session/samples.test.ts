@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isLargeSample } from "#src/model/sample/openSample.ts";
+import { isLargeSample } from "#src/model/sample/makeSample.ts";
 import { tableCodec } from "#src/model/table/tableFields.ts";
 import { Samples } from "#src/session/samples.ts";
 import { Workspace } from "#src/session/workspace/workspace.ts";
@@ -198,7 +198,13 @@ describe("a large sample", () => {
 
   test.each([
     ["says so", () => FakeWorker.last.answers({ kind: "failed", reason: "no memory" })],
-    ["breaks", () => FakeWorker.last.onerror({ message: "no memory" })],
+    [
+      "breaks",
+      () => {
+        FakeWorker.last.answers({ kind: "ready" });
+        FakeWorker.last.onerror({ message: "no memory" });
+      },
+    ],
   ])("whose worker fails and %s leaves a sentence and a way to go on", async (_, fail) => {
     const { samples, table, task } = start();
     const opened = samples.open(LARGE);

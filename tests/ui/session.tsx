@@ -8,8 +8,7 @@ import type { Screen } from "#src/ui/actions/screen/session.ts";
 import { useShortcuts } from "#src/ui/actions/useShortcuts.ts";
 import { laterParts } from "#src/ui/shell/laterParts.ts";
 import type { Picture } from "#src/view/picture/picture.ts";
-import type { LazyPart } from "#src/view/store.ts";
-import { createStore } from "#src/view/store.ts";
+import { createStore, type LazyPart } from "#src/view/store.ts";
 import { mount } from "./mount.tsx";
 import { recentTables } from "./recentTables.ts";
 

@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { NoWorker } from "../../model/tasks/workerTask.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
@@ -81,12 +82,12 @@ export class MatrixPicture implements Picture {
 
   async #drawWhole(sheet: Sheet, options: DrawOptions): Promise<Blob> {
     if (!canStream()) return drawAtOnce(sheet);
-    const { drawInWorker, WorkerUnavailable } = await loadPng();
+    const { drawInWorker } = await loadPng();
     try {
       return await drawInWorker(sheet, options);
     } catch (error) {
       const isDrawable = !sizeProblem(sheetSize(sheet), this.#canvasLimits);
-      if (error instanceof WorkerUnavailable && isDrawable) return drawAtOnce(sheet);
+      if (error instanceof NoWorker && isDrawable) return drawAtOnce(sheet);
       throw error;
     }
   }

@@ -1,7 +1,9 @@
 import type { ConflictGroups } from "../../model/facts/conflictGroups.ts";
+import { isolated } from "../../model/isolated.ts";
 import { countShared, includes } from "../../model/lines.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
 import { ConflictMarks } from "./conflictMarks.ts";
 
 /** The groups and the users of a role, applied or not, of the table or of a plan. */
@@ -112,4 +114,17 @@ function grantsOf(role: SomeRole, table: ConflictTable): ReadonlyMap<number, num
     });
   }
   return grants;
+}
+
+/** A conflict as it concerns a role's users: "Brings A and B together: 3 users would hold both." */
+export function conflictText(
+  { isWithin, users, newUsers }: RoleConflict,
+  groups: readonly [string, string],
+): string {
+  const both = groups.map((name) => isolated(name)).join(" and ");
+  const how = isWithin ? `Contains ${both}` : `Brings ${both} together`;
+  if (newUsers === 0 && users > 0)
+    return `${how}: ${countOf(users, "user")} ${users === 1 ? "holds" : "hold"} both already.`;
+  const newly = newUsers === users ? "" : `, ${formatNumber(newUsers)} of them newly`;
+  return `${how}: ${countOf(users, "user")} would hold both${newly}.`;
 }

@@ -35,7 +35,7 @@ export function userClasses(rows: Lines, groupCount: number, codes?: Uint32Array
 }
 
 function membersOf(rows: Lines, codes: Uint32Array | undefined): Lines {
-  const equal = equalLines(rows, () => {});
+  const equal = equalLines(rows);
   const values = 1 + (codes?.reduce((most, code) => Math.max(most, code), 0) ?? 0);
   const classOf = new Map<number, number>();
   const members: number[][] = [];

@@ -1,5 +1,5 @@
 import type { Lines } from "../../model/lines.ts";
-import type { Work } from "../../model/tasks/slices.ts";
+import { shareOf, type Work } from "../../model/tasks/slices.ts";
 import { orderLines } from "./orderLines.ts";
 import { towardsDiagonal } from "./pieces.ts";
 
@@ -15,19 +15,10 @@ export interface TwoOrders {
  */
 export function* blocksOrder(rows: Lines, columns: Lines): Work<TwoOrders> {
   const ownPlaces = Array.from({ length: columns.start.length - 1 }, (_, group) => group);
-  const users = yield* partOf(orderLines(rows, columns, towardsDiagonal(rows, ownPlaces)), 0);
+  const users = yield* shareOf(orderLines(rows, columns, towardsDiagonal(rows, ownPlaces)), 0, 0.5);
   const byUsers = towardsDiagonal(columns, placesIn(users));
-  const groups = yield* partOf(orderLines(columns, rows, byUsers), 0.5);
+  const groups = yield* shareOf(orderLines(columns, rows, byUsers), 0.5, 1);
   return { users, groups };
-}
-
-/** Half of the work, which has begun at a share. */
-function* partOf<T>(work: Work<T>, begun: number): Work<T> {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-    yield begun + Number(value) / 2;
-  }
 }
 
 /** The place of each item in an order. */

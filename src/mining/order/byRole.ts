@@ -1,12 +1,28 @@
 import { type Lines, line, linesFrom, transpose } from "../../model/lines.ts";
 import type { Work } from "../../model/tasks/slices.ts";
-import type { TwoOrders } from "./blocks.ts";
+import { blocksOrder, type TwoOrders } from "./blocks.ts";
 import { orderLines } from "./orderLines.ts";
 
 /** A role by its sorted users and groups. */
 export interface OrderedRole {
   readonly users: Uint32Array;
   readonly groups: Uint32Array;
+}
+
+/** Both orders that the cells lead to: `byRole` where roles were asked for. */
+export interface FoundOrders {
+  readonly blocks: TwoOrders;
+  readonly byRole?: TwoOrders;
+}
+
+/** Finds the order in blocks, and by some roles. Yields the share that is done. */
+export function* foundOrders(
+  rows: Lines,
+  columns: Lines,
+  roles: readonly OrderedRole[] | undefined,
+): Work<FoundOrders> {
+  const blocks = yield* blocksOrder(rows, columns);
+  return { blocks, byRole: roles && (yield* orderByRole(roles, blocks)) };
 }
 
 /**

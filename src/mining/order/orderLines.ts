@@ -31,7 +31,7 @@ function effortFor({ first }: DistinctLines): Effort {
 
 /** All lines in the order of the different ones, each beside its equals; empty ones last. */
 function withEquals(lines: Lines, order: Uint32Array): Uint32Array {
-  const first = equalLines(lines, () => {});
+  const first = equalLines(lines);
   const count = lineCount(lines);
   const rank = new Uint32Array(count).fill(count);
   order.forEach((i, place) => {

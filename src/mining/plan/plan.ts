@@ -1,4 +1,5 @@
 import { type Lines, line } from "../../model/lines.ts";
+import type { SoFar } from "../../model/tasks/compute.ts";
 import { type Block, isAllowed, rolesFirst, weightOf } from "./blocks/blocks.ts";
 import { type CondensedTable, condense, type PlannedCells } from "./blocks/condensed.ts";
 import { checkPlan } from "./checkPlan.ts";
@@ -8,16 +9,6 @@ import { lightest } from "./lightest/lightest.ts";
 import { chooseBlocks, countRequired } from "./part/choose.ts";
 import { partOfPlan } from "./part/partOfPlan.ts";
 import type { Plan, PlanOptions } from "./planOptions.ts";
-
-/** How far a plan is; the best so far once there is one. */
-export interface PlanProgress {
-  readonly done: number;
-  readonly best?: {
-    readonly roles: number;
-    readonly weight: number;
-    plan(): Plan;
-  };
-}
 
 /** The number of roles that it takes to cover everything, as far as that is known. */
 type KnownCount = Pick<Plan, "lowerBound" | "fewestFound">;
@@ -40,7 +31,7 @@ const MOST_CELLS_FOR_RACES = 25_000;
 export function* planRoles(
   cells: PlannedCells,
   options: PlanOptions,
-): Generator<PlanProgress, Plan> {
+): Generator<SoFar<Plan>, Plan> {
   yield { done: 0 };
   const table = condense(cells);
   const steps = options.effort * Math.max(USUAL_STEPS, STEPS_A_CELL * table.rows.items.length);
@@ -49,12 +40,11 @@ export function* planRoles(
     checkPlan(cells, plan, options);
     return plan;
   };
-  const progress = (done: number, blocks: readonly Block[], known: KnownCount): PlanProgress => ({
+  const progress = (done: number, blocks: readonly Block[], known: KnownCount): SoFar<Plan> => ({
     done,
     best: {
-      roles: blocks.length,
       weight: blocks.reduce((sum, one) => sum + weightOf(one, table, options.weights), 0),
-      plan: () => planOf(blocks, known),
+      result: () => planOf(blocks, known),
     },
   });
   if (table.rows.items.length === 0) return planOf([], { lowerBound: 0, fewestFound: 0 });
@@ -74,8 +64,8 @@ function* fewestWithProgress(
   table: CondensedTable,
   options: PlanOptions,
   mostSteps: number,
-  progress: (done: number, blocks: readonly Block[], known: KnownCount) => PlanProgress,
-): Generator<PlanProgress, FewestBlocks> {
+  progress: (done: number, blocks: readonly Block[], known: KnownCount) => SoFar<Plan>,
+): Generator<SoFar<Plan>, FewestBlocks> {
   const search = fewestBlocks(table, mostSteps);
   for (let step = search.next(); ; step = search.next()) {
     if (step.done) return step.value;

@@ -1,3 +1,4 @@
+import { type Lines, line, linesFrom } from "../../model/lines.ts";
 import type { ChooseOptions } from "./part/choose.ts";
 
 /** What a plan is to be like. */
@@ -26,4 +27,25 @@ export interface Plan {
   readonly required: number;
   readonly covered: number;
   readonly adds: readonly number[];
+}
+
+/** A plan as a few arrays of numbers, which are handed over without a copy. */
+export interface PackedPlan extends Omit<Plan, "roles"> {
+  readonly users: Lines;
+  readonly groups: Lines;
+}
+
+export function packPlan({ roles, ...more }: Plan): PackedPlan {
+  const users = linesFrom(roles.map((role) => role.users));
+  const groups = linesFrom(roles.map((role) => role.groups));
+  return { ...more, users, groups };
+}
+
+/** The plan, each role with numbers of its own: a role that is kept must not hold all others. */
+export function unpackPlan({ users, groups, ...more }: PackedPlan): Plan {
+  const roles = more.adds.map((_, at) => ({
+    users: line(users, at).slice(),
+    groups: line(groups, at).slice(),
+  }));
+  return { ...more, roles };
 }

@@ -1,8 +1,8 @@
 import type { Work } from "../../model/tasks/slices.ts";
 import type { AttributeCodes } from "./attributeCodes.ts";
-import { type Condition, FEWEST_SHARING, type UserRule } from "./explanation.ts";
+import { type Condition, type Explanation, FEWEST_SHARING, type UserRule } from "./explanation.ts";
 import type { People } from "./people.ts";
-import { countHolders, countOf, countsByCode } from "./shares.ts";
+import { attributeShares, countHolders, countOf, countsByCode } from "./shares.ts";
 
 type Codes = readonly Pick<AttributeCodes, "codes">[];
 
@@ -120,4 +120,14 @@ function withLists(
     lacking: Uint32Array.from(lacking),
     outside: holders.filter((user) => !isInRule(user)),
   };
+}
+
+/** Compares the users' attributes with a role's holders, as work that can be interrupted. */
+export function* explain(
+  attributes: readonly Pick<AttributeCodes, "codes">[],
+  people: People,
+): Work<Explanation> {
+  const shares = yield* attributeShares(attributes, people);
+  const rule = yield* bestRule(attributes, people);
+  return { holders: people.holders.length, users: countOf(people.isCounted), shares, rule };
 }

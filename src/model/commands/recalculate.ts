@@ -10,6 +10,7 @@ import { readRoles, recordRoles } from "../roles/roleRecords.ts";
 import { hasWords } from "../roles/saidRecords.ts";
 import type { TableState } from "../state/tableState.ts";
 import type { Memberships } from "../table/memberships.ts";
+import { atOnce } from "../tasks/slices.ts";
 import { countOf } from "../wording.ts";
 import type { Command } from "./command.ts";
 import { swapRoles } from "./effects.ts";
@@ -66,7 +67,7 @@ function rolesInstead(
 
 function deriveRoles(memberships: Memberships, excluded: Excluded): TableRole[] {
   const { rows, columns } = new MeasuredCells(memberships, excluded).lines();
-  return rolesFrom(derive(rows, columns), memberships, excluded);
+  return rolesFrom(atOnce(derive(rows, columns)), memberships, excluded);
 }
 
 /** The roles of the earliest logs, which recorded each by the column of its group. */

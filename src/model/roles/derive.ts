@@ -1,7 +1,8 @@
-import { type Lines, line, lineCount, transpose } from "../lines.ts";
+import { type Lines, line, lineCount, linesFrom, transpose } from "../lines.ts";
 import { sortedBy } from "../sortedBy.ts";
+import { shareOf, type Work } from "../tasks/slices.ts";
 import { Closures } from "./closures.ts";
-import { equalLines } from "./equalLines.ts";
+import { equalLinesSteps } from "./equalLines.ts";
 
 /** A derived role, by columns. Its users are the holders of its group. */
 export interface Candidate {
@@ -9,6 +10,9 @@ export interface Candidate {
   /** In column order. */
   readonly groups: Uint32Array;
 }
+
+/** The most held cells to derive roles of at once: half a frame the first time, not yet compiled. */
+export const MOST_CELLS_AT_ONCE = 200_000;
 
 /** The progress, roughly, when equal users are known, and when equal groups are, too. */
 const USERS_DONE = 0.4;
@@ -21,17 +25,11 @@ const GROUPS_DONE = 0.7;
  * A candidate's groups are the groups whose holders include all of its holders. So two candidates
  * have the same groups if and only if they have the same holders: equal columns are one candidate,
  * the leftmost. Of equal users and of equal groups only the first is looked at; real tables have
- * many of both.
+ * many of both. Yields the share that is done.
  */
-export function derive(
-  rows: Lines,
-  columns: Lines,
-  onProgress: (done: number) => void = () => {},
-): Candidate[] {
-  const users = equalLines(rows, (done) => onProgress(done * USERS_DONE));
-  const groups = equalLines(columns, (done) =>
-    onProgress(USERS_DONE + done * (GROUPS_DONE - USERS_DONE)),
-  );
+export function* derive(rows: Lines, columns: Lines): Work<Candidate[]> {
+  const users = yield* shareOf(equalLinesSteps(rows), 0, USERS_DONE);
+  const groups = yield* shareOf(equalLinesSteps(columns), USERS_DONE, GROUPS_DONE);
   const closures = new Closures(rows, columns, users, groups);
   const candidates = candidatesOf(columns, groups);
   const cells = columns.items.length;
@@ -39,13 +37,33 @@ export function derive(
   for (const group of largestFirst(candidates, columns)) {
     closures.compute(group);
     cellsDone += sizeOf(columns, group);
-    onProgress(GROUPS_DONE + (cellsDone / cells) * (1 - GROUPS_DONE));
+    yield GROUPS_DONE + (cellsDone / cells) * (1 - GROUPS_DONE);
   }
   const equals = linesByFirst(groups);
   return inOrder(candidates, columns).map((group) => ({
     group,
     groups: withEquals(closures.of(group), equals),
   }));
+}
+
+/** Candidates as a few arrays of numbers, which can be handed over without a copy. */
+export interface PackedCandidates {
+  readonly of: Uint32Array;
+  readonly groups: Lines;
+}
+
+export function packCandidates(candidates: readonly Candidate[]): PackedCandidates {
+  return {
+    of: Uint32Array.from(candidates, ({ group }) => group),
+    groups: linesFrom(candidates.map(({ groups }) => groups)),
+  };
+}
+
+/**
+ * Each with a copy of its groups: a step to undo that holds a few roles must not hold all of them.
+ */
+export function unpackCandidates({ of, groups }: PackedCandidates): Candidate[] {
+  return Array.from(of, (group, at) => ({ group, groups: line(groups, at).slice() }));
 }
 
 /** The first of each set of equal groups that anybody holds. */

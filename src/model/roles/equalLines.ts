@@ -1,7 +1,13 @@
 import { type Lines, lineCount } from "../lines.ts";
+import { atOnce } from "../tasks/slices.ts";
 
 /** For each line the first one that equals it: itself where none before it does. */
-export function equalLines(lines: Lines, onProgress: (done: number) => void): Uint32Array {
+export function equalLines(lines: Lines): Uint32Array {
+  return atOnce(equalLinesSteps(lines));
+}
+
+/** `equalLines` as work that can be interrupted; yields the share that is done. */
+export function* equalLinesSteps(lines: Lines): Generator<number, Uint32Array> {
   const count = lineCount(lines);
   const firsts = new Uint32Array(count);
   const hashes = new Int32Array(count);
@@ -15,7 +21,7 @@ export function equalLines(lines: Lines, onProgress: (done: number) => void): Ui
     while (slots[slot] > 0 && !isFirstOf(slots[slot] - 1, i)) slot = (slot + 1) & mask;
     if (slots[slot] === 0) slots[slot] = i + 1;
     firsts[i] = slots[slot] - 1;
-    if ((i & 63) === 0) onProgress(i / count);
+    if ((i & 63) === 0) yield i / count;
   }
   return firsts;
 

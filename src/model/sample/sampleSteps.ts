@@ -1,12 +1,11 @@
 import type { TableData } from "../table/memberships.ts";
-import type { organisationTable } from "./organisation/organisation.ts";
-import type { makeSample } from "./sample.ts";
-import { loadNames } from "./sampleNames.ts";
+import type { OrganisationNames, organisationTable } from "./organisation/organisation.ts";
+import type { NameSource, randomTable } from "./randomTable.ts";
 import type { SampleSize } from "./sampleSize.ts";
 
 /** What makes samples up. It is large, and most visits do without. */
 export interface SampleMakers {
-  random(): Promise<typeof makeSample>;
+  random(): Promise<typeof randomTable>;
   organisation(): Promise<typeof organisationTable>;
 }
 
@@ -22,4 +21,18 @@ export async function sampleSteps(
   }
   const [names, makeUp] = await Promise.all([loadNames(), makers.random()]);
   return makeUp(size, names);
+}
+
+/** Loads the names for samples: they are large, so they are fetched only when one is made. */
+export async function loadNames(): Promise<NameSource & OrganisationNames> {
+  const loading = [import("@faker-js/faker/locale/de"), import("./workWords.ts")] as const;
+  const [{ faker }, { workName }] = await Promise.all(loading).catch(() => {
+    throw new Error("its names could not be loaded");
+  });
+  const below = (limit: number) => faker.number.int(limit - 1);
+  return {
+    seed: (seed) => faker.seed(seed),
+    person: faker.person,
+    word: { words: ({ count }) => workName(faker.number.int(count), below) },
+  };
 }

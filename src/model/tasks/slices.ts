@@ -23,6 +23,15 @@ export async function inSlices<T>(
   }
 }
 
+/** Work that is a part of other work, from one share of that to another; yields the share that is done. */
+export function* shareOf<T>(work: Work<T>, from: number, to: number): Work<T> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    yield from + Number(value) * (to - from);
+  }
+}
+
 /** The result of work, done at once: in a worker, or where it is little. */
 export function atOnce<T>(work: Work<T>): T {
   for (;;) {

@@ -1,27 +1,35 @@
 import { reasonOf } from "../reasonOf.ts";
 
 /*
- * Both ends of one task that a worker runs for the page. The worker posts that it is ready, gets the
- * request, answers with progress and parts, and last with a result or the reason why there is none.
- * It is terminated then, or as soon as the page aborts.
+ * Both ends of one task that a worker runs for the page. The worker posts that it is ready and is
+ * asked; what is large comes to it in pieces, each when it wants the next, so that copying them drops
+ * no frame. It answers with progress and parts, and last with a result or the reason why there is
+ * none. It is terminated then, or as soon as the page aborts.
+ *
+ * What is asked is copied. Pieces, parts and results are made to be posted: the memory of their
+ * numbers is handed over, or what they are said to hand over where they hold more than that.
  */
 
-/** A message from the worker to the page. */
+/** A message from the worker to the page; those from the page are what is asked, then the pieces. */
 type Answer<Part, Result, Progress> =
   | { readonly kind: "ready" }
   | { readonly kind: "progress"; readonly progress: Progress }
+  | { readonly kind: "next"; readonly spare: unknown }
   | { readonly kind: "part"; readonly part: Part }
   | { readonly kind: "result"; readonly result: Result }
   | { readonly kind: "failed"; readonly reason: string };
 
-export type Post<Message> = (message: Message, transfer?: Transferable[]) => void;
+/** Pieces for a worker; before each comes one that is not needed there any more, to be filled again. */
+export type Pieces = Iterator<unknown, void, never>;
 
 /** The page's end of a task. */
-export interface WorkerTask<Request, Part, Progress> {
-  /** Posts the request once the worker is ready; may post more for a while. */
-  start(post: Post<Request>): void | Promise<void>;
-  /** Takes a part of the answer; may request more. */
-  onPart?(part: Part, post: Post<Request>): void;
+export interface WorkerTask<Part, Progress> {
+  /** What the worker is asked, once it is ready. */
+  readonly ask: () => unknown;
+  readonly pieces?: Pieces;
+  /** The memory that a piece hands over, where that is not all of its numbers. */
+  readonly buffersOf?: (piece: never) => ArrayBuffer[];
+  onPart?(part: Part): void;
   onProgress?(progress: Progress): void;
   readonly signal?: AbortSignal;
 }
@@ -29,21 +37,16 @@ export interface WorkerTask<Request, Part, Progress> {
 /** The task failed in the worker, with this message. */
 export class TaskError extends Error {}
 
-/** The worker itself failed: it could not be created, or it crashed. */
-export class WorkerError extends Error {
-  /** True where it ran before it failed. */
-  readonly hasRun: boolean;
+/** The worker broke down while it ran: mostly there was not enough memory. */
+export class BrokenWorker extends Error {}
 
-  constructor(reason: string, hasRun: boolean) {
-    super(reason);
-    this.hasRun = hasRun;
-  }
-}
+/** There is no worker: it could not be created, or not be loaded. */
+export class NoWorker extends Error {}
 
 /** Runs a task in a worker; rejects with its error, or with the reason of the signal. */
-export function runInWorker<Request, Part, Result, Progress = number>(
+export function runInWorker<Part, Result, Progress = number>(
   createWorker: () => Worker,
-  { start, onPart, onProgress, signal }: WorkerTask<Request, Part, Progress>,
+  { ask, pieces, buffersOf = buffersIn, onPart, onProgress, signal }: WorkerTask<Part, Progress>,
 ): Promise<Result> {
   if (signal?.aborted) return Promise.reject(signal.reason);
   return new Promise<Result>((resolve, reject) => {
@@ -59,24 +62,26 @@ export function runInWorker<Request, Part, Result, Progress = number>(
     };
     const abort = () => fail(signal?.reason);
     signal?.addEventListener("abort", abort);
-    const post: Post<Request> = (request, transfer = []) => worker.postMessage(request, transfer);
     const take = (answer: Answer<Part, Result, Progress>) => {
       if (answer.kind === "progress") onProgress?.(answer.progress);
-      else if (answer.kind === "part") onPart?.(answer.part, post);
-      else if (answer.kind === "failed") fail(new TaskError(answer.reason));
+      else if (answer.kind === "part") onPart?.(answer.part);
+      else if (answer.kind === "next") {
+        const piece = pieces?.next(answer.spare as never).value;
+        worker.postMessage(piece, piece === undefined ? [] : buffersOf(piece as never));
+      } else if (answer.kind === "failed") fail(new TaskError(answer.reason));
       else if (answer.kind === "result") {
         end();
         resolve(answer.result);
       } else {
         hasRun = true;
-        return start(post);
+        worker.postMessage(ask());
       }
     };
-    watchWorker(worker, (reason) => fail(new WorkerError(reason, hasRun)));
-    // There may be no memory for a request or a part.
-    worker.onmessage = async ({ data }: MessageEvent<Answer<Part, Result, Progress>>) => {
+    watchWorker(worker, (reason) => fail(hasRun ? new BrokenWorker(reason) : new NoWorker(reason)));
+    // There may be no memory for what is asked, for a piece or for a part.
+    worker.onmessage = ({ data }: MessageEvent<Answer<Part, Result, Progress>>) => {
       try {
-        await take(data);
+        take(data);
       } catch (error) {
         fail(error);
       }
@@ -100,50 +105,67 @@ function createdBy(createWorker: () => Worker): Worker {
   try {
     return createWorker();
   } catch (error) {
-    throw new WorkerError(reasonOf(error), false);
+    throw new NoWorker(reasonOf(error));
   }
 }
 
-/** The answers that a handler can post before its result. */
-export interface Reply<Part, Progress> {
-  send(part: Part, transfer?: Transferable[]): void;
+/** What a handler can say and ask before its result. */
+export interface Reply<Part, Progress = number, Piece = unknown> {
+  /** The next piece; undefined after the last one. `spare` goes back to be filled again. */
+  next(spare?: Piece): Promise<Piece | undefined>;
+  send(part: Part, transfer?: ArrayBuffer[]): void;
   /** Posts progress: a number each time it has grown by a hundredth, anything else at once. */
   progress(progress: Progress): void;
 }
 
-export interface TaskResult<Result> {
-  readonly result: Result;
-  readonly transfer?: Transferable[];
-}
-
-/** The worker's end of a task. A handler that returns nothing waits for the next request. */
-export function answerRequests<Request, Part, Result, Progress = number>(
-  handle: (
-    request: Request,
-    reply: Reply<Part, Progress>,
-  ) => TaskResult<Result> | undefined | Promise<TaskResult<Result> | undefined>,
+/** The worker's end of a task. */
+export function answerRequests<Asked, Part, Result, Progress = number, Piece = unknown>(
+  handle: (asked: Asked, reply: Reply<Part, Progress, Piece>) => Result | Promise<Result>,
   messageOf: (error: unknown) => string = reasonOf,
 ): void {
-  const post = (answer: Answer<Part, Result, Progress>, transfer: Transferable[] = []) =>
+  const post = (answer: Answer<Part, Result, Progress>, transfer = buffersIn(answer)) =>
     postMessage(answer, { transfer });
-  let last = 0;
-  const reply: Reply<Part, Progress> = {
+  let takePiece: ((piece: Piece | undefined) => void) | undefined;
+  const reply: Reply<Part, Progress, Piece> = {
+    next: (spare) =>
+      new Promise((resolve) => {
+        takePiece = resolve;
+        post({ kind: "next", spare });
+      }),
     send: (part, transfer) => post({ kind: "part", part }, transfer),
-    progress(progress) {
-      if (typeof progress === "number") {
-        if (progress < last + 0.01) return;
-        last = progress;
-      }
-      post({ kind: "progress", progress });
-    },
+    progress: byHundredths((progress) => post({ kind: "progress", progress })),
   };
-  addEventListener("message", async ({ data: request }: MessageEvent<Request>) => {
+  addEventListener("message", async ({ data }: MessageEvent) => {
+    const take = takePiece;
+    takePiece = undefined;
+    if (take) return take(data);
     try {
-      const done = await handle(request, reply);
-      if (done) post({ kind: "result", result: done.result }, done.transfer);
+      post({ kind: "result", result: await handle(data, reply) });
     } catch (error) {
       post({ kind: "failed", reason: messageOf(error) });
     }
   });
   post({ kind: "ready" });
+}
+
+/** Tells a number each time that it has grown by a hundredth, anything else at once. */
+export function byHundredths<Progress>(tell: (progress: Progress) => void) {
+  let last = 0;
+  return (progress: Progress): void => {
+    if (typeof progress === "number") {
+      if (progress < last + 0.01) return;
+      last = progress;
+    }
+    tell(progress);
+  };
+}
+
+/** The memory of all numbers in plain data, each once. */
+export function buffersIn(data: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[] {
+  if (ArrayBuffer.isView(data)) found.add(data.buffer as ArrayBuffer);
+  // Lists are of one kind: those of texts and plain numbers have no memory to hand over.
+  else if (Array.isArray(data) && typeof data[0] !== "object") return [...found];
+  else if (typeof data === "object" && data !== null)
+    for (const value of Object.values(data)) buffersIn(value, found);
+  return [...found];
 }

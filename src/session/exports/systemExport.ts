@@ -7,7 +7,7 @@ import {
   SystemRoles,
 } from "../../files/systems/roles/systemRoles.ts";
 import type { Prepared, System } from "../../files/systems/system.ts";
-import { grantsByUser } from "../../mining/grants/grantsByUser.ts";
+import { grantsByUser } from "../../mining/grants.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import { type AttributeCodes, attributeCodes } from "../../mining/why/attributeCodes.ts";
 import { bestRule } from "../../mining/why/bestRule.ts";

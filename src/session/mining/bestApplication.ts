@@ -4,6 +4,7 @@ import {
   type Goal,
   type IsAllowed,
 } from "../../mining/best/bestRoles.ts";
+import { findBest } from "../../mining/best/findBest.ts";
 import { isBetter } from "../../mining/best/roleQueue.ts";
 import type { RoleWorths } from "../../mining/gain/roleWorths.ts";
 import { minedTable } from "../../mining/minedTable.ts";
@@ -20,7 +21,6 @@ import { prepareToApply } from "../../view/roles/applyMany.ts";
 import { notify, type View } from "../../view/view.ts";
 import { TaskRunner, type TaskWork } from "../task.ts";
 import { conflictsToPassOver, rolesWithoutConflicts } from "./allowedRoles.ts";
-import { findBest } from "./findBest.ts";
 import type { RoleFigureStore } from "./roleFigures.ts";
 
 interface Core {

@@ -1,3 +1,4 @@
+import { findBest } from "../../mining/best/findBest.ts";
 import {
   type AdministeredLines,
   administeredLines,
@@ -11,7 +12,6 @@ import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { conflictsToPassOver } from "./allowedRoles.ts";
-import { findBest } from "./findBest.ts";
 
 /** The coverage that the applied roles have reached one by one, and what the best next ones would add. */
 export interface CoverageOutlook {

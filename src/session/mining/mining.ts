@@ -7,7 +7,7 @@ import { allowedRolesOf } from "./allowedRoles.ts";
 import { AssumedList } from "./assumedList.ts";
 import { BestApplication } from "./bestApplication.ts";
 import { outlookOf } from "./coverageOutlook.ts";
-import { Explanations } from "./explainRole.ts";
+import { Explanations } from "./explanations.ts";
 import { OddReview } from "./odd/oddReview.ts";
 import { Planning } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";

@@ -1,5 +1,4 @@
-import type { PlannedCells } from "../../mining/plan/blocks/condensed.ts";
-import type { PlanListener } from "../../mining/plan/planInWorker.ts";
+import { findPlan } from "../../mining/plan/findPlan.ts";
 import { type CellChoices, plannedCells } from "../../mining/plan/plannedCells.ts";
 import type { Plan, PlanOptions } from "../../mining/plan/planOptions.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
@@ -11,7 +10,6 @@ import { rolesOfPlan } from "../../model/roles/byHand/rolesOfPlan.ts";
 import type { TableRole } from "../../model/roles/role.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { createStore } from "../../view/store.ts";
-import { findPlan } from "./findPlan.ts";
 
 /** Everything that a person decides about a plan. */
 export type PlanChoices = Omit<PlanOptions, "effort"> & CellChoices;
@@ -26,13 +24,6 @@ interface PlanningState {
   readonly message?: string;
 }
 
-type FindPlan = (
-  cells: PlannedCells,
-  options: PlanOptions,
-  listener: PlanListener,
-  signal: AbortSignal,
-) => Promise<Plan>;
-
 /** Each further search goes on so much longer than the one before. */
 const LONGER = 4;
 
@@ -40,11 +31,11 @@ const LONGER = 4;
 export class Planning {
   readonly state = createStore<PlanningState>({});
   readonly #table: AccessTable;
-  readonly #find: FindPlan;
+  readonly #find: typeof findPlan;
   #effort = 1;
   #canceller: AbortController | undefined;
 
-  constructor(table: AccessTable, find: FindPlan = findPlan) {
+  constructor(table: AccessTable, find = findPlan) {
     this.#table = table;
     this.#find = find;
     table.onReplaced("stop", () => this.drop());

@@ -1,16 +1,15 @@
 import type { ReportRole, RoleDetails } from "../../files/report/reportData.ts";
-import { conflictText } from "../../mining/conflicts/words.ts";
+import { conflictText } from "../../mining/conflicts/roleConflicts.ts";
 import { RoleWorths } from "../../mining/gain/roleWorths.ts";
-import { grantSteps } from "../../mining/grants/grantSteps.ts";
-import { grantsBeyond } from "../../mining/grants/grantsByUser.ts";
+import { grantSteps, grantsBeyond } from "../../mining/grants.ts";
 import type { MinedTable } from "../../mining/minedTable.ts";
+import { explainUsers, type UsersExplanation } from "../../mining/why/explainRole.ts";
 import { conditionsText, ruleText, shareText } from "../../mining/why/words.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { without } from "../../model/lines.ts";
 import { isCandidate } from "../../model/roles/role.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { conflictsOfRole } from "../mining/conflictWork.ts";
-import { explainUsers, type UsersExplanation } from "../mining/explainRole.ts";
 import { cut, userName } from "./tableParts.ts";
 
 /** The most of each list of a role; what is beyond is counted. */

@@ -1,5 +1,5 @@
-import { orderInWorker } from "../../mining/order/orderInWorker.ts";
-import type { FoundOrders } from "../../mining/order/orderWorker.ts";
+import type { FoundOrders } from "../../mining/order/byRole.ts";
+import { findOrders as findOrdersInCells } from "../../mining/order/findOrders.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { groupOrder, type OrderKey, type OrderNames, userOrder } from "../../model/orders.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
@@ -9,7 +9,7 @@ import { Order, TABLE_ORDER } from "../../view/arrangement/order.ts";
 import { sortTexts } from "../../view/arrangement/sortTexts.ts";
 
 /** The search for an order in the cells: a worker's. */
-export type FindOrders = typeof orderInWorker;
+export type FindOrders = typeof findOrdersInCells;
 
 interface Asked {
   readonly table: AccessTable;
@@ -46,7 +46,7 @@ export async function findArrangement(asked: Asked): Promise<Arrangement> {
 
 /** The orders that are found in the cells, if one of the names stands for such. */
 async function foundIn(
-  { table, signal, onProgress, findOrders = orderInWorker }: Asked,
+  { table, signal, onProgress, findOrders = findOrdersInCells }: Asked,
   names: readonly (string | undefined)[],
 ) {
   const roles = names.includes("role") ? appliedRoles(table) : undefined;

@@ -1,8 +1,7 @@
 import { AccessTable } from "../../model/accessTable.ts";
 import type { Comparison } from "../../model/comparison/comparison.ts";
 import type { ChosenGroups } from "../../model/comparison/matching.ts";
-import type { TableData } from "../../model/table/memberships.ts";
-import { EMPTY_TABLE } from "../../model/table/memberships.ts";
+import { EMPTY_TABLE, type TableData } from "../../model/table/memberships.ts";
 import { Camera } from "../../view/camera.ts";
 import type { Finder } from "../../view/find/finder.ts";
 import { type FitHeader, followTable } from "../../view/followTable.ts";

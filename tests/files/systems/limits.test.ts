@@ -3,8 +3,7 @@ import { keycloak } from "#src/files/systems/keycloak.ts";
 import { okta } from "#src/files/systems/okta.ts";
 import { sailpointIiq } from "#src/files/systems/sailpointIiq.ts";
 import { sailpointIsc } from "#src/files/systems/sailpointIsc.ts";
-import type { Prepared, System } from "#src/files/systems/system.ts";
-import { initialAnswer } from "#src/files/systems/system.ts";
+import { initialAnswer, type Prepared, type System } from "#src/files/systems/system.ts";
 import { role, rolesOf, textOf } from "./someRoles.ts";
 
 /** Names that are equal for as long as any system reads, and end within a surrogate pair. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, test } from "vitest";
-import { bestRolesInWorker } from "#src/mining/best/bestInWorker.ts";
 import { bestRoles } from "#src/mining/best/bestRoles.ts";
+import { findBest } from "#src/mining/best/findBest.ts";
 import { ConflictGuard } from "#src/mining/conflicts/conflictGuard.ts";
 import { minedTable } from "#src/mining/minedTable.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
@@ -18,9 +18,10 @@ import { runHere } from "../../model/tasks/loopback.ts";
 import { tableBy } from "../../table.ts";
 
 // Once: a script that has run is not run again.
-beforeAll(() => runHere(() => import("#src/mining/best/bestWorker.ts")));
+beforeAll(() => runHere(() => import("#src/mining/miningWorker.ts")));
 
 const { signal } = new AbortController();
+const question = { goal: {}, onProgress: () => {}, signal };
 
 function anyTable(): AccessTable {
   const table = new AccessTable(
@@ -35,13 +36,8 @@ describe("the best roles that a worker finds are those found here", () => {
     const table = anyTable();
     const told: number[] = [];
     const goal = { coverage: 0.8 };
-    const found = await bestRolesInWorker(
-      table,
-      goal,
-      undefined,
-      (done) => told.push(done),
-      signal,
-    );
+    const onProgress = (done: number) => told.push(done);
+    const found = await findBest(table, { goal, onProgress, signal }, 1);
     expect(found).toEqual(atOnce(bestRoles(minedTable(table), goal)));
     expect(found.end).toBe("coverage");
     expect(told.length).toBeGreaterThan(3);
@@ -72,7 +68,7 @@ describe("the best roles that a worker finds are those found here", () => {
       ),
     );
     const sides = new ConflictGroups(conflicts, groupNames);
-    const found = await bestRolesInWorker(table, {}, sides, () => {}, signal);
+    const found = await findBest(table, { ...question, conflicts: sides }, 1);
     const heldRow = (user: number) => table.memberships.heldRow(user);
     const mined = minedTable(table);
     const guard = new ConflictGuard(mined, sides, heldRow);
@@ -88,7 +84,7 @@ describe("the best roles that a worker finds are those found here", () => {
     for (const role of [3, 4]) table.run(apply, { role });
     const [users, groups] = [Uint32Array.of(2, 3, 50), Uint32Array.of(1, 8)];
     table.run(exclude, { users, groups, why: "programs", since: "" });
-    const found = await bestRolesInWorker(table, {}, undefined, () => {}, signal);
+    const found = await findBest(table, question, 1);
     expect(found).toEqual(atOnce(bestRoles(minedTable(table), {})));
     const sum = found.gains.reduce((all, gain) => all + gain, found.coveredBefore);
     table.run(applyInOrder, { roles: found.roles });

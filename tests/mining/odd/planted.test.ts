@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadNames } from "#src/model/sample/sampleNames.ts";
+import { loadNames } from "#src/model/sample/sampleSteps.ts";
 import { findStrays } from "./findStrays.ts";
 
 const SEEDS = Array.from({ length: 20 }, (_, seed) => seed);

@@ -7,10 +7,11 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { transpose } from "#src/model/lines.ts";
 import { derive } from "#src/model/roles/derive.ts";
-import { HeldReceiver, heldPieces, heldSize } from "#src/model/roles/inWorker/deriveTransfer.ts";
+import { heldPieces, heldSize, receiveHeld } from "#src/model/roles/inWorker/heldCells.ts";
 import { rolesFrom } from "#src/model/roles/role.ts";
 import { withColumnOrder } from "#src/model/table/columnOrder.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
 import { bitsOf } from "../anyByHand.ts";
 import { anyChangeByRules, anyTable, run } from "../anyCommands.ts";
@@ -55,13 +56,13 @@ function rolesOf(table: AccessTable) {
 }
 
 describe("users and groups that are left out", () => {
-  test("are in a recalculation as if they were not there, at once and by way of a worker", () => {
-    fc.assert(
-      fc.property(
+  test("are in a recalculation as if they were not there, at once and by way of a worker", async () => {
+    await fc.assert(
+      fc.asyncProperty(
         anyTable,
         fc.array(anyChangeByRules, { maxLength: 15 }),
         ...[bits, bits],
-        (data, changes, users, groups) => {
+        async (data, changes, users, groups) => {
           const table = new AccessTable(data);
           for (const change of changes) run(table, change);
           const { userCount, groupCount } = table.memberships;
@@ -74,12 +75,11 @@ describe("users and groups that are left out", () => {
           expect(rolesOf(table)).toEqual(rolesOf(other));
           expect(table.measuredCount).toBe(other.memberships.heldCount);
 
-          const receiver = new HeldReceiver(heldSize(table.memberships, table.excluded));
           const pieces = heldPieces(table.memberships, table.excluded, 3);
-          for (const piece of pieces) receiver.take(piece);
-          expect(receiver.isComplete).toBe(true);
-          const { rows } = receiver;
-          const candidates = derive(rows, transpose(rows, groupCount));
+          const next = async () => pieces.next().value ?? undefined;
+          const size = heldSize(table.memberships, table.excluded);
+          const rows = await receiveHeld(size, { next, progress: () => {} }, 1);
+          const candidates = atOnce(derive(rows, transpose(rows, groupCount)));
           const roles = rolesFrom(candidates, table.memberships, table.excluded);
           table.run(recalculate, { roles });
           expect(rolesOf(table)).toEqual(rolesOf(other));

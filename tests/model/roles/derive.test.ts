@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Lines, line, transpose } from "#src/model/lines.ts";
 import { derive } from "#src/model/roles/derive.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 
 const GROUPS = 14;
 
@@ -42,7 +43,7 @@ test("a candidate's groups are those that all of its users hold; of equal ones t
         });
       const texts = candidates.map(({ groups }) => groups.join());
       const kept = candidates.filter((_, at) => texts.indexOf(texts[at]) === at);
-      const derived = derive(rows, columns);
+      const derived = atOnce(derive(rows, columns));
       expect(derived.map(({ group, groups }) => ({ group, groups: [...groups] }))).toEqual(kept);
       // Nothing was written into the table.
       expect(rows).toEqual(linesOf(users));

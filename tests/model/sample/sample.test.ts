@@ -3,11 +3,11 @@ import { line } from "#src/model/lines.ts";
 import {
   assignedChance,
   chanceBend,
-  makeSample,
   type NameSource,
-} from "#src/model/sample/sample.ts";
-import { loadNames } from "#src/model/sample/sampleNames.ts";
+  randomTable,
+} from "#src/model/sample/randomTable.ts";
 import { SAMPLE_KINDS, type SampleSize } from "#src/model/sample/sampleSize.ts";
+import { loadNames } from "#src/model/sample/sampleSteps.ts";
 import { WORK_WORDS } from "#src/model/sample/workWords.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 
@@ -24,7 +24,7 @@ function quickNames(): NameSource {
 }
 
 function sample(size: Partial<SampleSize>, names: NameSource = usualNames): TableData {
-  const steps = makeSample({ ...SAMPLE_KINDS.random.usual, seed: 1, ...size }, names);
+  const steps = randomTable({ ...SAMPLE_KINDS.random.usual, seed: 1, ...size }, names);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -143,7 +143,7 @@ test("groups are assigned as often as the chance says", () => {
 });
 
 test("the work comes in steps that tell how far it is", () => {
-  const told = [...makeSample({ users: 5000, groups: 3000, seed: 1 }, quickNames())];
+  const told = [...randomTable({ users: 5000, groups: 3000, seed: 1 }, quickNames())];
   expect(told.length).toBeGreaterThan(20);
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect(Math.min(...told)).toBeGreaterThan(0);

@@ -42,5 +42,7 @@ export async function runHere(loadScript: () => Promise<unknown>): Promise<void>
       terminate() {}
     },
   );
+  // A script that has run before, for another test, would not run again.
+  vi.resetModules();
   await loadScript();
 }

@@ -1,43 +1,20 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  answerRequests,
+  BrokenWorker,
+  NoWorker,
   runInWorker,
   TaskError,
-  WorkerError,
   type WorkerTask,
 } from "#src/model/tasks/workerTask.ts";
-import { FakeWorker } from "./fakeWorker.ts";
+import { FakeWorker, workerThat } from "./fakeWorker.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-type Handle = Parameters<typeof answerRequests<unknown, unknown, unknown, unknown>>[0];
-
-/** A worker that runs here: what it and the page say to each other is copied, as between threads. */
-function workerThat(handle: Handle, reasonWhy?: (error: unknown) => string): () => Worker {
-  return () => {
-    const worker = new FakeWorker();
-    let listen: ((event: { data: unknown }) => void) | undefined;
-    vi.stubGlobal("addEventListener", (_: string, listener: typeof listen) => {
-      listen = listener;
-    });
-    vi.stubGlobal("postMessage", (data: unknown, { transfer }: { transfer: Transferable[] }) => {
-      const copy = structuredClone(data, { transfer });
-      queueMicrotask(() => worker.answers(copy));
-    });
-    worker.postMessage = (data) => {
-      const copy = structuredClone(data);
-      queueMicrotask(() => worker.isEnded || listen?.({ data: copy }));
-    };
-    answerRequests(handle, reasonWhy);
-    return worker as unknown as Worker;
-  };
-}
-
 function run(
   createWorker: () => Worker,
-  task: Partial<WorkerTask<unknown, unknown, unknown>> = {},
+  task: Partial<WorkerTask<unknown, unknown>> = {},
 ): Promise<unknown> {
-  return runInWorker(createWorker, { start: (post) => post("go"), ...task });
+  return runInWorker(createWorker, { ask: () => "go", ...task });
 }
 
 describe("a task in a worker", () => {
@@ -47,7 +24,7 @@ describe("a task in a worker", () => {
       workerThat((request, reply) => {
         order.push(request);
         for (const part of ["a", "b"]) reply.send(part);
-        return { result: "done" };
+        return "done";
       }),
       { onPart: (part) => order.push(part) },
     );
@@ -56,30 +33,47 @@ describe("a task in a worker", () => {
     expect(FakeWorker.last.isEnded).toBe(true);
   });
 
-  test("may ask again for more of what is to be worked on", async () => {
-    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
-    const pieces = [[1, 2], [3], []];
-    const taken: number[] = [];
+  test("may ask for more of what is to be worked on, piece by piece, each back to be filled again", async () => {
+    const spares: unknown[] = [];
+    const pieces = (function* (): Generator<Uint32Array, void, Uint32Array | undefined> {
+      for (const numbers of [[1, 2], [3], []]) spares.push(yield Uint32Array.from(numbers));
+    })();
     const result = await run(
-      workerThat((piece, reply) => {
-        taken.push(...(piece as number[]));
-        if ((piece as number[]).length === 0) return { result: sum(taken) };
-        reply.send("more");
-        return undefined;
+      workerThat(async (asked, { next }) => {
+        let sum = 0;
+        let piece = (await next()) as Uint32Array | undefined;
+        for (; piece; piece = (await next(piece)) as Uint32Array | undefined)
+          for (const one of piece) sum += one;
+        return [asked, sum];
       }),
-      {
-        start: (post) => post(pieces.shift()),
-        onPart: (_, post) => post(pieces.shift()),
-      },
+      { pieces },
     );
-    expect(result).toBe(6);
+    expect(result).toEqual(["go", 6]);
+    expect(spares).toEqual([Uint32Array.of(1, 2), Uint32Array.of(3), new Uint32Array(0)]);
   });
 
-  test("hands its result over without a copy", async () => {
-    const numbers = Uint32Array.of(1, 2, 3);
-    const result = await run(workerThat(() => ({ result: numbers, transfer: [numbers.buffer] })));
-    expect(result).toEqual(Uint32Array.of(1, 2, 3));
-    expect(numbers.byteLength).toBe(0);
+  test("hands pieces, parts and results over without a copy, but not what it is asked", async () => {
+    const [asked, piece, part, result] = [1, 2, 3, 4].map((one) => Uint32Array.of(one));
+    const arrived: unknown[] = [];
+    const outcome = await run(
+      workerThat(async (asked, { next, send }) => {
+        arrived.push(asked, await next());
+        send({ numbers: [part, part.subarray(0, 0)] });
+        return { result };
+      }),
+      { ask: () => asked, pieces: [piece].values(), onPart: (some) => arrived.push(some) },
+    );
+    arrived.push(outcome);
+    const numbers = [Uint32Array.of(3), new Uint32Array(0)];
+    const whole = [
+      Uint32Array.of(1),
+      Uint32Array.of(2),
+      { numbers },
+      { result: Uint32Array.of(4) },
+    ];
+    expect(arrived).toEqual(whole);
+    const sizes = [asked, piece, part, result].map(({ byteLength }) => byteLength);
+    expect(sizes).toEqual([4, 0, 0, 0]);
   });
 
   test("tells its progress whenever that has grown by a hundredth", async () => {
@@ -87,7 +81,7 @@ describe("a task in a worker", () => {
     await run(
       workerThat((_, reply) => {
         for (let step = 0; step <= 1000; step++) reply.progress(step / 1000);
-        return { result: undefined };
+        return undefined;
       }),
       { onProgress: (done) => told.push(done) },
     );
@@ -100,7 +94,7 @@ describe("a task in a worker", () => {
     await run(
       workerThat((_, reply) => {
         for (const rows of [1, 1, 2]) reply.progress({ rows });
-        return { result: undefined };
+        return undefined;
       }),
       { onProgress: (progress) => told.push(progress) },
     );
@@ -127,8 +121,12 @@ describe("a task without a result", () => {
 
   test("that fails on the page, when it asks or takes, rejects and ends the worker", async () => {
     const asking = run(
-      workerThat(() => ({ result: 1 })),
-      { start: () => Promise.reject(new Error("nothing to ask")) },
+      workerThat(() => 1),
+      {
+        ask: () => {
+          throw new Error("nothing to ask");
+        },
+      },
     );
     await expect(asking).rejects.toThrow("nothing to ask");
     const onPart = () => {
@@ -146,15 +144,15 @@ describe("a task without a result", () => {
   });
 
   test.each([
-    ["that cannot be made", undefined, false],
-    ["that cannot be loaded", (worker: FakeWorker) => worker.onerror({}), false],
+    ["that cannot be made", undefined, NoWorker],
+    ["that cannot be loaded", (worker: FakeWorker) => worker.onerror({}), NoWorker],
     [
       "that breaks down",
       (worker: FakeWorker) => {
         worker.answers({ kind: "ready" });
         worker.onerror({ message: "out of memory" });
       },
-      true,
+      BrokenWorker,
     ],
     [
       "whose answer cannot be read",
@@ -162,18 +160,17 @@ describe("a task without a result", () => {
         worker.answers({ kind: "ready" });
         worker.onmessageerror();
       },
-      true,
+      BrokenWorker,
     ],
-  ])("for a worker %s says whether that ever ran", async (_, fail, hasRun) => {
+  ])("for a worker %s says whether that ever ran", async (_, fail, kind) => {
     const outcome = run(() => {
       if (!fail) throw new Error("forbidden here");
       return new FakeWorker() as unknown as Worker;
-    }).catch((error: WorkerError) => error);
+    }).catch((error: Error) => error);
     fail?.(FakeWorker.last);
-    const error = (await outcome) as WorkerError;
-    expect(error).toBeInstanceOf(WorkerError);
+    const error = (await outcome) as Error;
+    expect(error).toBeInstanceOf(kind);
     expect(error.message).not.toBe("");
-    expect(error.hasRun).toBe(hasRun);
   });
 
   test.each(["Uncaught RangeError: too large", "Error: too large", "too large"])(

@@ -9,7 +9,7 @@ import { apply } from "#src/model/commands/apply.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { makeSampleHere } from "#src/model/sample/openSample.ts";
+import { makeSample } from "#src/model/sample/makeSample.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { gatherRoles } from "#src/session/exports/systemExport.ts";
 import { rowsOfSheets } from "../../files/systems/sheetRows.ts";
@@ -31,12 +31,11 @@ const OTHER_ANSWERS: Readonly<Record<string, Answers>> = {
 };
 
 const table = new AccessTable(
-  await makeSampleHere({
-    users: 60,
-    groups: 30,
-    seed: 16,
-    organisation: { strays: 4, missing: 1 },
-  }),
+  await makeSample(
+    { users: 60, groups: 30, seed: 16, organisation: { strays: 4, missing: 1 } },
+    () => {},
+    new AbortController().signal,
+  ),
 );
 table.run(recalculate, {});
 for (let role = 0; role < 6; role++) table.run(apply, { role });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import type { BestRoles } from "#src/mining/best/bestRoles.ts";
-import { packMining, unpackMining } from "#src/mining/best/bestTransfer.ts";
-import { minedTable } from "#src/mining/minedTable.ts";
+import { findBest } from "#src/mining/best/findBest.ts";
+import { packMining, unpackMining } from "#src/mining/best/packedMining.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
@@ -11,14 +11,16 @@ import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { newRole } from "#src/model/roles/role.ts";
-import { WorkerError } from "#src/model/tasks/workerTask.ts";
 import { BestApplication } from "#src/session/mining/bestApplication.ts";
-import { findBest } from "#src/session/mining/findBest.ts";
 import { RoleFigureStore } from "#src/session/mining/roleFigures.ts";
 import { createView } from "#src/view/view.ts";
+import { FakeWorker, fakeWorkers } from "../../model/tasks/fakeWorker.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const STAFF = tableOf(`
       Post Chat Files VPN Wiki
@@ -57,9 +59,7 @@ test("a discarded role is never the best, at once or one by one, here or in a wo
   expect(applied()).not.toContain("Files");
   await best.applyUntil({});
   expect(applied()).not.toContain("Files");
-  const mined = minedTable(table);
-  const nothing = { users: new Uint32Array(0), groups: new Uint32Array(0) };
-  const packed = packMining(mined, table.roles, table.memberships, nothing);
+  const packed = packMining(table);
   const { rows } = table.memberships.heldLines();
   const unpacked = unpackMining(packed, rows, table.memberships.groupCount);
   expect(unpacked.roles.map(({ discarded }) => discarded)).toEqual(
@@ -309,11 +309,18 @@ test("many cells are a worker's; where there is none, the roles are found here a
     signal: new AbortController().signal,
   };
   const here = await findBest(table, question);
-  const worker = vi.fn(() => Promise.resolve({ ...here, held: 7 }));
-  expect(await findBest(table, question, worker, 1)).toEqual({ ...here, held: 7 });
-  const broken = () => Promise.reject(new WorkerError("its worker could not be loaded", false));
-  expect(await findBest(table, question, broken, 1)).toEqual(here);
-  const failing = () => Promise.reject(new Error("no memory"));
-  await expect(findBest(table, question, failing, 1)).rejects.toThrow("no memory");
-  expect(worker).toHaveBeenCalledOnce();
+  expect(await findBest(table, question, 1)).toEqual(here);
+  fakeWorkers();
+  const there = findBest(table, question, 1);
+  FakeWorker.last.answers({ kind: "result", result: { ...here, held: 7 } });
+  expect(await there).toEqual({ ...here, held: 7 });
+  const broken = findBest(table, question, 1);
+  FakeWorker.last.onerror({});
+  expect(await broken).toEqual(here);
+  const failing = findBest(table, question, 1);
+  FakeWorker.last.answers({ kind: "failed", reason: "no memory" });
+  await expect(failing).rejects.toThrow("no memory");
+  expect(FakeWorker.all).toHaveLength(3);
+  await findBest(table, question);
+  expect(FakeWorker.all).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { findPlan } from "#src/mining/plan/findPlan.ts";
 import { planRoles } from "#src/mining/plan/plan.ts";
 import type { Plan } from "#src/mining/plan/planOptions.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
@@ -12,10 +13,11 @@ import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { WorkerError } from "#src/model/tasks/workerTask.ts";
-import { findPlan } from "#src/session/mining/findPlan.ts";
 import { type PlanChoices, Planning } from "#src/session/mining/planning.ts";
+import { FakeWorker, fakeWorkers } from "../../model/tasks/fakeWorker.ts";
 import { tableOf } from "../../table.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const CHOICES: PlanChoices = {
   ...{ aim: "fewest", weights: { role: 1, user: 1, group: 1 }, share: 1 },
@@ -200,13 +202,11 @@ test("where no worker can be had, the plan is found on the page, and is the same
   const options = { ...CHOICES, effort: 0.01 };
   const listener = { onProgress: vi.fn(), onBest: vi.fn<(plan: Plan) => void>() };
   const { signal } = new AbortController();
-  const here = await findPlan(cells, options, listener, signal, async () => {
-    throw new WorkerError("there are none", false);
-  });
+  const here = await findPlan(cells, options, listener, signal);
   expect(here).toEqual(atOnce(planRoles(cells, options)));
   expect(listener.onProgress).toHaveBeenCalled();
-  const failed = findPlan(cells, options, listener, signal, async () => {
-    throw new Error("the plan is wrong");
-  });
+  fakeWorkers();
+  const failed = findPlan(cells, options, listener, signal);
+  FakeWorker.last.answers({ kind: "failed", reason: "the plan is wrong" });
   await expect(failed).rejects.toThrow("the plan is wrong");
 });

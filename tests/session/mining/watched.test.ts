@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { explainInWorker } from "#src/mining/why/explainInWorker.ts";
+import { explainRole } from "#src/mining/why/explainRole.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
@@ -9,15 +9,18 @@ import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { partsOf } from "#src/model/roles/byHand/parts.ts";
-import { WorkerError } from "#src/model/tasks/workerTask.ts";
-import { Explanations, explainRole } from "#src/session/mining/explainRole.ts";
+import { Explanations } from "#src/session/mining/explanations.ts";
 import { miningOf } from "#src/session/mining/mining.ts";
 import { WatchedResult } from "#src/session/mining/watchedResult.ts";
 import { createView } from "#src/view/view.ts";
+import { FakeWorker, fakeWorkers } from "../../model/tasks/fakeWorker.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Lets come what comes within so many milliseconds. */
 async function settled(ms = 0) {
@@ -203,32 +206,25 @@ describe("the explanation of a role", () => {
   });
 
   test("is cancelled when another role is selected", async () => {
-    const signals: AbortSignal[] = [];
-    const inWorker: typeof explainInWorker = (_codes, _people, signal) => {
-      signals.push(signal);
-      return new Promise((_, reject) => {
-        signal.addEventListener("abort", () => reject(signal.reason));
-      });
-    };
+    fakeWorkers();
     const explanations = new Explanations(staff(), (table, role, signal) =>
-      explainRole(table, role, signal, inWorker, 1),
+      explainRole(table, role, signal, 1),
     );
     explanations.watch();
     explanations.select(0);
     await settled(500);
     explanations.select(1);
     await settled(500);
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(FakeWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false]);
     expect(explanations.failure.get()).toBeUndefined();
     expect(explanations.result.get()).toBeUndefined();
   });
 
   test("is worked out here where no worker can be had", async () => {
     const table = staff();
-    const broken = () => Promise.reject(new WorkerError("its worker could not be loaded", false));
     const here = new Explanations(table);
     const there = new Explanations(table, (table, role, signal) =>
-      explainRole(table, role, signal, broken, 1),
+      explainRole(table, role, signal, 1),
     );
     for (const one of [here, there]) one.watch();
     const expected = await explained(here, 1);

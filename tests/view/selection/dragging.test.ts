@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Geometry } from "#src/view/geometry/geometry.ts";
-import { visibleColumns, visibleRows } from "#src/view/geometry/geometry.ts";
+import { type Geometry, visibleColumns, visibleRows } from "#src/view/geometry/geometry.ts";
 import { cornersBetween, nearestSpot, scrollSpeed, spotAt } from "#src/view/selection/dragging.ts";
 import { isSelected, selectionOf } from "#src/view/selection/selection.ts";
 

@@ -7,13 +7,10 @@ import type { Sheet } from "../sheet.ts";
 import { receivedOf } from "../sheet.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 
-/** A message to the worker: the table, part by part, then the order to draw it. */
-export type PictureRequest =
-  | { readonly kind: "part"; readonly part: Part }
-  | ({
-      readonly kind: "draw";
-      readonly order: DrawnOrder;
-    } & Pick<Sheet, "geometry" | "theme" | "surround" | "sent">);
+/** What is to be drawn; the table comes after it, part by part. */
+export interface PictureRequest extends Pick<Sheet, "geometry" | "theme" | "surround" | "sent"> {
+  readonly order: DrawnOrder;
+}
 
 /** The numbers of all users and groups in the order of the picture; none for the table's own. */
 interface DrawnOrder {
@@ -21,16 +18,12 @@ interface DrawnOrder {
   readonly groups?: Uint32Array;
 }
 
-const receiver = new CopyReceiver();
-
-answerRequests<PictureRequest, never, Blob>(async (request, { progress }) => {
-  if (request.kind === "part") {
-    receiver.take(request.part);
-    return undefined;
-  }
+answerRequests<PictureRequest, never, Blob, number, Part>(async (request, { next, progress }) => {
+  const receiver = new CopyReceiver();
+  for (let part = await next(); part; part = await next()) receiver.take(part);
   const { geometry, theme, surround, sent = {}, order } = request;
   const arrangement = new Arrangement(new Order(order.users), new Order(order.groups));
   const table = receiver.finish();
   const sheet = { geometry, theme, surround, arrangement, table, ...receivedOf(sent) };
-  return { result: await drawPng(sheet, LARGE_BANDS, { onProgress: progress }) };
+  return drawPng(sheet, LARGE_BANDS, { onProgress: progress });
 });

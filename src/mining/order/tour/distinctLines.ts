@@ -13,12 +13,10 @@ export interface DistinctLines {
   readonly first: Uint32Array;
 }
 
-const ignore = () => {};
-
 /** The different ones of some lines; `across` are their transposed lines. */
 export function distinctLines(rows: Lines, across: Lines): DistinctLines {
-  const first = equalLines(rows, ignore);
-  const firstAcross = equalLines(across, ignore);
+  const first = equalLines(rows);
+  const firstAcross = equalLines(across);
   const kept = Uint32Array.from(first, (_, i) => i).filter(
     (i) => first[i] === i && rows.start[i] < rows.start[i + 1],
   );

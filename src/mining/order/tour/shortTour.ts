@@ -1,11 +1,10 @@
 import { randomFrom } from "../../../model/sample/seededRandom.ts";
-import type { Work } from "../../../model/tasks/slices.ts";
+import { shareOf, type Work } from "../../../model/tasks/slices.ts";
 import { Distances } from "./distances.ts";
 import type { DistinctLines } from "./distinctLines.ts";
 import { TourImprover } from "./improver.ts";
 import { kick } from "./kicks.ts";
-import { lexicographic } from "./lexicographic.ts";
-import { nearestLines } from "./neighbours.ts";
+import { lexicographic, nearestLines } from "./neighbours.ts";
 import { startTour } from "./startTour.ts";
 import { Tour } from "./tour.ts";
 
@@ -40,9 +39,7 @@ export function* shortTour(distinct: DistinctLines, effort: Effort): Work<Uint32
   const distances = new Distances(distinct);
   const dictionary = lexicographic(distinct.lines);
   const finding = nearestLines(distinct, distances, dictionary, effort.neighbours);
-  let step = finding.next();
-  for (; !step.done; step = finding.next()) yield Number(step.value) * NEIGHBOURS_KNOWN;
-  const neighbours = step.value;
+  const neighbours = yield* shareOf(finding, 0, NEIGHBOURS_KNOWN);
   const tour = new Tour(startTour(distances, neighbours, dictionary));
   const improver = new TourImprover(tour, distances, neighbours, effort.longestTurn);
   for (const i of tour.lines) improver.await(i);

@@ -36,8 +36,8 @@ export function condense(cells: PlannedCells): CondensedTable {
   const { rows, groupCount, required, adversaries } = cells;
   const columns = transpose(rows, groupCount);
   const isNeeded = needed(rows, groupCount, required);
-  const userFirsts = equalLines(rows, () => {});
-  const equalGroups = equalLines(columns, () => {});
+  const userFirsts = equalLines(rows);
+  const equalGroups = equalLines(columns);
   const groupFirsts = adversaries ? withEachApart(equalGroups, adversaries) : equalGroups;
   const users = classesOf(userFirsts, isNeeded.users);
   const groups = classesOf(groupFirsts, isNeeded.groups);

@@ -1,16 +1,14 @@
 import type { Excluded } from "../../facts/excluded.ts";
 import type { Memberships } from "../../table/memberships.ts";
-import { startWorker } from "../../tasks/startWorker.ts";
-import { runInWorker } from "../../tasks/workerTask.ts";
-import type { Candidate } from "../derive.ts";
-import { heldSize, type PackedCandidates, unpackCandidates } from "./deriveTransfer.ts";
+import { compute } from "../../tasks/compute.ts";
+import { type Candidate, derive, type PackedCandidates, unpackCandidates } from "../derive.ts";
+import { MeasuredCells } from "../measuredCells.ts";
 import deriveWorkerUrl from "./deriveWorker.ts?worker&url";
-import { type HeldPieceRequest, type HeldRequest, heldPiecePoster } from "./heldTask.ts";
+import { heldPieces, heldSize } from "./heldCells.ts";
 
 /**
- * Derives the candidate roles in a worker, which ends when it is done or when `signal` aborts; it
- * has to be aborted when a cell changes meanwhile, or what is left out. The cells go there piece by
- * piece, one whenever the worker requests it, so that copying them drops no frame.
+ * Derives the candidate roles while the page goes on; it has to be aborted when a cell changes
+ * meanwhile, or what is left out.
  */
 export function deriveInWorker(
   memberships: Memberships,
@@ -18,14 +16,16 @@ export function deriveInWorker(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Candidate[]> {
-  const result = runInWorker<HeldRequest<unknown>, HeldPieceRequest, PackedCandidates>(
-    () => startWorker(deriveWorkerUrl),
-    {
-      start: (post) => post({ kind: "ask", size: heldSize(memberships, excluded) }),
-      onPart: heldPiecePoster(memberships, excluded),
-      onProgress,
-      signal,
+  return compute<Candidate[], PackedCandidates>({
+    worker: deriveWorkerUrl,
+    ask: () => heldSize(memberships, excluded),
+    pieces: () => heldPieces(memberships, excluded),
+    unpack: unpackCandidates,
+    work: () => {
+      const { rows, columns } = new MeasuredCells(memberships, excluded).lines();
+      return derive(rows, columns);
     },
-  );
-  return result.then(unpackCandidates);
+    onProgress,
+    signal,
+  });
 }

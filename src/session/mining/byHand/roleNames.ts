@@ -1,7 +1,7 @@
 import { nameSuggestions } from "../../../mining/nameSuggestions.ts";
+import { isOf, type RoleExplanation } from "../../../mining/why/explainRole.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { firstCharacters } from "../../../model/wording.ts";
-import { isOf, type RoleExplanation } from "../explainRole.ts";
 
 /** More groups than these hardly share a word, and longer names than that have no words. */
 const MOST_GROUPS = 200;

@@ -1,5 +1,4 @@
-import { type OddCells, PEERS } from "../../../mining/odd/oddOptions.ts";
-import { reasonText } from "../../../mining/odd/words.ts";
+import { type OddCells, PEERS, reasonText } from "../../../mining/odd/oddOptions.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import type { DecidedCell, Decisions } from "../../../model/facts/decisions.ts";
 import type { MeasuredCells } from "../../../model/roles/measuredCells.ts";

@@ -1,3 +1,4 @@
+import { findOdd } from "../../../mining/odd/findOdd.ts";
 import { USUAL_MOST } from "../../../mining/odd/oddOptions.ts";
 import { attributeCodes } from "../../../mining/why/attributeCodes.ts";
 import type { AccessTable, Change } from "../../../model/accessTable.ts";
@@ -7,9 +8,7 @@ import type { Decision } from "../../../model/facts/decisions.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { createStore } from "../../../view/store.ts";
 import { WatchedResult } from "../watchedResult.ts";
-import { findOdd } from "./findOdd.ts";
-import type { CellsToReview } from "./oddList.ts";
-import { OddList } from "./oddList.ts";
+import { type CellsToReview, OddList } from "./oddList.ts";
 
 export type { OddList, Peer } from "./oddList.ts";
 export { CellsToReview } from "./oddList.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useId, useMemo, useRef } from "react";
-import { type ShapeGrants, shapeGrants } from "../../../mining/grants/shapeGrants.ts";
+import { type ShapeGrants, shapeGrants } from "../../../mining/grants.ts";
 import { minedTable } from "../../../mining/minedTable.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { addRole, idOfNewRole } from "../../../model/commands/byHand/addRole.ts";

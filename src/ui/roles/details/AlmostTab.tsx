@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Almost, AlmostIn } from "../../../mining/almostIn.ts";
-import { firstMissing } from "../../../mining/almostIn.ts";
+import { type Almost, type AlmostIn, firstMissing } from "../../../mining/almostIn.ts";
 import { type CellRectangle, MOST_AT_ONCE } from "../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { line } from "../../../model/lines.ts";

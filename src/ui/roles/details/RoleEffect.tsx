@@ -1,5 +1,4 @@
-import type { RoleConflict } from "../../../mining/conflicts/roleConflicts.ts";
-import { conflictText } from "../../../mining/conflicts/words.ts";
+import { conflictText, type RoleConflict } from "../../../mining/conflicts/roleConflicts.ts";
 import { uncoverableBy } from "../../../mining/uncoverable.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { nearestText } from "../../../mining/nearestRole.ts";
+import { isOf, type RoleExplanation } from "../../../mining/why/explainRole.ts";
 import { conditionsText, ruleText, shareText, tellingText } from "../../../mining/why/words.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import { isOf, type RoleExplanation } from "../../../session/mining/explainRole.ts";
 import { useStore } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { roleName } from "../bar/RoleButton.tsx";

@@ -1,6 +1,6 @@
 import { type AlmostIn, almostIn } from "../../../mining/almostIn.ts";
 import type { CellsByUser } from "../../../mining/cellsByUser.ts";
-import { grantsByUser } from "../../../mining/grants/grantsByUser.ts";
+import { grantsByUser } from "../../../mining/grants.ts";
 import { type MinedTable, minedTable } from "../../../mining/minedTable.ts";
 import { nextTask } from "../../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";

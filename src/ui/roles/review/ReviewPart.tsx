@@ -6,8 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { PEERS } from "../../../mining/odd/oddOptions.ts";
-import { approximationText } from "../../../mining/odd/words.ts";
+import { approximationText, PEERS } from "../../../mining/odd/oddOptions.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";

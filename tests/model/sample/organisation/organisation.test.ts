@@ -6,10 +6,11 @@ import {
   makeOrganisation,
   type Organisation,
 } from "#src/model/sample/organisation/organisation.ts";
-import { loadNames } from "#src/model/sample/sampleNames.ts";
 import { type Noise, SAMPLE_KINDS } from "#src/model/sample/sampleSize.ts";
+import { loadNames } from "#src/model/sample/sampleSteps.ts";
 import type { Cell, TableData } from "#src/model/table/memberships.ts";
 import { checkedTable } from "#src/model/table/tableFields.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 
 const names = await loadNames();
 const { usual } = SAMPLE_KINDS.organisation;
@@ -49,7 +50,7 @@ describe("without noise, the derivation gives every planted role", () => {
   const findAll = (made: Organisation) => {
     const { table, planted } = made;
     const candidates = new Map(
-      derive(table.rows, table.columns).map(({ group, groups }) => [
+      atOnce(derive(table.rows, table.columns)).map(({ group, groups }) => [
         line(table.columns, group).join(),
         groups.join(),
       ]),

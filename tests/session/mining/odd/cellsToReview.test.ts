@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
+import { findOdd } from "#src/mining/odd/findOdd.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { decide } from "#src/model/commands/facts/decide.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
-import { WorkerError } from "#src/model/tasks/workerTask.ts";
-import { findOdd } from "#src/session/mining/odd/findOdd.ts";
 import { CellsToReview, OddList } from "#src/session/mining/odd/oddList.ts";
 import { tableBy } from "../../../table.ts";
 
@@ -16,8 +15,7 @@ function staff(): AccessTable {
 
 async function toReview(table: AccessTable): Promise<CellsToReview> {
   const { signal } = new AbortController();
-  const noWorker = () => Promise.reject(new WorkerError("no worker", false));
-  const found = await findOdd(table, { most: 0 }, () => {}, signal, noWorker);
+  const found = await findOdd(table, { most: 0 }, () => {}, signal);
   return new CellsToReview(new OddList(found!, table, undefined), table.decisions);
 }
 

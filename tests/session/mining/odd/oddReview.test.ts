@@ -1,18 +1,18 @@
-import { expect, test } from "vitest";
-import type { OddCells, OddOptions } from "#src/mining/odd/oddOptions.ts";
-import { reasonText } from "#src/mining/odd/words.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { findOdd } from "#src/mining/odd/findOdd.ts";
+import { type OddCells, type OddOptions, reasonText } from "#src/mining/odd/oddOptions.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
-import { WorkerError } from "#src/model/tasks/workerTask.ts";
-import { findOdd } from "#src/session/mining/odd/findOdd.ts";
 import { CellsToReview, OddList } from "#src/session/mining/odd/oddList.ts";
 import { OddReview } from "#src/session/mining/odd/oddReview.ts";
+import { FakeWorker, fakeWorkers } from "../../../model/tasks/fakeWorker.ts";
 import { tableBy, tableOf } from "../../../table.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const { signal } = new AbortController();
 const ignore = () => {};
-const noWorker = () => Promise.reject(new WorkerError("no worker", false));
 
 /** Ten people who hold A and B; one of them C, too. */
 function staff(): AccessTable {
@@ -37,17 +37,20 @@ test("reasons are sentences", () => {
 test("where no worker can be had, the cells are found here; other failures are told", async () => {
   const told: number[] = [];
   const table = staff();
-  const found = await findOdd(table, { most: 0 }, (done) => told.push(done), signal, noWorker);
+  const found = await findOdd(table, { most: 0 }, (done) => told.push(done), signal);
   expect([[...found!.users], [...found!.groups]]).toEqual([[4], [2]]);
   expect(told.length).toBeGreaterThan(0);
-  const broken = () => Promise.reject(new WorkerError("out of memory", true));
-  await expect(findOdd(table, { most: 0 }, ignore, signal, broken)).rejects.toThrow("memory");
+  fakeWorkers();
+  const broken = findOdd(table, { most: 0 }, ignore, signal);
+  FakeWorker.last.answers({ kind: "ready" });
+  FakeWorker.last.onerror({ message: "out of memory" });
+  await expect(broken).rejects.toThrow("memory");
 });
 
 test("the list has what the peers share, and nothing that is only assumed", async () => {
   const table = staff();
   table.run(toggle, { user: 6, group: 2 });
-  const found = await findOdd(table, { most: 5 }, ignore, signal, noWorker);
+  const found = await findOdd(table, { most: 5 }, ignore, signal);
   expect([...found!.users]).toEqual([4]);
   const list = new OddList(found!, table, undefined);
   expect([list.count, list.unlisted]).toEqual([1, 0]);
@@ -61,7 +64,7 @@ test("peers share what is not left out, as they were compared", async () => {
   const table = staff();
   const groups = Uint32Array.of(0);
   table.run(exclude, { users: new Uint32Array(), groups, why: "all have it", since: "" });
-  const found = await findOdd(table, { most: 0 }, ignore, signal, noWorker);
+  const found = await findOdd(table, { most: 0 }, ignore, signal);
   const [peer] = new OddList(found!, table, undefined).peersAt(0);
   expect(peer).toMatchObject({ shared: [1], either: 1 });
 });
@@ -88,9 +91,7 @@ test("the chosen attribute's values are searched by, and choosing searches again
 
 test("a decision takes the reason along", async () => {
   const table = staff();
-  const review = new OddReview(table, (...args) =>
-    findOdd(args[0], args[1], args[2], args[3], noWorker),
-  );
+  const review = new OddReview(table);
   review.list.watch();
   await expect.poll(() => review.list.result.get()?.count).toBe(1);
   const toReview = () => new CellsToReview(review.list.result.get()!, table.decisions);
@@ -105,6 +106,6 @@ test("a decision takes the reason along", async () => {
 
 test("an empty table has no odd cells", async () => {
   const table = new AccessTable(tableOf(""));
-  const found = await findOdd(table, { most: 19 }, ignore, signal, noWorker);
+  const found = await findOdd(table, { most: 19 }, ignore, signal);
   expect(found!.total).toBe(0);
 });

@@ -2,16 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NOTHING_EXCLUDED } from "#src/model/facts/excluded.ts";
 import { transpose } from "#src/model/lines.ts";
-import { derive } from "#src/model/roles/derive.ts";
+import { derive, packCandidates, unpackCandidates } from "#src/model/roles/derive.ts";
 import {
   type HeldPiece,
-  HeldReceiver,
   heldPieces,
   heldSize,
-  packCandidates,
-  unpackCandidates,
-} from "#src/model/roles/inWorker/deriveTransfer.ts";
+  receiveHeld,
+} from "#src/model/roles/inWorker/heldCells.ts";
 import { Memberships } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy } from "../../../table.ts";
 
 const STATES = ["notAssigned", "notAssigned", "assigned", "assigned", "assumed"] as const;
@@ -40,22 +39,25 @@ function transferred(piece: HeldPiece): HeldPiece {
   return structuredClone(piece, { transfer });
 }
 
-test("what a worker derives from the pieces that it is sent is what is derived at once", () => {
-  fc.assert(
-    fc.property(tables, fc.integer({ min: 1, max: 20 }), (table, most) => {
-      const receiver = new HeldReceiver(structuredClone(heldSize(table, NOTHING_EXCLUDED)));
+test("what a worker derives from the pieces that it is sent is what is derived at once", async () => {
+  await fc.assert(
+    fc.asyncProperty(tables, fc.integer({ min: 1, max: 20 }), async (table, most) => {
       const pieces = heldPieces(table, NOTHING_EXCLUDED, most);
-      for (let { value: piece } = pieces.next(); piece; ) {
-        expect(receiver.isComplete).toBe(false);
-        const there = transferred(piece);
-        receiver.take(there);
-        ({ value: piece } = pieces.next(transferred(there)));
-      }
-      expect(receiver.isComplete).toBe(true);
+      const told = [0];
+      const reply = {
+        async next(spare?: HeldPiece) {
+          const { value: piece } = pieces.next(spare && transferred(spare));
+          return piece ? transferred(piece) : undefined;
+        },
+        progress: (done: number) => told.push(done),
+      };
+      const received = await receiveHeld(heldSize(table, NOTHING_EXCLUDED), reply, 0.5);
       const { rows, columns } = table.heldLines();
-      expect(receiver.rows).toEqual(rows);
-      const there = derive(receiver.rows, transpose(receiver.rows, table.groupCount));
-      const here = derive(rows, columns);
+      expect(received).toEqual(rows);
+      expect(told).toEqual([...told].sort((a, b) => a - b));
+      expect(told.at(-1)).toBe(table.heldCount > 0 ? 0.5 : 0);
+      const there = atOnce(derive(received, transpose(received, table.groupCount)));
+      const here = atOnce(derive(rows, columns));
       expect(unpackCandidates(structuredClone(packCandidates(there)))).toEqual(here);
     }),
     { numRuns: 300 },
@@ -78,8 +80,7 @@ test("the progress of deriving rises from nothing to all", () => {
   fc.assert(
     fc.property(tables, (table) => {
       const { rows, columns } = table.heldLines();
-      const told = [0];
-      derive(rows, columns, (done) => told.push(done));
+      const told = [0, ...derive(rows, columns)].map(Number);
       expect(told).toEqual([...told].sort((a, b) => a - b));
       expect(told.at(-1)).toBeLessThanOrEqual(1 + 1e-9);
       if (table.heldCount > 0) expect(told.at(-1)).toBeGreaterThan(0.7);

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { grantSteps } from "#src/mining/grants/grantSteps.ts";
-import { grantsBeyond, grantsByUser } from "#src/mining/grants/grantsByUser.ts";
+import { grantSteps, grantsBeyond, grantsByUser } from "#src/mining/grants.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { anyMining, type LiteralMining } from "../literalMining.ts";
+import { anyMining, type LiteralMining } from "./literalMining.ts";
 
 /** The cells that a role would grant, by asking for each cell. */
 function literalGrants(mining: LiteralMining, role: number): [number, number[]][] {

@@ -40,7 +40,7 @@ function meanHeld(groups: number, bend: number): number {
 }
 
 /** Makes a random table in steps: yields the progress (0 to 1), returns the table at the end. */
-export function* makeSample(size: SampleSize, names: NameSource): Generator<number, TableData> {
+export function* randomTable(size: SampleSize, names: NameSource): Generator<number, TableData> {
   const { users, groups, seed } = size;
   names.seed(seed);
   const random = randomFrom(seed);

@@ -1,7 +1,7 @@
+import type { AccessTable } from "../../model/accessTable.ts";
 import type { Rule } from "../../model/facts/rule.ts";
 import { areEqual, type Lines, line, linesFrom, transpose } from "../../model/lines.ts";
-import type { Memberships } from "../../model/table/memberships.ts";
-import type { MinedRole, MinedTable } from "../minedTable.ts";
+import { type MinedRole, type MinedTable, minedTable } from "../minedTable.ts";
 
 /** All of a table but its held cells, as plain data for a worker. */
 export interface PackedMining {
@@ -21,16 +21,9 @@ export interface PackedMining {
   readonly excludedGroups: Uint32Array;
 }
 
-/** A role with the name of the group that it was derived from. */
-type NamedRole = MinedRole & { readonly id: string };
-
-/** Packs a table, but for its held cells; nothing that it has is handed over itself. */
-export function packMining(
-  table: MinedTable,
-  roles: readonly NamedRole[],
-  memberships: Memberships,
-  excluded: { readonly users: Uint32Array; readonly groups: Uint32Array },
-): PackedMining {
+export function packMining(accessTable: AccessTable): PackedMining {
+  const { roles, memberships, excluded } = accessTable;
+  const table = minedTable(accessTable);
   const roleColumns = Int32Array.from(roles, ({ id, users }) => {
     const column = memberships.columnOf(id);
     return column !== undefined && areEqual(users, table.heldColumn(column)) ? column : -1;
@@ -45,8 +38,8 @@ export function packMining(
     roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] < 0 ? users : []))),
     measuredCount: table.measuredCount,
     coveredCount: table.coveredCount,
-    excludedUsers: excluded.users.slice(),
-    excludedGroups: excluded.groups.slice(),
+    excludedUsers: excluded.users.items,
+    excludedGroups: excluded.groups.items,
   };
 }
 

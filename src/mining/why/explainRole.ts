@@ -1,18 +1,17 @@
-import { minedTable } from "../../mining/minedTable.ts";
-import { type NearestRole, nearestRole } from "../../mining/nearestRole.ts";
-import { type AttributeCodes, attributeCodes } from "../../mining/why/attributeCodes.ts";
-import { explain } from "../../mining/why/explain.ts";
-import { explainInWorker } from "../../mining/why/explainInWorker.ts";
-import type { Condition, Explanation } from "../../mining/why/explanation.ts";
-import { countedPeople, holdersOf, type People } from "../../mining/why/people.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { areEqual, NO_LINE } from "../../model/lines.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
-import { WorkerError } from "../../model/tasks/workerTask.ts";
-import { WatchedResult } from "./watchedResult.ts";
 
-/** The most pairs of a user and an attribute that are compared on the page itself. */
+import { minedTable } from "../minedTable.ts";
+import { mine } from "../miningInWorker.ts";
+import { type NearestRole, nearestRole } from "../nearestRole.ts";
+import { type AttributeCodes, attributeCodes } from "./attributeCodes.ts";
+import { explain } from "./bestRule.ts";
+import type { Condition, Explanation } from "./explanation.ts";
+import { countedPeople, holdersOf } from "./people.ts";
+
+/** So few pairs of a user and an attribute are compared before a worker has begun. */
 const MOST_PAIRS_HERE = 1_000_000;
 
 /** The attributes of the users against a role, with the names of what it says. */
@@ -41,12 +40,11 @@ export async function explainRole(
   table: AccessTable,
   role: number | undefined,
   signal: AbortSignal,
-  inWorker = explainInWorker,
   mostHere = MOST_PAIRS_HERE,
 ): Promise<RoleExplanation | undefined> {
   if (role === undefined || role >= table.roles.length) return undefined;
   const { derivedGroups: groups, users } = table.roles[role];
-  const explained = await explainUsers(table, role, signal, inWorker, mostHere);
+  const explained = await explainUsers(table, role, signal, mostHere);
   const nearest = await inSlices(nearestWork(table, role), () => signal.aborted);
   return explained && !signal.aborted ? { ...explained, role, groups, users, nearest } : undefined;
 }
@@ -62,7 +60,6 @@ export async function explainUsers(
   table: AccessTable,
   role: number,
   signal: AbortSignal,
-  inWorker = explainInWorker,
   mostHere = MOST_PAIRS_HERE,
 ): Promise<UsersExplanation | undefined> {
   const { attributes } = table.memberships.data;
@@ -79,9 +76,15 @@ export async function explainUsers(
   const count = (some: Uint32Array) =>
     countedPeople(table.memberships.userCount, table.excluded.users.items, some);
   const people = count(users);
-  const isHere = table.memberships.userCount * attributes.length <= mostHere;
-  const explanation = await explained(codes, people, signal, isHere ? undefined : inWorker);
-  if (!explanation) return undefined;
+  const explanation = await mine({
+    isLittle: table.memberships.userCount * attributes.length <= mostHere,
+    ask: () => ({ work: "explain", people }),
+    *pieces() {
+      for (const { codes: some } of codes) yield some.slice();
+    },
+    work: () => explain(codes, people),
+    signal,
+  });
   const namesOf = ({ attribute, code }: Condition) => ({
     attribute: attributes[attribute].name,
     value: codes[attribute].values[code - 1],
@@ -107,34 +110,4 @@ function nearestWork(table: AccessTable, role: number): Work<NearestRole | undef
     groups: discarded && at !== role ? NO_LINE : derivedGroups,
   }));
   return nearestRole(roles, role);
-}
-
-/** Explained in a worker, if there is to be one; else, and where there is none to be had, here. */
-async function explained(
-  codes: readonly AttributeCodes[],
-  people: People,
-  signal: AbortSignal,
-  inWorker: typeof explainInWorker | undefined,
-): Promise<Explanation | undefined> {
-  try {
-    if (inWorker) return await inWorker(codes, people, signal);
-  } catch (error) {
-    if (!(error instanceof WorkerError)) throw error;
-  }
-  return inSlices(explain(codes, people), () => signal.aborted);
-}
-
-/** The explanation of the one role that is selected; selecting another one cancels it. */
-export class Explanations extends WatchedResult<RoleExplanation> {
-  #role: number | undefined;
-
-  constructor(table: AccessTable, explain = explainRole) {
-    super(table, (signal) => explain(table, this.#role, signal));
-  }
-
-  select(role: number | undefined): void {
-    if (role === this.#role) return;
-    this.#role = role;
-    this.renew();
-  }
 }

@@ -1,7 +1,7 @@
 import type { Excluded } from "../../facts/excluded.ts";
-import { type Lines, line, linesFrom } from "../../lines.ts";
+import type { Lines } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
-import type { Candidate } from "../derive.ts";
+import type { Reply } from "../../tasks/workerTask.ts";
 import { MeasuredCells } from "../measuredCells.ts";
 
 /** Copying 2 MB takes a small part of a frame. */
@@ -68,51 +68,22 @@ function numbersIn(length: number, most: number, spare: Uint32Array | undefined)
   );
 }
 
-/** Receives the held cells piece by piece. */
-export class HeldReceiver {
-  readonly rows: Lines;
-  #user = 0;
-
-  constructor({ users, cells }: HeldSize) {
-    this.rows = { start: new Uint32Array(users + 1), items: new Uint32Array(cells) };
-  }
-
-  take({ sizes, items }: HeldPiece): void {
-    const { rows } = this;
-    rows.items.set(items, rows.start[this.#user]);
-    for (const size of sizes) {
-      rows.start[this.#user + 1] = rows.start[this.#user] + size;
-      this.#user++;
+/** Receives the held cells piece by piece, by row; tells that as the work's progress up to `share`. */
+export async function receiveHeld(
+  { users, cells }: HeldSize,
+  { next, progress }: Pick<Reply<never, number, HeldPiece>, "next" | "progress">,
+  share: number,
+): Promise<Lines> {
+  const start = new Uint32Array(users + 1);
+  const items = new Uint32Array(cells);
+  let user = 0;
+  for (let piece = await next(); piece; piece = await next(piece)) {
+    items.set(piece.items, start[user]);
+    for (const size of piece.sizes) {
+      start[user + 1] = start[user] + size;
+      user++;
     }
+    progress((start[user] / Math.max(1, cells)) * share);
   }
-
-  /** True once all rows are here. */
-  get isComplete(): boolean {
-    return this.#user === this.rows.start.length - 1;
-  }
-
-  /** The share of the cells that are here. */
-  get receivedShare(): number {
-    return this.rows.start[this.#user] / Math.max(1, this.rows.items.length);
-  }
-}
-
-/** Candidates as a few arrays of numbers, which can be transferred without a copy. */
-export interface PackedCandidates {
-  readonly of: Uint32Array;
-  readonly groups: Lines;
-}
-
-export function packCandidates(candidates: readonly Candidate[]): PackedCandidates {
-  return {
-    of: Uint32Array.from(candidates, ({ group }) => group),
-    groups: linesFrom(candidates.map(({ groups }) => groups)),
-  };
-}
-
-/**
- * Each with a copy of its groups: a step to undo that holds a few roles must not hold all of them.
- */
-export function unpackCandidates({ of, groups }: PackedCandidates): Candidate[] {
-  return Array.from(of, (group, at) => ({ group, groups: line(groups, at).slice() }));
+  return { start, items };
 }

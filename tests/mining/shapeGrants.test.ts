@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shapeGrants } from "#src/mining/grants/shapeGrants.ts";
+import { shapeGrants } from "#src/mining/grants.ts";
 import { minedTable } from "#src/mining/minedTable.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { tableBy } from "../../table.ts";
+import { tableBy } from "../table.ts";
 
 const USERS = 8;
 const GROUPS = 6;

@@ -1,0 +1,112 @@
+import { unionOf, without } from "../model/lines.ts";
+import type { RoleShape } from "../model/roles/byHand/roleIds.ts";
+import { Marks } from "../model/roles/marks.ts";
+import type { Work } from "../model/tasks/slices.ts";
+import { type CellsByUser, cellsByUser } from "./cellsByUser.ts";
+import type { MinedTable } from "./minedTable.ts";
+
+/**
+ * The cells that a role would newly grant: those that are neither held nor granted by an applied
+ * role; of an applied role all that are not held.
+ */
+export function grantsByUser(table: MinedTable, at: number): Work<CellsByUser> {
+  const { used } = table.roles[at];
+  return cellsByUser(grants(table, at, (group) => (used ? [] : table.appliedRolesOf(group))));
+}
+
+/**
+ * The same, but of an applied role less what roles that were applied before it grant: of all applied
+ * roles together each cell once.
+ */
+export function grantsBeyond(table: MinedTable, at: number): Work<CellsByUser> {
+  return cellsByUser(
+    grants(table, at, (group) => {
+      const applied = table.appliedRolesOf(group);
+      const place = applied.indexOf(at);
+      return place < 0 ? applied : applied.slice(0, place);
+    }),
+  );
+}
+
+/**
+ * The users to whom a role would bring each of its groups: neither held nor granted by others, which
+ * are told for each group.
+ */
+function* grants(
+  table: MinedTable,
+  at: number,
+  othersOf: (group: number) => readonly number[],
+): Generator<[group: number, users: Uint32Array]> {
+  const { users, groups } = table.roles[at];
+  for (const group of groups) {
+    const others = unionOf(othersOf(group).map((role) => table.roles[role].users));
+    yield [group, without(without(users, table.heldColumn(group)), others)];
+  }
+}
+
+/**
+ * The cells that each applied role grants, and that are neither held nor granted by a role before it,
+ * in the order of their application. All of them together are what the applied roles newly grant.
+ */
+export function* grantSteps(table: MinedTable): Work<number[]> {
+  const grantsOf = new Map(table.applied.map((role) => [role, 0]));
+  const had = new Marks();
+  for (let group = 0; group < table.groupCount; group++) {
+    const applied = table.appliedRolesOf(group);
+    if (applied.length === 0) continue;
+    const held = table.heldColumn(group);
+    had.clear([held, ...applied.map((role) => table.roles[role].users)]);
+    for (const user of held) had.add(user);
+    for (const role of applied) {
+      let count = 0;
+      for (const user of table.roles[role].users) if (had.add(user)) count++;
+      grantsOf.set(role, grantsOf.get(role)! + count);
+      yield;
+    }
+  }
+  return table.applied.map((role) => grantsOf.get(role)!);
+}
+
+/** How much some users in some groups would newly be granted, were they a role. */
+export interface ShapeGrants {
+  readonly cells: number;
+  /** The cells that applied roles grant already to users who do not hold them. */
+  readonly granted: number;
+  /** The users who gain something. */
+  readonly userCount: number;
+  /** The first of them, each with the number of groups. */
+  readonly first: readonly { readonly user: number; readonly groups: number }[];
+}
+
+/** The most users that are told one by one. */
+const MOST_TOLD = 5;
+
+/**
+ * Counts the cells of a role to be that are neither held nor granted by an applied role: all of them
+ * less those that are, which are few in a large rectangle.
+ */
+export function* shapeGrants(table: MinedTable, { users, groups }: RoleShape): Work<ShapeGrants> {
+  const isOne = new Uint8Array(table.userCount);
+  for (const user of users) isOne[user] = 1;
+  /** For each user the number of groups that are held or granted already. */
+  const had = new Uint32Array(table.userCount);
+  let [cells, granted] = [users.length * groups.length, 0];
+  for (const group of groups) {
+    const holders = table.heldColumn(group);
+    const applied = table.appliedRolesOf(group).map((role) => table.roles[role].users);
+    for (const user of unionOf([holders, ...applied])) {
+      if (isOne[user] === 0) continue;
+      had[user]++;
+      cells--;
+      granted++;
+    }
+    for (const user of holders) granted -= isOne[user];
+    yield;
+  }
+  const gaining = users.filter((user) => had[user] < groups.length);
+  const first = Array.from(gaining.subarray(0, MOST_TOLD), (user) => ({
+    user,
+    groups: groups.length - had[user],
+  }));
+  return { cells, granted, userCount: gaining.length, first };
+}

@@ -50,11 +50,9 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node", // a file that needs a page's DOM says so in its first line
-          setupFiles: ["vitest-canvas-mock", "./tests/propertySeed.ts", "./tests/leaveNothing.ts"],
+          setupFiles: ["vitest-canvas-mock", "./tests/propertySeed.ts"],
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/browser/**", "tests/engines/**", "tests/bench/**"],
-          // Files share what they import, which takes longer than most of their tests.
-          isolate: false,
         },
       },
       {

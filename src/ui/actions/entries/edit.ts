@@ -1,13 +1,12 @@
-import { clearAssumed } from "../../../model/commands/assume/assume.ts";
-import { allAssumed } from "../../../model/commands/assume/someCells.ts";
 import { setRule } from "../../../model/commands/facts/setRule.ts";
 import { startOver } from "../../../model/commands/startOver.ts";
 import { RULE_NAMES } from "../../../model/facts/rule.ts";
 import { isCandidate } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
+import type { Workspace } from "../../../session/workspace/workspace.ts";
 import { applyMany } from "../../../view/roles/applyMany.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
-import type { View } from "../../../view/view.ts";
+import { notify, type View } from "../../../view/view.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing, hasTable } from "../action.ts";
 import { foldRoles } from "../screen/roleElements.ts";
@@ -150,8 +149,7 @@ export const editActions = {
     name: "Clear all assumed",
     description: () => "Makes all assumed cells not assigned again, as one step",
     isUsable: ({ workspace: { table } }) => table.memberships.assumed.size > 0,
-    perform: ({ workspace: { table } }) =>
-      void table.run(clearAssumed, allAssumed(table.memberships)),
+    perform: ({ workspace }) => void clearAllAssumed(workspace),
   }),
   conflicts: editing({
     name: "Conflicts …",
@@ -160,6 +158,17 @@ export const editActions = {
     perform: (screen) => openDialog(screen.workspace, "conflicts"),
   }),
 } satisfies Record<string, Action>;
+
+/** By code that is loaded for it: few ever ask for this. */
+async function clearAllAssumed({ table, view }: Workspace): Promise<void> {
+  try {
+    const { clearAssumed } = await import("../../../model/commands/assume/assume.ts");
+    const { allAssumed } = await import("../../../model/commands/assume/someCells.ts");
+    table.run(clearAssumed, allAssumed(table.memberships));
+  } catch {
+    notify(view, "The cells could not be cleared. Check the connection and try again.");
+  }
+}
 
 /** Opens the panel of the roles with the assumed cells, for which there is room then: the rest is folded. */
 function showAssumedCells({ rolesPanel, roleTables, panelPartToFocus }: View): void {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { apply } from "#src/model/commands/apply.ts";
 import { assume } from "#src/model/commands/assume/assume.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
@@ -147,7 +147,7 @@ test("the palette's action clears all, where there is any", async () => {
   const { isUsable, perform } = ACTIONS.clearAllAssumed;
   expect(isUsable!(screen)).toBe(true);
   perform(screen, "shortcut");
-  expect(screen.workspace.table.memberships.assumed.size).toBe(0);
+  await vi.waitUntil(() => screen.workspace.table.memberships.assumed.size === 0);
   expect(isUsable!(screen)).toBe(false);
 });
 
@@ -165,6 +165,7 @@ test("the action brings the keyboard to the list, from a review, too, and to the
   await settle();
   expect(document.activeElement).toBe(list);
   act(() => void ACTIONS.clearAllAssumed.perform(screen, "shortcut"));
+  await vi.waitUntil(() => screen.workspace.table.memberships.assumed.size === 0);
   await settle(250);
   act(() => void ACTIONS.assumedCells.perform(screen, "shortcut"));
   await settle();

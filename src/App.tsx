@@ -22,7 +22,7 @@ import { DropZone } from "./ui/table/open/DropZone.tsx";
 import { openPlaceMenu } from "./ui/table/places/openPlaceMenu.ts";
 import { OtherTabTool } from "./ui/table/recent/OtherTabTool.tsx";
 import { notify } from "./view/view.ts";
-import { useStore } from "./watch.ts";
+import { useValue } from "./watch.ts";
 
 /** What is loaded once the page is shown. */
 const LATER = [laterParts, laterInMatrix];
@@ -33,7 +33,7 @@ interface AppProps {
 
 /** A session on the page: the workspace that it shows. Of another one all of the screen is made anew. */
 export function App({ session }: AppProps) {
-  const workspace = useStore(session.shown);
+  const workspace = useValue(session.shown);
   return <WorkspaceScreen key={workspace.id} session={session} workspace={workspace} />;
 }
 
@@ -56,7 +56,7 @@ function WholeScreen() {
   const { element, workspace } = useScreen();
   const { table, view, camera, opened, compared } = workspace;
   const isShown = useIsTableShown();
-  const later = useStore(laterParts.loaded);
+  const later = useValue(laterParts.loaded);
   const theme = useTheme();
   const openMenu = useCallback(
     (isByKeyboard: boolean) => openPlaceMenu(opened, view.focused.get(), isByKeyboard),

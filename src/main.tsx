@@ -2,10 +2,10 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { comparedPart } from "./matrix/laterParts.ts";
 import { headerSize } from "./matrix/layers/names/fitNames.ts";
+import { lazyPart } from "./model/values/lazyPart.ts";
 import { createSession } from "./session/session.ts";
 import { type Drawing, Workspace } from "./session/workspace/workspace.ts";
 import { ErrorBoundary } from "./ui/kit/ErrorBoundary.tsx";
-import { lazyPart } from "./view/store.ts";
 import "./ui/kit/kit.css";
 import "./screen.css";
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { AccessTable } from "./model/accessTable.ts";
 import { RestTimer, throttle } from "./model/tasks/rests.ts";
 import { stopAll } from "./model/tasks/stopAll.ts";
-import { type Derived, follow, readOnce, type Store } from "./model/values/store.ts";
+import { type Derived, follow, readOnce } from "./model/values/store.ts";
 
 /** A value, or a function that reads values and tables: what it reads is what is watched. */
 type Source<T> = Pick<Derived<T>, "get"> | (() => T);
@@ -72,33 +71,4 @@ export function useRested<T>(read: () => T, rest: number): T {
     };
   }, [read, rest]);
   return value;
-}
-
-export function useStore<T>(store: Store<T>): T;
-export function useStore<T, P>(
-  store: Store<T>,
-  select: (value: T) => P,
-  isSame?: (a: P, b: P) => boolean,
-): P;
-export function useStore<T, P>(
-  store: Store<T>,
-  select?: (value: T) => P,
-  isSame?: (a: P, b: P) => boolean,
-): T | P {
-  return useValue<T | P>(
-    select ? () => select(store.get()) : store,
-    isSame as ((a: T | P, b: T | P) => boolean) | undefined,
-  );
-}
-
-export function useTable<P>(
-  table: AccessTable,
-  select: (table: AccessTable) => P,
-  isSame?: (a: P, b: P) => boolean,
-): P {
-  return useValue(() => select(table), isSame);
-}
-
-export function useChanges(table: AccessTable): number {
-  return useValue(table.changes);
 }

@@ -5,7 +5,7 @@ import type { Camera } from "../view/camera.ts";
 import type { Place } from "../view/geometry/place.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
-import { useStore } from "../watch.ts";
+import { useValue } from "../watch.ts";
 import { useDensity } from "./density/useDensity.ts";
 import type { CopyText } from "./input/copyFocused.ts";
 import { type OpenMenu, PlaceActions } from "./input/placeActions.ts";
@@ -30,7 +30,7 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
   const element = useRef<HTMLDivElement>(null);
   const [announcement] = useState(() => new Announcement());
   const [failure, setFailure] = useState<unknown>();
-  const later = useStore(laterParts.loaded);
+  const later = useValue(laterParts.loaded);
   const { density, tiles } = useDensity(table, view, camera, theme);
   // Who listens comes by the grid, which is loaded along with the labels.
   const announce = useCallback(

@@ -3,7 +3,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import { touchesCells } from "../model/commands/change.ts";
 import { setConflicts } from "../model/commands/facts/setConflicts.ts";
 import { inSlices } from "../model/tasks/slices.ts";
-import { createStore } from "../view/store.ts";
+import { createStore } from "../model/values/store.ts";
 
 /** The calculations, loaded when there are conflicts to look at. */
 const loadWork = () => import("./mining/conflictWork.ts");

@@ -6,7 +6,7 @@ import { MOST_CELLS_AT_ONCE } from "../model/roles/derive.ts";
 import type { deriveInWorker } from "../model/roles/inWorker/deriveInWorker.ts";
 import { rolesFrom, type TableRole } from "../model/roles/role.ts";
 import { REST } from "../model/tasks/rests.ts";
-import { createStore } from "../view/store.ts";
+import { createStore } from "../model/values/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
 

@@ -9,7 +9,7 @@ import {
   type UnseededSample,
 } from "../model/sample/sampleSize.ts";
 import type { TableData } from "../model/table/memberships.ts";
-import { createStore } from "../view/store.ts";
+import { createStore } from "../model/values/store.ts";
 import { notify } from "../view/view.ts";
 import { freshSeed } from "./parameters.ts";
 import type { Workspace } from "./workspace/workspace.ts";

@@ -1,4 +1,5 @@
-import { createStore, type LazyPart, lazyPart, type Store } from "../view/store.ts";
+import { type LazyPart, lazyPart } from "../model/values/lazyPart.ts";
+import { createStore, type Store } from "../model/values/store.ts";
 import type { Comparing } from "./comparing/comparing.ts";
 import { Conflicts } from "./conflicts.ts";
 import { Exports } from "./exports/exports.ts";

@@ -1,5 +1,5 @@
 import { PROGRESS_DELAY } from "../model/tasks/rests.ts";
-import { createStore } from "../view/store.ts";
+import { createStore } from "../model/values/store.ts";
 
 /** A task as it is shown while it runs. */
 export interface ShownTask {

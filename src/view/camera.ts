@@ -1,5 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
+import { batch, createStore } from "../model/values/store.ts";
 import { type Arrangement, nearestRemaining } from "./arrangement/arrangement.ts";
 import type { Order } from "./arrangement/order.ts";
 import {
@@ -29,7 +30,6 @@ import { type Extent, Scrolling, type ScrollPosition } from "./geometry/scrollin
 import { DEFAULT_CELL, MAX_CELL, MIN_CELL } from "./geometry/sizes.ts";
 import { nextLarger, nextSmaller, pitchOf } from "./geometry/zoom.ts";
 import { besideOverview } from "./overview.ts";
-import { batch, createStore } from "./store.ts";
 import type { Strips } from "./strips/strips.ts";
 import type { View } from "./view.ts";
 import { sameZoom, type Viewpoint, type Zoom } from "./viewpoint.ts";
@@ -103,13 +103,17 @@ export class Camera {
     return this.#view.strips.get();
   }
 
+  /** The present zoom. A fitted one is the smallest: another window, or other rows, may need smaller cells. */
+  get presentZoom(): Zoom {
+    return this.#isFitted ? { ...this.#zoomNow, size: MIN_CELL } : this.#zoomNow;
+  }
+
   /** The present viewpoint, in the present arrangement. */
   get viewpoint(): Viewpoint {
     return {
       focused: this.#view.focused.get(),
       scrolled: cellOffset(this.geometry.get()),
-      // Another window, or other rows, may need smaller cells than these.
-      zoom: this.#isFitted ? { ...this.#zoomNow, size: MIN_CELL } : this.#zoomNow,
+      zoom: this.presentZoom,
     };
   }
 

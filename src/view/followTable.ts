@@ -4,12 +4,12 @@ import { isCandidate } from "../model/roles/role.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { isIdTheName } from "../model/table/memberships.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
+import { batch } from "../model/values/store.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
 import { applyMany } from "./roles/applyMany.ts";
 import { isOfTab } from "./roles/roleTables.ts";
-import { batch } from "./store.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 import { dismiss, type Notice, notify, type View, withdrawActions } from "./view.ts";
 

@@ -1,5 +1,6 @@
 import { isolated } from "../model/isolated.ts";
 import { DEFAULT_ORDER } from "../model/orders.ts";
+import { createStore } from "../model/values/store.ts";
 import { countOf } from "../model/wording.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { SearchMarks } from "./find/matches.ts";
@@ -11,7 +12,6 @@ import { type PanelSection, USUAL_PANEL } from "./roles/rolesPanel.ts";
 import { FIRST_TABLES } from "./roles/roleTables.ts";
 import type { HeldCells } from "./selection/heldCells.ts";
 import type { Selection } from "./selection/selection.ts";
-import { createStore } from "./store.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 
 /** The state of the view. Each part is a store of its own, so a change reaches only its readers. */

@@ -9,9 +9,9 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import { inSlices } from "#src/model/tasks/slices.ts";
+import { createStore } from "#src/model/values/store.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
 import { Workspace } from "#src/session/workspace/workspace.ts";
-import { createStore } from "#src/view/store.ts";
 
 /** The groups of each user, of 10,000 groups. */
 const EACH = 100;

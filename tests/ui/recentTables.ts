@@ -1,9 +1,9 @@
+import { createStore } from "#src/model/values/store.ts";
 import type {
   OpenInOtherTab,
   RecentTables,
   TableSummary,
 } from "#src/session/storage/recentTables.ts";
-import { createStore } from "#src/view/store.ts";
 
 export const STAFF: TableSummary = {
   id: "1",

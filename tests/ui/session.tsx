@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { AccessTable } from "#src/model/accessTable.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
+import type { LazyPart } from "#src/model/values/lazyPart.ts";
+import { createStore } from "#src/model/values/store.ts";
 import { createSession, type Session } from "#src/session/session.ts";
 import { type Drawing, NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
 import { ScreenProvider } from "#src/ui/actions/screen/ScreenProvider.tsx";
@@ -8,7 +10,6 @@ import type { Screen } from "#src/ui/actions/screen/session.ts";
 import { useShortcuts } from "#src/ui/actions/useShortcuts.ts";
 import { laterParts } from "#src/ui/shell/laterParts.ts";
 import type { Picture } from "#src/view/picture/picture.ts";
-import { createStore, type LazyPart } from "#src/view/store.ts";
 import { mount } from "./mount.tsx";
 import { recentTables } from "./recentTables.ts";
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { batch } from "#src/model/values/store.ts";
 import { Arrangement, TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
 import { Camera } from "#src/view/camera.ts";
 import { followTable } from "#src/view/followTable.ts";
 import { type Geometry, maxOffset } from "#src/view/geometry/geometry.ts";
 import { layout, type Viewport } from "#src/view/geometry/layout.ts";
-import { batch } from "#src/view/store.ts";
 import { createView } from "#src/view/view.ts";
 import { tableBy } from "../table.ts";
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
+import { createStore, type Store } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
-import { createStore, type Store } from "../../view/store.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import { laterParts } from "../laterParts.ts";
 import type { DensitySource, TilePart } from "./densityTile.ts";
 import type { DensityTiles } from "./densityTiles.ts";
@@ -28,7 +28,7 @@ export function useDensity(
     createStore<DensitySource>({ isOfFewCells: false, partsOf: (g) => [withoutImage(g)] }),
   );
   const [tiles, setTiles] = useState<DensityTiles>();
-  const later = useStore(laterParts.loaded);
+  const later = useValue(laterParts.loaded);
   if (later && !tiles) setTiles(new later.DensityTiles(table, view, camera, theme));
   useEffect(() => {
     if (!tiles) return;

@@ -1,8 +1,8 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { toggle } from "../../model/commands/toggle.ts";
+import { batch } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
 import { HEADER_ROW, type Place, samePlace } from "../../view/geometry/place.ts";
-import { batch } from "../../view/store.ts";
 import { focusMatrix, type View } from "../../view/view.ts";
 
 /** The minimum size of cells that a click toggles, in CSS px: smaller ones are only focused. */

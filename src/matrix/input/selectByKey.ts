@@ -1,7 +1,7 @@
+import { batch } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
 import { selectionOf } from "../../view/selection/selection.ts";
 import { cornersAfterKey } from "../../view/selection/selectionKeys.ts";
-import { batch } from "../../view/store.ts";
 import type { View } from "../../view/view.ts";
 import type { PlaceActions } from "./placeActions.ts";
 

@@ -1,8 +1,8 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Touched } from "../../model/commands/change.ts";
+import type { Derived } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Place } from "../../view/geometry/place.ts";
-import type { Derived } from "../../view/store.ts";
 import type { Strips } from "../../view/strips/strips.ts";
 import type { View } from "../../view/view.ts";
 import type { DensitySource } from "../density/densityTile.ts";

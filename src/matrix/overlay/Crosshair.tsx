@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { stopAll } from "../../model/tasks/stopAll.ts";
+import { autorun, untracked } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   type Box,
@@ -26,15 +26,15 @@ export function Crosshair({ view, camera }: { view: View; camera: Camera }) {
   useLayoutEffect(() => {
     const elements = Array.from(element.current?.children ?? []);
     const styles = elements.map((band) => new WrittenStyle(band as HTMLElement));
-    const put = () => {
-      const g = camera.geometry.get();
-      const bands = bandsAt(g, view.isMoving.get() ? undefined : view.hovered.get());
+    return autorun(() => {
+      const place = view.isMoving.get() ? undefined : view.hovered.get();
+      // It moves with the table, and that is waited for.
+      const g = untracked(camera.geometry.get);
+      const bands = bandsAt(g, place);
       BANDS.forEach((name, at) => {
         styles[at].put(bands[name], g.dpr);
       });
-    };
-    put();
-    return stopAll([view.hovered.subscribe(put), view.isMoving.subscribe(put)]);
+    });
   }, [view, camera]);
   return (
     <div ref={element} className="crosshair" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
-import { stopAll } from "../../model/tasks/stopAll.ts";
+import { autorun } from "../../model/values/store.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
-import type { Hit, SearchMarks } from "../../view/find/matches.ts";
+import type { Hit } from "../../view/find/matches.ts";
 import {
   type Box,
   boxOf,
@@ -12,13 +12,13 @@ import {
 } from "../../view/geometry/geometry.ts";
 import { HEADER_ROW, ID_COLUMN } from "../../view/geometry/place.ts";
 import type { View } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import { lineWidth } from "../layers/frame.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 
 /** The frame around the row or column of the current match. HTML over the canvas. */
 export function MatchBand({ view, camera }: { readonly view: View; readonly camera: Camera }) {
-  const hit = useStore(view.searchMarks, currentOf);
+  const hit = useValue(() => view.searchMarks.get()?.current);
   return hit && <Band hit={hit} view={view} camera={camera} />;
 }
 
@@ -32,18 +32,12 @@ function Band({ hit, view, camera }: BandProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const band = new WrittenStyle(element.current!);
-    const put = () => {
+    return autorun(() => {
       const g = camera.geometry.get();
-      band.put(boxOfHit(g, camera.arrangement, hit), g.dpr);
-    };
-    put();
-    return stopAll([camera.geometry.subscribe(put), view.arrangement.subscribe(put)]);
+      band.put(boxOfHit(g, view.arrangement.get(), hit), g.dpr);
+    });
   }, [hit, view, camera]);
   return <div ref={element} className="found-band" aria-hidden="true" />;
-}
-
-function currentOf(marks: SearchMarks | undefined): Hit | undefined {
-  return marks?.current;
 }
 
 /** The box of the row or column, as far as it is in the window. */

@@ -7,7 +7,7 @@ import { markStart, marksOf, runsOf } from "../../view/find/matchMarks.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 
 /** The breadth of the scrollbar under the marks, and the length of a mark, in CSS px. */
 const BREADTH = 6;
@@ -23,9 +23,9 @@ interface MatchMarksProps {
 export function MatchMarks({ view, camera, theme }: MatchMarksProps) {
   const right = useRef<HTMLCanvasElement>(null);
   const bottom = useRef<HTMLCanvasElement>(null);
-  const marks = useStore(view.searchMarks);
-  const arrangement = useStore(view.arrangement);
-  const track = useStore(camera.geometry, trackOf, sameTrack);
+  const marks = useValue(view.searchMarks);
+  const arrangement = useValue(view.arrangement);
+  const track = useValue(() => trackOf(camera.geometry.get()), sameTrack);
 
   useLayoutEffect(() => {
     if (!marks) return;

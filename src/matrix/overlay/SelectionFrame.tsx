@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { stopAll } from "../../model/tasks/stopAll.ts";
+import { autorun } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   type Box,
@@ -14,7 +14,7 @@ import { followSelection } from "../../view/selection/followSelection.ts";
 import type { Selection } from "../../view/selection/selection.ts";
 import { selectionAnnounced, sizeInWords } from "../../view/selection/selectionInWords.ts";
 import type { View } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 import "./selection.css";
 
@@ -36,7 +36,7 @@ interface SelectionFrameProps {
  * nothing.
  */
 export function SelectionFrame({ table, view, camera, say }: SelectionFrameProps) {
-  const isThere = useStore(view.selection, (selection) => selection !== undefined);
+  const isThere = useValue(() => view.selection.get() !== undefined);
   useEffect(
     () =>
       followSelection(table, view, (selection, counted) => {
@@ -49,14 +49,17 @@ export function SelectionFrame({ table, view, camera, say }: SelectionFrameProps
 
 function Frame({ view, camera }: Pick<SelectionFrameProps, "view" | "camera">) {
   const element = useRef<HTMLDivElement>(null);
-  const size = useStore(view.selection, (now) => (now?.isDragged ? sizeInWords(now) : undefined));
+  const size = useValue(() => {
+    const selection = view.selection.get();
+    return selection?.isDragged ? sizeInWords(selection) : undefined;
+  });
   useLayoutEffect(() => {
     const [room, users, groups] = Array.from(
       element.current!.children,
       (child) => new WrittenStyle(child as HTMLElement),
     );
     const cells = new WrittenStyle(room.element.firstElementChild as HTMLElement);
-    const put = () => {
+    return autorun(() => {
       const selection = view.selection.get();
       if (!selection) return;
       const g = camera.geometry.get();
@@ -66,9 +69,7 @@ function Frame({ view, camera }: Pick<SelectionFrameProps, "view" | "camera">) {
       cells.put({ left: left - g.pinned, top: top - g.header, width, height }, g.dpr);
       users.put(within({ left: 0, top, width: g.pinned, height }, g, 0, g.header), g.dpr);
       groups.put(within({ left, top: 0, width, height: g.header }, g, g.pinned, 0), g.dpr);
-    };
-    put();
-    return stopAll([camera.geometry.subscribe(put), view.selection.subscribe(put)]);
+    });
   }, [view, camera]);
   return (
     <div ref={element} className="selection-layer" aria-hidden="true">

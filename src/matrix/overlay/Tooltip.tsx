@@ -4,7 +4,7 @@ import { REST, RestTimer } from "../../model/tasks/rests.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import { TooltipContent } from "./TooltipContent.tsx";
 
 interface TooltipProps {
@@ -15,7 +15,7 @@ interface TooltipProps {
 
 /** The facts about the cell, user or group under the resting pointer. */
 export function Tooltip({ table, view, camera }: TooltipProps) {
-  const arrangement = useStore(view.arrangement);
+  const arrangement = useValue(view.arrangement);
   /** The place under the resting pointer: moves alone render nothing. */
   const [hovered, setHovered] = useState<HoveredPlace>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { notify } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import type { Overview } from "./Overview.tsx";
 
 type Part = typeof Overview;
@@ -8,7 +8,7 @@ type Part = typeof Overview;
 /** The overview, which is loaded after the first picture of the table: the page starts without it. */
 export function LazyOverview(props: ComponentProps<Part>) {
   const { view } = props;
-  const isOpen = useStore(view.overview);
+  const isOpen = useValue(view.overview);
   const [Loaded, setLoaded] = useState<Part>();
 
   useEffect(() => {

@@ -24,7 +24,7 @@ import {
 } from "../../view/overview.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
 import { OverviewCanvas } from "./OverviewCanvas.tsx";
 import { drawChanges, drawExcluded, drawHighlight, OverviewDrawing } from "./OverviewDrawing.tsx";
@@ -43,13 +43,13 @@ interface OverviewProps {
 
 /** The whole table in a corner, as long as the window shows only a part of it. */
 export function Overview(props: OverviewProps) {
-  const isOpen = useStore(props.view.overview);
-  const hasUse = useStore(props.camera.geometry, hasOverview);
+  const isOpen = useValue(props.view.overview);
+  const hasUse = useValue(() => hasOverview(props.camera.geometry.get()));
   return isOpen && hasUse ? <OverviewMap {...props} /> : null;
 }
 
 function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
-  const { rows, columns, dpr } = useStore(camera.geometry, frameOf, sameFrame);
+  const { rows, columns, dpr } = useValue(() => frameOf(camera.geometry.get()), sameFrame);
   const size = overviewSize(rows, columns);
   const { width, height } = size;
   const pixels = { width: Math.round(width * dpr), height: Math.round(height * dpr) };

@@ -1,7 +1,7 @@
 import type { Camera } from "../../view/camera.ts";
 import type { IndexRange } from "../../view/geometry/geometry.ts";
 import type { View } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 
 interface OverviewSelectionProps {
   readonly view: View;
@@ -12,7 +12,7 @@ interface OverviewSelectionProps {
 const LEAST = 4;
 
 export function OverviewSelection({ view, camera }: OverviewSelectionProps) {
-  const selection = useStore(view.selection);
+  const selection = useValue(view.selection);
   if (!selection) return null;
   const { rows, columns } = camera.geometry.get();
   const across = partOf(selection.columns, columns);

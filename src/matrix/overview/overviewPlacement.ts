@@ -1,4 +1,4 @@
-import { stopAll } from "../../model/tasks/stopAll.ts";
+import { autorun, createStore } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Box } from "../../view/geometry/geometry.ts";
 import { isUnderOverview, overviewBox, type Size, visiblePart } from "../../view/overview.ts";
@@ -25,8 +25,8 @@ export class OverviewPlacement {
   readonly #drawPart: (box: Box) => void;
   #corner: { readonly left: number; readonly top: number };
   /** True after a key, false after a pointer: only for the keyboard does it step aside from the focus. */
-  #isKeyboardUsed = true;
-  #isDragging = false;
+  readonly #isKeyboardUsed = createStore(true);
+  readonly #isDragging = createStore(false);
   #isAside = false;
 
   constructor(
@@ -47,22 +47,10 @@ export class OverviewPlacement {
 
   /** Positions it now and after each change. Returns how to stop. */
   watch(): () => void {
-    const place = () => this.#place();
-    const onInput = ({ type }: Event) => {
-      const isByKey = type === "keydown";
-      if (isByKey === this.#isKeyboardUsed) return;
-      this.#isKeyboardUsed = isByKey;
-      place();
-    };
+    const onInput = ({ type }: Event) => this.#isKeyboardUsed.set(type === "keydown");
     const inputs = ["keydown", "pointermove", "pointerdown"];
     for (const type of inputs) addEventListener(type, onInput);
-    const { geometry } = this.#camera;
-    const stop = stopAll([
-      geometry.subscribe(place),
-      this.#view.focused.subscribe(() => this.#isKeyboardUsed && place()),
-      this.#view.isMoving.subscribe(place),
-    ]);
-    place();
+    const stop = autorun(() => this.#place());
     return () => {
       for (const type of inputs) removeEventListener(type, onInput);
       stop();
@@ -71,8 +59,7 @@ export class OverviewPlacement {
 
   /** While it is dragged, it stays under the pointer. */
   setDragging(isDragging: boolean): void {
-    this.#isDragging = isDragging;
-    if (!isDragging) this.#place();
+    this.#isDragging.set(isDragging);
   }
 
   #place(): void {
@@ -80,8 +67,8 @@ export class OverviewPlacement {
     const box = visiblePart(g, this.#size);
     const [x, y] = [box.left, box.top].map((at) => Math.round(at * g.dpr) / g.dpr);
     const isAside =
-      this.#isKeyboardUsed && isUnderOverview(g, this.#size, this.#view.focused.get());
-    if (!this.#isDragging) this.#corner = overviewBox(g, this.#size);
+      this.#isKeyboardUsed.get() && isUnderOverview(g, this.#size, this.#view.focused.get());
+    if (!this.#isDragging.get()) this.#corner = overviewBox(g, this.#size);
     const { left, top } = this.#corner;
     this.#map.write({ left: `${left}px`, top: `${top}px` });
     this.#drawPart({ ...box, left: x, top: y });

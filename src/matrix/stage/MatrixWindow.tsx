@@ -4,7 +4,7 @@ import type { Camera } from "../../view/camera.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { watchMoving } from "../../view/geometry/moving.ts";
 import type { View } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import type { PlaceActions } from "../input/placeActions.ts";
 import { watchPointer } from "../input/pointerEvents.ts";
 import { watchScroller } from "./scroller.ts";
@@ -25,7 +25,7 @@ export function MatrixWindow({ table, view, camera, actions, children }: MatrixW
   const content = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
   // Only the sizes: scrolling must not render anything here.
-  const { width, height, dpr } = useStore(camera.geometry, sizeOf, sameSize);
+  const { width, height, dpr } = useValue(() => sizeOf(camera.geometry.get()), sameSize);
   useLayoutEffect(() => watchScroller(scroller.current!, content.current!, camera), [camera]);
   // Before the window gets its size, which is its first move.
   useEffect(() => watchMoving(camera, view), [camera, view]);

@@ -3,7 +3,7 @@ import { DD } from "konva/lib/DragAndDrop";
 import { memo, useEffect, useLayoutEffect, useMemo } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
 import type { Theme } from "../../view/theme.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import { comparedPart, laterParts } from "../laterParts.ts";
 import type { Screen } from "../layers/layer.ts";
 import { canvasLength, canvasSizes, sameCanvases } from "./canvasSizes.ts";
@@ -27,7 +27,10 @@ interface StagesProps extends Omit<Screen, "later" | "laterCompared"> {
  */
 export const Stages = memo(function Stages(props: StagesProps) {
   const { table, view, camera, theme, density, onFail } = props;
-  const { width, height, header, dpr } = useStore(camera.geometry, canvasSizes, sameCanvases);
+  const { width, height, header, dpr } = useValue(
+    () => canvasSizes(camera.geometry.get()),
+    sameCanvases,
+  );
   // Konva rounds a bitmap's size down; the painter itself draws in whole device pixels.
   Konva.pixelRatio = dpr * (1 + 1e-6);
   const painter = useMemo(() => {

@@ -1,8 +1,8 @@
 import type { Layer } from "konva/lib/Layer";
 import type { Change } from "../../model/accessTable.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
+import { follow } from "../../model/values/store.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
-import { follow } from "../../view/store.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { CanvasContext } from "../layers/frame.ts";
 import type { Repaint, Screen } from "../layers/layer.ts";

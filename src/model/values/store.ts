@@ -69,6 +69,13 @@ export function follow<T>(read: () => T, listener: (value: T, before: T) => void
   });
 }
 
+/** Does something now, and again whenever what it reads has changed. Returns how to stop. */
+export function autorun(act: () => void): () => void {
+  return effect(() => {
+    act();
+  });
+}
+
 /** Reads, and calls `listener` when that may be something else, once: what it is now is not worked out. */
 export function readOnce(read: () => void, listener: () => void): () => void {
   let isRead = false;

@@ -1,7 +1,7 @@
 import type { Export, Shown } from "../../files/export/export.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { createStore } from "../../view/store.ts";
+import { createStore } from "../../model/values/store.ts";
 import { notify, notifyOfDownload, type View } from "../../view/view.ts";
 import { type ShownTask, TaskRunner, type TaskWork } from "../task.ts";
 import type { Workspace } from "../workspace/workspace.ts";

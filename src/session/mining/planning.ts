@@ -9,7 +9,7 @@ import { lostWordsText, rolesLosingWords } from "../../model/roles/byHand/lostWo
 import { rolesOfPlan } from "../../model/roles/byHand/rolesOfPlan.ts";
 import type { TableRole } from "../../model/roles/role.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
-import { createStore } from "../../view/store.ts";
+import { createStore } from "../../model/values/store.ts";
 
 /** Everything that a person decides about a plan. */
 export type PlanChoices = Omit<PlanOptions, "effort"> & CellChoices;

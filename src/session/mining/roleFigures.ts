@@ -5,8 +5,8 @@ import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { nextTask } from "../../model/tasks/nextTask.ts";
 import { INTERVAL } from "../../model/tasks/rests.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { createStore } from "../../model/values/store.ts";
 import type { RoleFigureLists } from "../../view/roles/roleColumns.ts";
-import { createStore } from "../../view/store.ts";
 
 /** What a role is worth, and whether that is so at this moment. */
 export interface RoleFigures extends RoleWorth {

@@ -1,7 +1,7 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesRemarksAlone } from "../../model/commands/change.ts";
 import { REST } from "../../model/tasks/rests.ts";
-import { createStore } from "../../view/store.ts";
+import { createStore } from "../../model/values/store.ts";
 
 /**
  * Something that is worked out of the table while somebody watches it, and again after each change

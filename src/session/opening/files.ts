@@ -1,4 +1,4 @@
-import { type LazyPart, lazyPart } from "../../view/store.ts";
+import { type LazyPart, lazyPart } from "../../model/values/lazyPart.ts";
 import { notify } from "../../view/view.ts";
 import type { Samples } from "../samples.ts";
 import type { Workspace } from "../workspace/workspace.ts";

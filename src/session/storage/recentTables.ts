@@ -1,5 +1,5 @@
 import type { SavingState, TableSummary, Unreadable } from "../../keep/keep.ts";
-import type { Store } from "../../view/store.ts";
+import type { Store } from "../../model/values/store.ts";
 import type { Exports } from "../exports/exports.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { OpenInOtherTab, TableRestorer } from "./tableRestorer.ts";

@@ -1,5 +1,5 @@
+import type { Store } from "../../model/values/store.ts";
 import { type RolesPanel, readRolesPanel } from "../../view/roles/rolesPanel.ts";
-import type { Store } from "../../view/store.ts";
 import type { View } from "../../view/view.ts";
 
 /** Keeps from one visit to the next what is on the screen: the overview, the roles, the first steps. */

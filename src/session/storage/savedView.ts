@@ -3,6 +3,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { type OrderNames, readOrderNames } from "../../model/orders.ts";
 import type { SampleSize } from "../../model/sample/sampleSize.ts";
 import { REST } from "../../model/tasks/rests.ts";
+import { batch, readOnce } from "../../model/values/store.ts";
 import type { CellOffset } from "../../view/geometry/place.ts";
 import {
   DEFAULT_CELL,
@@ -13,7 +14,6 @@ import {
 } from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../view/roles/roleColumns.ts";
-import { batch } from "../../view/store.ts";
 import type { StripNames } from "../../view/strips/strips.ts";
 import type { Samples } from "../samples.ts";
 import { readStripNames } from "../workspace/shownStrips.ts";
@@ -43,28 +43,28 @@ export interface SavedView {
 /** Saves the view with the table from now on, whenever it changes. */
 export function rememberView(keep: Keep, { view, camera }: Workspace, samples: Samples): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const save = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const sample = samples.current.get();
-    const [pinned, header] = [view.pinned.get(), view.headerSize.get()];
-    const [isIdFolded, order] = [view.isIdFolded.get(), view.roleOrder.get()];
-    const { size: cell, fit } = camera.viewpoint.zoom;
-    const at = camera.firstCell;
-    const [arranged, strips] = [view.order.get(), view.stripNames.get()];
-    const zoomed = { at, cell, fit, pinned, header, isIdFolded };
-    keep.saveView({ ...zoomed, order, arranged, strips, sample } satisfies SavedView);
-  };
+  const read = (): SavedView => ({
+    at: camera.firstCell,
+    cell: camera.presentZoom.size,
+    fit: camera.presentZoom.fit,
+    pinned: view.pinned.get(),
+    header: view.headerSize.get(),
+    isIdFolded: view.isIdFolded.get(),
+    order: view.roleOrder.get(),
+    arranged: view.order.get(),
+    strips: view.stripNames.get(),
+    sample: samples.current.get(),
+  });
   const saveSoon = () => {
     timer ??= setTimeout(save, REST.savedView);
   };
-  camera.geometry.subscribe(saveSoon);
-  view.pinned.subscribe(saveSoon);
-  view.headerSize.subscribe(saveSoon);
-  view.isIdFolded.subscribe(saveSoon);
-  view.roleOrder.subscribe(saveSoon);
-  view.order.subscribe(saveSoon);
-  view.stripNames.subscribe(saveSoon);
+  let stop = readOnce(read, saveSoon);
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    stop();
+    stop = readOnce(() => keep.saveView(read()), saveSoon);
+  };
   const leave = () => {
     if (timer !== undefined) save();
   };

@@ -1,7 +1,7 @@
 import type { RestoreOutcome, TableSummary } from "../../keep/keep.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { createStore } from "../../view/store.ts";
+import { createStore } from "../../model/values/store.ts";
 import { notify } from "../../view/view.ts";
 import type { Samples } from "../samples.ts";
 import type { TaskWork } from "../task.ts";

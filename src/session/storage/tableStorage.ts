@@ -6,7 +6,7 @@ import {
   type TableSummary,
 } from "../../keep/keep.ts";
 import { isolated } from "../../model/isolated.ts";
-import { createStore, type Store } from "../../view/store.ts";
+import { createStore, type Store } from "../../model/values/store.ts";
 import { dismiss, notify } from "../../view/view.ts";
 import { download } from "../exports/download.ts";
 import type { Samples } from "../samples.ts";

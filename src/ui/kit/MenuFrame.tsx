@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import { useAroundKit, useClosing } from "./opened.ts";
 import { shownTool } from "./rovingFocus.ts";
 import "./menu.css";
@@ -20,7 +20,7 @@ interface MenuFrameProps {
 /** A menu below a button, around its items. Opened by a key, it has the focus on its first item. */
 export function MenuFrame(props: MenuFrameProps) {
   const { name, title, button, isReady = true, className = "menu", children } = props;
-  const current = useStore(useAroundKit().opened);
+  const current = useValue(useAroundKit().opened);
   const close = useClosing(name);
   const popup = useRef<HTMLDivElement>(null);
   const focusFirst = () => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { Store } from "../../view/store.ts";
-import { useStore } from "../../watch.ts";
+import type { Store } from "../../model/values/store.ts";
+import { useValue } from "../../watch.ts";
 
 /** The menu or dialog that is open. */
 export interface Opened {
@@ -38,7 +38,8 @@ export function openDialog({ opened }: Pick<AroundKit, "opened">, name: DialogNa
 
 /** True while the menu or dialog of a name is open. */
 export function useIsOpen(name: string): boolean {
-  return useStore(useAroundKit().opened, (opened) => opened?.name === name);
+  const { opened } = useAroundKit();
+  return useValue(() => opened.get()?.name === name);
 }
 
 /** Closes the menu or dialog of a name, unless something else is open by now. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { LazyPart } from "../../view/store.ts";
-import { useStore } from "../../watch.ts";
+import type { LazyPart } from "../../model/values/lazyPart.ts";
+import { useValue } from "../../watch.ts";
 import { useAroundKit } from "./opened.ts";
 
 interface LazyOptions {
@@ -15,7 +15,7 @@ interface LazyOptions {
 export function useLazyPart<T>(part: LazyPart<T>, options: LazyOptions): T | undefined {
   const { isWanted, title, onFailure } = options;
   const { say } = useAroundKit();
-  const loaded = useStore(part.loaded);
+  const loaded = useValue(part.loaded);
   const isMissing = isWanted && loaded === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when it is wanted again
   useEffect(() => {

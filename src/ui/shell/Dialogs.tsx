@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { lazyPart } from "../../view/store.ts";
+import { lazyPart } from "../../model/values/lazyPart.ts";
 import { type DialogName, useClosing, useIsOpen } from "../kit/opened.ts";
 import { useLazyPart } from "../kit/useLazyPart.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { discardedCount } from "../../model/roles/role.ts";
 import { countOf, formatShare } from "../../model/wording.ts";
-import { useStore, useValue } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { ActionButton } from "../actions/buttons/ActionButton.tsx";
 import { useWorkspace } from "../actions/screen/session.ts";
@@ -18,10 +18,10 @@ const SMALL_SCREEN = "(max-width: 720px), (max-height: 480px)";
 export function RoleBar() {
   const { table, view } = useWorkspace();
   const roles = useValue(() => table.roles);
-  const later = useStore(laterParts.loaded);
-  const fold = useStore(view.roleBar);
+  const later = useValue(laterParts.loaded);
+  const fold = useValue(view.roleBar);
   // The panel has the roles, too: one line of them is enough then.
-  const isPanelOpen = useStore(view.rolesPanel, ({ isOpen }) => isOpen);
+  const isPanelOpen = useValue(() => view.rolesPanel.get().isOpen);
   const isSmall = useMedia(SMALL_SCREEN);
   const bar = useRef<HTMLDivElement>(null);
   useRovingFocus(bar);

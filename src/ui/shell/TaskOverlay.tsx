@@ -1,5 +1,5 @@
 import type { ShownTask } from "../../session/task.ts";
-import { useStore } from "../../watch.ts";
+import { useValue } from "../../watch.ts";
 import { useSession, useWorkspace } from "../actions/screen/session.ts";
 import { ErrorCard } from "../kit/ErrorBoundary.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
@@ -9,10 +9,10 @@ import "../kit/overlay.css";
 export function TaskOverlay() {
   const { ordering } = useWorkspace();
   const { exports, samples, present } = useSession();
-  const failure = useStore(samples.failure);
-  const opening = useStore(present.task.shown);
-  const writing = useStore(exports.shown);
-  const arranging = useStore(ordering.shown);
+  const failure = useValue(samples.failure);
+  const opening = useValue(present.task.shown);
+  const writing = useValue(exports.shown);
+  const arranging = useValue(ordering.shown);
   if (failure)
     return (
       <ErrorCard text={failure.text}>

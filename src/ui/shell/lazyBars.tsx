@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { lazyPart } from "../../view/store.ts";
-import { useStore } from "../../watch.ts";
+import { lazyPart } from "../../model/values/lazyPart.ts";
+import { useValue } from "../../watch.ts";
 import { useHasTable, useWorkspace } from "../actions/screen/session.ts";
 import { useLazyPart } from "../kit/useLazyPart.ts";
 
@@ -8,8 +8,8 @@ import { useLazyPart } from "../kit/useLazyPart.ts";
 export function LazyFind() {
   const { view, finder } = useWorkspace();
   const hasTable = useHasTable();
-  const { focusRequests } = useStore(view.findBar);
-  const search = useStore(finder.loaded);
+  const { focusRequests } = useValue(view.findBar);
+  const search = useValue(finder.loaded);
   const [part] = useState(() =>
     lazyPart(async () => {
       const [{ Find }] = await Promise.all([import("./find/Find.tsx"), finder.load()]);
@@ -29,8 +29,8 @@ const selectionBar = lazyPart(
 export function LazySelectionBar() {
   const { view } = useWorkspace();
   const hasTable = useHasTable();
-  const isSelecting = useStore(view.isSelecting);
-  const isSelected = useStore(view.selection, (selection) => selection !== undefined);
+  const isSelecting = useValue(view.isSelecting);
+  const isSelected = useValue(() => view.selection.get() !== undefined);
   const isWanted = hasTable && (isSelecting || isSelected);
   const SelectionBar = useLazyPart(selectionBar, {
     isWanted,
@@ -47,7 +47,7 @@ const card = lazyPart(async () => (await import("./help/FirstSteps.tsx")).FirstS
 
 /** The card of a first visit. Without it the page is complete: it is in Help, where a failure is told. */
 export function LazyFirstSteps() {
-  const isAsked = useStore(useWorkspace().view.firstSteps);
+  const isAsked = useValue(useWorkspace().view.firstSteps);
   const isWanted = useHasTable() && isAsked;
   const Card = useLazyPart(card, { isWanted });
   return Card && isWanted && <Card />;

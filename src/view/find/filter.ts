@@ -1,8 +1,8 @@
 import { includes } from "../../model/lines.ts";
+import { createStore } from "../../model/values/store.ts";
 import { Arrangement, sameArrangement } from "../arrangement/arrangement.ts";
 import { Order } from "../arrangement/order.ts";
 import type { Camera } from "../camera.ts";
-import { createStore } from "../store.ts";
 import type { View } from "../view.ts";
 import { sameViewpoint, sameZoom, type Viewpoint } from "../viewpoint.ts";
 import type { ShownPart } from "./matches.ts";

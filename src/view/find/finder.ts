@@ -1,9 +1,9 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { PROGRESS_DELAY } from "../../model/tasks/rests.ts";
+import { batch, createStore } from "../../model/values/store.ts";
 import { TABLE_ARRANGEMENT } from "../arrangement/arrangement.ts";
 import type { Camera } from "../camera.ts";
 import { DEFAULT_CELL } from "../geometry/sizes.ts";
-import { batch, createStore } from "../store.ts";
 import type { View } from "../view.ts";
 import { sameZoom, type Viewpoint, type Zoom } from "../viewpoint.ts";
 import { Filter } from "./filter.ts";

@@ -7,11 +7,11 @@ import { toggle } from "#src/model/commands/toggle.ts";
 import { cellChange } from "#src/model/comparison/comparison.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { TaskError } from "#src/model/tasks/workerTask.ts";
+import { createStore } from "#src/model/values/store.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
 import { Exports, type TextExport } from "#src/session/exports/exports.ts";
 import type { ReadFiles } from "#src/session/opening/readFiles.ts";
 import { type Drawing, NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
-import { createStore } from "#src/view/store.ts";
 import { turnsOf } from "../../model/tasks/turns.ts";
 import { tableBy, tableOf } from "../../table.ts";
 

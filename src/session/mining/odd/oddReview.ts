@@ -6,7 +6,7 @@ import { touchesCells } from "../../../model/commands/change.ts";
 import { decide, withdrawDecision } from "../../../model/commands/facts/decide.ts";
 import type { Decision } from "../../../model/facts/decisions.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
-import { createStore } from "../../../view/store.ts";
+import { createStore } from "../../../model/values/store.ts";
 import { WatchedResult } from "../watchedResult.ts";
 import { type CellsToReview, OddList } from "./oddList.ts";
 

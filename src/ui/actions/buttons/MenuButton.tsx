@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { lazyPart } from "../../../view/store.ts";
+import { lazyPart } from "../../../model/values/lazyPart.ts";
 import { useClosing, useIsOpen } from "../../kit/opened.ts";
 import { useLazyPart } from "../../kit/useLazyPart.ts";
 import type { Action } from "../action.ts";

@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext } from "react";
 import type { Session } from "../../../session/session.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { Picture } from "../../../view/picture/picture.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 
 /** The part of the page that shows a workspace, and what acts there. */
 export interface Screen {
@@ -37,12 +37,12 @@ export function useSession(): Session {
 
 /** The pictures of the matrix, where they are known to be loaded. */
 export function usePicture(): Picture {
-  const picture = useStore(useWorkspace().pictures.loaded);
+  const picture = useValue(useWorkspace().pictures.loaded);
   if (!picture) throw new Error("Pictures are not loaded.");
   return picture;
 }
 
 /** True once there is a table to act on. */
 export function useHasTable(): boolean {
-  return useStore(useWorkspace().hasTable);
+  return useValue(useWorkspace().hasTable);
 }

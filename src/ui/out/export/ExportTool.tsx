@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { lazyPart } from "../../../view/store.ts";
+import { lazyPart } from "../../../model/values/lazyPart.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
 import { type Screen, useScreen } from "../../actions/screen/session.ts";

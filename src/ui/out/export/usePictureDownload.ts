@@ -4,7 +4,7 @@ import { download, fileName } from "../../../session/exports/download.ts";
 import { type TaskOutcome, TaskRunner } from "../../../session/task.ts";
 import type { PictureChoices } from "../../../view/picture/picture.ts";
 import { notifyOfDownload } from "../../../view/view.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { usePicture, useWorkspace } from "../../actions/screen/session.ts";
 
 export type PictureFormat = "png" | "svg";
@@ -14,7 +14,7 @@ export function usePictureDownload(format: PictureFormat, onDone: () => void) {
   const { table, view } = useWorkspace();
   const picture = usePicture();
   const [task] = useState(() => new TaskRunner());
-  const shown = useStore(task.shown);
+  const shown = useValue(task.shown);
   const [isDrawing, setIsDrawing] = useState(false);
   const [problem, setProblem] = useState<string>();
   // Closing the dialog in any way cancels the drawing.

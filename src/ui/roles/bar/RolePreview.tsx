@@ -1,7 +1,8 @@
 import { apply } from "../../../model/commands/apply.ts";
+import { untracked } from "../../../model/values/store.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isRoleInView, showRole } from "../../../view/find/reveal.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { RoleName, RoleSize } from "./RoleButton.tsx";
@@ -11,10 +12,13 @@ import "./rolePreview.css";
 /** The bar of a role that a tap has previewed: its name and size, and what to do with it. */
 export function RolePreview() {
   const { table, view, camera } = useWorkspace();
-  const previewed = useStore(view.previewed);
+  const previewed = useValue(view.previewed);
   const role = previewed === undefined ? undefined : table.roles[previewed];
   // Looked up when the table comes to rest, not in each frame.
-  const isInView = useStore(view.isMoving, () => role !== undefined && isRoleInView(camera, role));
+  const isInView = useValue(() => {
+    view.isMoving.get();
+    return role !== undefined && untracked(() => isRoleInView(camera, role));
+  });
   if (!role) return null;
   const end = () => {
     view.previewed.set(undefined);

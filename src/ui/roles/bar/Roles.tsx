@@ -4,7 +4,7 @@ import { formatNumber } from "../../../model/wording.ts";
 import type { SearchMarks } from "../../../view/find/matches.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../../view/roles/roleColumns.ts";
 import { roleRows, sortOf } from "../../../view/roles/roleRows.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { SearchField } from "../../kit/fields/textFields.tsx";
 import { FilterIcon } from "../../kit/icons.tsx";
@@ -23,8 +23,8 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
   const { table, view } = useWorkspace();
   const [isFilterWanted, setFilterWanted] = useState(false);
   const hasFilter = table.roles.length > MANY_ROLES;
-  const filter = useStore(view.roleFilter);
-  const order = useStore(view.roleOrder);
+  const filter = useValue(view.roleFilter);
+  const order = useValue(view.roleOrder);
   const { roles } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
   const shown = useMemo(
@@ -32,7 +32,7 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
     [table, roles, hasFilter, filter, order],
   );
   // A role that is the current match is shown, whatever the filter.
-  const marks = useStore(view.searchMarks);
+  const marks = useValue(view.searchMarks);
   const currentMatch = currentRoleMatch(marks);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set afterwards stays
   useEffect(() => {
@@ -84,7 +84,7 @@ function RoleFilter({ shown, isOneLine }: RoleFilterProps) {
         aria-label="Filter roles"
         placeholder="Filter roles"
         title="By the role’s id or the names of its groups"
-        text={useStore(roleFilter)}
+        text={useValue(roleFilter)}
         onText={roleFilter.set}
         onKeyDown={(event) => {
           if (event.key === "Escape") roleFilter.set("");
@@ -93,7 +93,7 @@ function RoleFilter({ shown, isOneLine }: RoleFilterProps) {
       <select
         tabIndex={-1}
         aria-label="Sort roles"
-        value={useStore(roleOrder)}
+        value={useValue(roleOrder)}
         onChange={({ target }) => roleOrder.set(target.value as RoleOrder)}
       >
         {Object.entries(ROLE_ORDERS).map(([value, label]) => (

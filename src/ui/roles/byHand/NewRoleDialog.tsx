@@ -11,7 +11,7 @@ import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { selectedItems } from "../../../view/selection/selection.ts";
 import { notify } from "../../../view/view.ts";
-import { useChanges, useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { type Screen, useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
@@ -40,7 +40,7 @@ function NewRoleForm({ name }: NewRoleFormProps) {
   const { table } = screen.workspace;
   const nameId = useId();
   const shape = useSelectedShape();
-  const changes = useChanges(table);
+  const changes = useValue(table.changes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
   const id = useMemo(() => shape && idOfNewRole(shape, table), [shape, table, changes]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
@@ -137,7 +137,7 @@ function createRole(
 /** The selected users and groups, as they were when the dialog was opened. */
 function useSelectedShape(): RoleShape | undefined {
   const { view } = useWorkspace();
-  const selection = useStore(view.selection);
+  const selection = useValue(view.selection);
   return useMemo(
     () => selection && selectedItems(selection, view.arrangement.get()),
     [selection, view],
@@ -147,7 +147,7 @@ function useSelectedShape(): RoleShape | undefined {
 /** What a new role would grant, counted anew after each change; undefined until it is counted. */
 function useGrants(shape: RoleShape | undefined): ShapeGrants | undefined {
   const { table } = useWorkspace();
-  const changes = useChanges(table);
+  const changes = useValue(table.changes);
   const work = (isStale: () => boolean) =>
     inSlices(shapeGrants(minedTable(table), shape!), isStale);
   return useWorkedOut(shape && work, [table, shape, changes]);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { useChanges, useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { DialogDescription, DialogFrame } from "../../kit/Dialog.tsx";
 import { type DialogName, useClosing, useIsOpen } from "../../kit/opened.ts";
@@ -19,8 +19,8 @@ interface RoleDialogProps {
 /** A dialog about the role whose details are shown. */
 export function RoleDialog({ name, title, description, children }: RoleDialogProps) {
   const { table, view } = useWorkspace();
-  useChanges(table);
-  const at = useStore(view.roleTables, ({ selected }) => selected);
+  useValue(table.changes);
+  const at = useValue(() => view.roleTables.get().selected);
   const role = at === undefined ? undefined : table.roles[at];
   const isAsked = useIsOpen(name);
   const close = useClosing(name);

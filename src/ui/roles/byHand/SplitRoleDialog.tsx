@@ -12,7 +12,7 @@ import {
 import type { Attribute } from "../../../model/table/memberships.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
-import { useChanges } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
@@ -184,7 +184,7 @@ function Parts({ parts, way, at }: PartsProps) {
 /** What splitting an applied role uncovers, counted between frames. */
 function useSplitEffect(at: number, parts: readonly RolePart[], isAsked: boolean): string {
   const { table } = useWorkspace();
-  const changes = useChanges(table);
+  const changes = useValue(table.changes);
   const effect = useWorkedOut(
     isAsked ? (isStale) => effectOfSplit(table, at, parts, isStale) : undefined,
     [table, at, parts, isAsked, changes],

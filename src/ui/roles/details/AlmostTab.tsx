@@ -5,7 +5,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { line } from "../../../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { ALMOST_PERCENT } from "../../../view/roles/rolesPanel.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { assumeCells } from "../../actions/assumeCells.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
@@ -31,7 +31,7 @@ export function AlmostTab({ found }: AlmostTabProps) {
 
 function Found({ found }: { readonly found: AlmostIn }) {
   const { view } = useWorkspace();
-  const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);
+  const percent = useValue(() => view.rolesPanel.get().almostPercent);
   const { almostUsers, almostGroups } = found;
   // At first the one that has something to show.
   const [kind, setKind] = useState<Kind>(() =>
@@ -205,7 +205,7 @@ const { least, most } = ALMOST_PERCENT;
 /** The share that is almost all: typed in percent, and remembered. */
 function SharePicker() {
   const { view } = useWorkspace();
-  const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);
+  const percent = useValue(() => view.rolesPanel.get().almostPercent);
   const [text, setText] = useState(String(percent));
   useEffect(() => setText(String(percent)), [percent]);
   const isMeant = (value: string) => /^\d+$/.test(value) && +value >= least && +value <= most;

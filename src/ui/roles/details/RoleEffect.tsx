@@ -2,7 +2,7 @@ import { conflictText, type RoleConflict } from "../../../mining/conflicts/roleC
 import { uncoverableBy } from "../../../mining/uncoverable.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
-import { useChanges, useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { WarningIcon } from "../../kit/icons.tsx";
 import { useMining, useWorkedOut } from "../table/useMining.ts";
@@ -18,7 +18,7 @@ interface RoleEffectProps {
 export function RoleEffect({ role, at, onShowLosses }: RoleEffectProps) {
   const { table } = useWorkspace();
   const mining = useMining();
-  useStore(mining.figures.version);
+  useValue(mining.figures.version);
   const { gain, covers, grants, isExact } = mining.figures.of(at);
   if (!isExact) return <p className="role-effect note numbers">Counting…</p>;
   const granted = grants === 0 ? "nothing" : countOf(grants, "cell");
@@ -88,7 +88,7 @@ export function RoleConflicts({ role }: { readonly role: TableRole }) {
 function useRoleConflicts(role: TableRole): readonly RoleConflict[] {
   const { table } = useWorkspace();
   const { conflicts } = useSession();
-  const changes = useChanges(table);
+  const changes = useValue(table.changes);
   return (
     useWorkedOut((isStale) => conflicts.ofRole(role, isStale), [role], [conflicts, changes]) ?? []
   );

@@ -4,7 +4,7 @@ import { isOf, type RoleExplanation } from "../../../mining/why/explainRole.ts";
 import { conditionsText, ruleText, shareText, tellingText } from "../../../mining/why/words.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
@@ -22,7 +22,7 @@ export function Why({ at }: { readonly at: number }) {
   const { explanations } = mining;
   useEffect(() => explanations.select(at), [explanations, at]);
   const found = useWatched(explanations);
-  const failure = useStore(explanations.failure);
+  const failure = useValue(explanations.failure);
   if (failure !== undefined)
     return <p className="muted">The reasons could not be worked out. Select the role again.</p>;
   if (!found || !isOf(found, table, at)) return <p className="muted">Looking at its users…</p>;

@@ -4,7 +4,7 @@ import { grantsByUser } from "../../../mining/grants.ts";
 import { type MinedTable, minedTable } from "../../../mining/minedTable.ts";
 import { nextTask } from "../../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
-import { useChanges, useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useWorkedOut } from "../table/useMining.ts";
 
@@ -19,7 +19,7 @@ export function useCounted<T>(
   how?: number,
 ): T | undefined {
   const { table } = useWorkspace();
-  const changes = useChanges(table);
+  const changes = useValue(table.changes);
   const { derivedGroups, users } = table.roles[at];
   const work = async (isStale: () => boolean) => {
     await nextTask();
@@ -35,6 +35,6 @@ export function useGrants(at: number): CellsByUser | undefined {
 
 export function useAlmostIn(at: number): AlmostIn | undefined {
   const { view } = useWorkspace();
-  const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);
+  const percent = useValue(() => view.rolesPanel.get().almostPercent);
   return useCounted(at, (table, role) => almostIn(table, role, percent), percent);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { roleElement } from "../../actions/screen/roleElements.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
@@ -18,7 +18,7 @@ interface ChosenBarProps {
  */
 export function ChosenBar({ shown }: ChosenBarProps) {
   const { table, view } = useWorkspace();
-  const { chosen } = useStore(view.roleTables);
+  const { chosen } = useValue(view.roleTables);
   const inSight = useMemo(() => {
     if (chosen.length === 0) return chosen;
     const isShown = new Set(shown);

@@ -1,5 +1,5 @@
-import { lazyPart } from "../../../view/store.ts";
-import { useStore } from "../../../watch.ts";
+import { lazyPart } from "../../../model/values/lazyPart.ts";
+import { useValue } from "../../../watch.ts";
 import { useHasTable, useWorkspace } from "../../actions/screen/session.ts";
 import { ErrorBoundary } from "../../kit/ErrorBoundary.tsx";
 import { useLazyPart } from "../../kit/useLazyPart.ts";
@@ -9,7 +9,7 @@ const panel = lazyPart(async () => (await import("./RolesPanel.tsx")).RolesPanel
 /** The panel of the roles, which is loaded when it is first opened. */
 export function LazyRolesPanel() {
   const { view } = useWorkspace();
-  const isOpen = useStore(view.rolesPanel, (shown) => shown.isOpen);
+  const isOpen = useValue(() => view.rolesPanel.get().isOpen);
   const isWanted = useHasTable() && isOpen;
   const RolesPanel = useLazyPart(panel, {
     isWanted,

@@ -6,7 +6,7 @@ import {
   sheetShare,
 } from "../../../view/roles/panelSize.ts";
 import { PANEL_WIDTH, SHEET_SHARE, USUAL_PANEL } from "../../../view/roles/rolesPanel.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 
 interface PanelEdgeProps {
@@ -18,7 +18,7 @@ interface PanelEdgeProps {
 /** The edge between the matrix and the panel, or above the sheet: dragged, by keys, or pressed twice. */
 export function PanelEdge({ panel, isSheet, of = "roles" }: PanelEdgeProps) {
   const { view } = useWorkspace();
-  const { width, sheet } = useStore(view.rolesPanel);
+  const { width, sheet } = useValue(view.rolesPanel);
   const drag = useEdgeDrag(panel, isSheet);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -4,7 +4,7 @@ import { discardedCount } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
-import { useChanges, useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useCoveredMatrix } from "../../actions/screen/coveredMatrix.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useFocusInSight } from "../../actions/screen/useFocusInSight.ts";
@@ -25,11 +25,11 @@ import "./rolesPanel.css";
 /** The panel of the roles: what each is worth and why, beside the matrix or as a sheet below it. */
 export function RolesPanel() {
   const { table, view } = useWorkspace();
-  useChanges(table);
+  useValue(table.changes);
   const element = useRef<HTMLElement>(null);
   const isSheet = useMedia(SHEET_SCREEN);
-  const { width, sheet, isReviewing } = useStore(view.rolesPanel);
-  const { tab, selected, chosen } = useStore(view.roleTables);
+  const { width, sheet, isReviewing } = useValue(view.rolesPanel);
+  const { tab, selected, chosen } = useValue(view.roleTables);
   const isCovering = isSheet && sheet === SHEET_SHARE.covering;
   const rows = useRoleRows();
   const best = useBestTools();
@@ -104,7 +104,7 @@ const TABLE_ID = "role-table";
  */
 function RoleTabs() {
   const { table, view } = useWorkspace();
-  const { tab } = useStore(view.roleTables);
+  const { tab } = useValue(view.roleTables);
   const { roles, applied } = table;
   const discarded = discardedCount(roles);
   const choose = (next: RoleTab) => {
@@ -131,7 +131,7 @@ function RoleTabs() {
 /** The field that filters the roles of the table, and how many are left, or counted so far. */
 function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
   const { view } = useWorkspace();
-  const { filter } = useStore(view.roleTables);
+  const { filter } = useValue(view.roleTables);
   return (
     <div className="panel-filter row">
       <SearchField
@@ -185,7 +185,7 @@ const TWO_DOWN = "M4.5 4.5 8 8 11.5 4.5M4.5 8.5 8 12 11.5 8.5";
 /** The button that lets the sheet cover the matrix, and makes it small again. */
 function CoverButton() {
   const { view } = useWorkspace();
-  const isCovering = useStore(view.rolesPanel, ({ sheet }) => sheet === SHEET_SHARE.covering);
+  const isCovering = useValue(() => view.rolesPanel.get().sheet === SHEET_SHARE.covering);
   const name = isCovering ? "Show the matrix" : "Cover the matrix";
   return (
     <button

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { REST } from "../../../model/tasks/rests.ts";
 import { countOf } from "../../../model/wording.ts";
 import { notify } from "../../../view/view.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
@@ -30,7 +30,7 @@ function PlanContent() {
   const { close } = useLeaving();
   const { view } = useWorkspace();
   const { planning } = useMining();
-  const state = useStore(planning.state);
+  const state = useValue(planning.state);
   const [fields, setFields] = useState<PlanFields>(FIRST_FIELDS);
   const choices = choicesOf(fields);
   const problem = typeof choices === "string" ? choices : undefined;

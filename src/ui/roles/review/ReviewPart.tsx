@@ -11,7 +11,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { OddList } from "../../../session/mining/odd/oddReview.ts";
-import { useStore, useTable } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Segments } from "../../kit/fields/radios.tsx";
 import { keepKeyboard } from "../../kit/keyboard.ts";
@@ -26,9 +26,9 @@ import "./review.css";
 export function ReviewPart() {
   const { odd } = useMining();
   const found = useWatched(odd.list);
-  const isUnderWay = useStore(odd.list.isUnderWay);
-  const isCancelled = useStore(odd.list.isCancelled);
-  const failure = useStore(odd.list.failure);
+  const isUnderWay = useValue(odd.list.isUnderWay);
+  const isCancelled = useValue(odd.list.isCancelled);
+  const failure = useValue(odd.list.failure);
   const askedFrom = useAskedFrom();
   return (
     <section className="review fill" aria-label="Review of odd cells">
@@ -53,7 +53,7 @@ export function ReviewPart() {
 /** The element that had the keyboard when the review was asked for. */
 function useAskedFrom(): AskedFrom {
   const { view } = useWorkspace();
-  const asked = useStore(view.panelPartToFocus);
+  const asked = useValue(view.panelPartToFocus);
   const element = useRef<Element>(null);
   // Before the list, which may be there already, looks at it.
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function SearchAgain({ onPress }: { readonly onPress: () => void }) {
 
 function Searching() {
   const { odd } = useMining();
-  const done = useStore(odd.done);
+  const done = useValue(odd.done);
   return (
     <div className="review-progress">
       <p>
@@ -181,8 +181,8 @@ function emptyText({ list, filter }: Reviewed): string {
 function OddChoicesForm() {
   const { table } = useWorkspace();
   const { odd } = useMining();
-  const { most, attribute } = useStore(odd.choices);
-  const attributes = useTable(table, ({ memberships }) => memberships.data.attributes);
+  const { most, attribute } = useValue(odd.choices);
+  const attributes = useValue(() => table.memberships.data.attributes);
   const [typed, setTyped] = useState<string>();
   const isValid = (text: string) => /^\d+$/.test(text) && Number(text) < PEERS;
   const choose = (text: string) => {

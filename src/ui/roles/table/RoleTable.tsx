@@ -11,7 +11,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { columnsOf, ROLE_COLUMNS } from "../../../view/roles/roleColumns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useListScroll } from "../../kit/list/useListScroll.ts";
@@ -42,7 +42,7 @@ interface RoleTableProps {
 export function RoleTable({ tab, rows }: RoleTableProps) {
   const { table, view } = useWorkspace();
   const { shown, sort, figures, isCounting } = rows;
-  const { filter, selected, chosen } = useStore(view.roleTables);
+  const { filter, selected, chosen } = useValue(view.roleTables);
   const isChosen = useMemo(() => new Set(chosen), [chosen]);
   const hasTicks = useMedia(TOUCH);
   const choosing = useChoosing(shown);

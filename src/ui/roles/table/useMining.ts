@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Mining, miningOf } from "../../../session/mining/mining.ts";
 import type { WatchedResult } from "../../../session/mining/watchedResult.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 
 /** The findings of the session about the roles of its table, loaded with the panel. */
@@ -12,7 +12,7 @@ export function useMining(): Mining {
 /** A result that is kept up while this is on the screen; undefined until it is there. */
 export function useWatched<T>(watched: WatchedResult<T>): T | undefined {
   useEffect(() => watched.watch(), [watched]);
-  return useStore(watched.result);
+  return useValue(watched.result);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { CountedFigures, RoleFigureLists, RoleSort } from "../../../view/roles/roleColumns.ts";
 import { roleRows } from "../../../view/roles/roleRows.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useMining } from "./useMining.ts";
 
@@ -17,7 +17,7 @@ export interface RoleRows {
 
 export function useRoleRows(): RoleRows {
   const { table, view } = useWorkspace();
-  const { tab, filter, sorts } = useStore(view.roleTables);
+  const { tab, filter, sorts } = useValue(view.roleTables);
   const counted = useRoleFigures();
   const { figures } = counted;
   const { roles, applied } = table;
@@ -37,8 +37,8 @@ function useRoleFigures(): Omit<RoleRows, "shown" | "sort"> {
   const { table } = useWorkspace();
   const store = useMining().figures;
   const [isWatching, setWatching] = useState(false);
-  const version = useStore(store.version);
-  const isCounting = useStore(store.isCounting) || !isWatching;
+  const version = useValue(store.version);
+  const isCounting = useValue(store.isCounting) || !isWatching;
   const whole = useRef<{ readonly version: number; readonly lists: RoleFigureLists }>(undefined);
   useEffect(() => {
     const stop = table.subscribe(({ touched }) => {

@@ -1,14 +1,14 @@
 import { NO_LINE } from "../../../model/lines.ts";
 import type { Finder, FindState } from "../../../view/find/finder.ts";
-import { useChanges, useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useScreen } from "../../actions/screen/session.ts";
 import { excludeSomeAction } from "../../table/excluded/excludeAction.ts";
 
 /** The button that leaves out all users and groups that match, or takes them in again. */
 export function ExcludeMatches({ finder }: { readonly finder: Finder }) {
   const screen = useScreen();
-  useChanges(screen.workspace.table);
-  const state = useStore(finder.state);
+  useValue(screen.workspace.table.changes);
+  const state = useValue(finder.state);
   const { users, groups } = matchesMeant(state);
   if (users.length + groups.length === 0) return null;
   const why = `found by «${state.text.trim()}»`;

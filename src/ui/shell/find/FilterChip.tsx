@@ -1,6 +1,6 @@
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Finder } from "../../../view/find/finder.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { ExcludeMatches } from "./ExcludeMatches.tsx";
 
@@ -12,7 +12,7 @@ interface FilterChipProps {
 /** The chip that says which part of the table a filter shows, with a button to show all. */
 export function FilterChip({ finder, onShowAll }: FilterChipProps) {
   const { table, view } = useWorkspace();
-  const arrangement = useStore(view.arrangement);
+  const arrangement = useValue(view.arrangement);
   const { userCount, groupCount } = table.memberships;
   const shown = [
     partOf(arrangement.rows(table.memberships), userCount, "user"),

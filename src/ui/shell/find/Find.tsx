@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Finder } from "../../../view/find/finder.ts";
 import { focusMatrix } from "../../../view/view.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { roleSelector } from "../../actions/screen/roleElements.ts";
 import { elementOn, useScreen } from "../../actions/screen/session.ts";
 import { FilterChip } from "./FilterChip.tsx";
@@ -12,8 +12,8 @@ import "./find.css";
 export function Find({ finder }: { readonly finder: Finder }) {
   const screen = useScreen();
   const { view } = screen.workspace;
-  const { isOpen, focusRequests } = useStore(view.findBar);
-  const isFiltering = useStore(finder.filter.part) !== undefined;
+  const { isOpen, focusRequests } = useValue(view.findBar);
+  const isFiltering = useValue(finder.filter.part) !== undefined;
 
   useEffect(() => {
     // What takes it off the screen does not end the search.

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Finder } from "../../../view/find/finder.ts";
 import type { Scope } from "../../../view/find/tableSearch.ts";
 import { isNarrowerThan } from "../../../view/freeRoom.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../../kit/icons.tsx";
 import { ExcludeMatches } from "./ExcludeMatches.tsx";
@@ -28,8 +28,8 @@ interface FindBarProps {
 /** The bar with the search, its matches one by one, and the filter by them. */
 export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
   const { table, camera } = useWorkspace();
-  const isNarrow = useStore(camera.geometry, (g) => isNarrowerThan(g, ONE_LINE));
-  const state = useStore(finder.state);
+  const isNarrow = useValue(() => isNarrowerThan(camera.geometry.get(), ONE_LINE));
+  const state = useValue(finder.state);
   const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the bar is requested
@@ -98,7 +98,7 @@ interface PartProps {
 }
 
 function ScopeSelect({ finder }: PartProps) {
-  const scope = useStore(finder.state, (state) => state.scope);
+  const scope = useValue(() => finder.state.get().scope);
   return (
     <select
       aria-label="Find in"
@@ -116,7 +116,7 @@ function ScopeSelect({ finder }: PartProps) {
 
 /** The buttons to the previous and the next match. */
 function StepButtons({ finder }: PartProps) {
-  const hasMatches = useStore(finder.state, ({ count }) => count > 0);
+  const hasMatches = useValue(() => finder.state.get().count > 0);
   return (
     <div className="pair">
       <button
@@ -145,7 +145,7 @@ function StepButtons({ finder }: PartProps) {
 
 /** The switch of the filter that shows the matches only. */
 function OnlyMatchesButton({ finder, canFilter }: PartProps & { readonly canFilter: boolean }) {
-  const isFiltering = useStore(finder.state, (state) => state.isFiltering);
+  const isFiltering = useValue(() => finder.state.get().isFiltering);
   const isUsable = canFilter || isFiltering;
   return (
     <button
@@ -163,8 +163,8 @@ function OnlyMatchesButton({ finder, canFilter }: PartProps & { readonly canFilt
 
 /** The way back from what was chosen to be shown alone, while the chip that leads back is not there. */
 function ShowAllButton({ finder }: PartProps) {
-  const isFiltering = useStore(finder.state, (state) => state.isFiltering);
-  const isPart = useStore(finder.filter.part) !== undefined;
+  const isFiltering = useValue(() => finder.state.get().isFiltering);
+  const isPart = useValue(finder.filter.part) !== undefined;
   if (!isPart || isFiltering) return null;
   return (
     <button

@@ -1,6 +1,6 @@
 import type { GroupState } from "../../../model/entities.ts";
 import { cardPlace, sameRoom } from "../../../view/freeRoom.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
@@ -81,7 +81,7 @@ function State({ state }: { readonly state: GroupState }) {
 /** The first steps on a card in the empty part of the window; where there is none, nothing. */
 export function FirstStepsCard() {
   const { view, camera } = useWorkspace();
-  const place = useStore(camera.geometry, cardPlace, sameRoom);
+  const place = useValue(() => cardPlace(camera.geometry.get()), sameRoom);
   if (!place) return null;
   const { form, ...box } = place;
   return (

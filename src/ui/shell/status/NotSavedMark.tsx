@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
+import { lazyPart } from "../../../model/values/lazyPart.ts";
 import type { NotSaved } from "../../../session/storage/recentTables.ts";
-import { lazyPart } from "../../../view/store.ts";
 import { focusMatrix, notify } from "../../../view/view.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { WarningIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
@@ -14,7 +14,11 @@ const popup = lazyPart(async () => (await import("./NotSavedPopup.tsx")).NotSave
 /** The mark in the toolbar as long as something is not saved, or will not be; it opens the reason. */
 export function NotSavedMark() {
   // Each change is saved: as long as it can be, that renders nothing.
-  const state = useStore(useSession().saving.state, (now) => now.kind === "notSaved" && now);
+  const { saving } = useSession();
+  const state = useValue(() => {
+    const now = saving.state.get();
+    return now.kind === "notSaved" && now;
+  });
   return state && <MarkButton state={state} />;
 }
 
@@ -74,6 +78,7 @@ function MarkButton({ state }: { readonly state: NotSaved }) {
 
 /** The mark while writing takes a while: until it is gone, more than a second could be lost. */
 export function SavingMark() {
-  const isSaving = useStore(useSession().saving.state, ({ kind }) => kind === "saving");
+  const { saving } = useSession();
+  const isSaving = useValue(() => saving.state.get().kind === "saving");
   return isSaving && <span className="saving-mark note box">Saving…</span>;
 }

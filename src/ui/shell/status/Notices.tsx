@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { noticePlace, sameRoom } from "../../../view/freeRoom.ts";
 import { SHEET_SCREEN } from "../../../view/roles/rolesPanel.ts";
 import { dismiss, type Notice } from "../../../view/view.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
@@ -17,8 +17,8 @@ const CHARACTERS_PER_SECOND = 14;
  */
 export function Notices() {
   const { view, camera } = useWorkspace();
-  const notices = useStore(view.notices);
-  const { room, left, maxWidth } = useStore(camera.geometry, noticePlace, sameRoom);
+  const notices = useValue(view.notices);
+  const { room, left, maxWidth } = useValue(() => noticePlace(camera.geometry.get()), sameRoom);
   const isNarrow = useMedia(SHEET_SCREEN);
   const [isPaused, setIsPaused] = useState(false);
   /** The notice that has the keyboard: another one does not take its place. */

@@ -4,10 +4,11 @@ import type { AccessTable, TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { type RoleFigures, roleFigures } from "../../../model/roles/roleFigures.ts";
 import { REST } from "../../../model/tasks/rests.ts";
+import { untracked } from "../../../model/values/store.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isRoleInView } from "../../../view/find/reveal.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { roleName } from "../../roles/bar/RoleButton.tsx";
 import { RoleSwatch } from "../../roles/bar/RoleSwatch.tsx";
@@ -21,13 +22,16 @@ export function RoleStatus({ role: at }: { readonly role: number }) {
   const { table, view, camera } = useWorkspace();
   const figures = useFigures(at);
   // A tap's bar has a button for it.
-  const wayThere = useStore(view.previewed, (role) =>
-    role === at ? "" : ": Alt+click or Alt+Enter shows it",
+  const wayThere = useValue(() =>
+    view.previewed.get() === at ? "" : ": Alt+click or Alt+Enter shows it",
   );
   const role = table.roles[at];
   const conflicts = useConflictsText(at);
   // Looked up when the table comes to rest, not in each frame.
-  const isInView = useStore(view.isMoving, () => isRoleInView(camera, role));
+  const isInView = useValue(() => {
+    view.isMoving.get();
+    return untracked(() => isRoleInView(camera, role));
+  });
   const { users, groups, used } = role;
   return (
     <>

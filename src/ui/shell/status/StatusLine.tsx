@@ -8,7 +8,7 @@ import { addressOf } from "../../../session/parameters.ts";
 import { cornerRoom, holdsLegend } from "../../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../../view/legend.ts";
 import { pageTitle } from "../../../view/pageTitle.ts";
-import { useStore, useThrottled, useValue } from "../../../watch.ts";
+import { useThrottled, useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { ComparedPart } from "../../table/compare/ComparedParts.tsx";
@@ -19,14 +19,14 @@ import "./statusLine.css";
 export function StatusLine() {
   const { table, view, compared } = useWorkspace();
   const { samples } = useSession();
-  const later = useStore(laterParts.loaded);
-  const sample = useStore(samples.current);
+  const later = useValue(laterParts.loaded);
+  const sample = useValue(samples.current);
   useThrottled(table.changes, INTERVAL.counts, REST.counts);
   const hovered = useThrottled(view.hovered, INTERVAL.pointed);
-  const tapped = useStore(view.tapped);
+  const tapped = useValue(view.tapped);
   const highlighted = useThrottled(view.highlighted, INTERVAL.pointed);
   const pointed = hovered ?? tapped;
-  const arrangement = useStore(view.arrangement);
+  const arrangement = useValue(view.arrangement);
   const isOverTable =
     pointed !== undefined &&
     arrangement.has(table.memberships, pointed) &&
@@ -62,7 +62,7 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
   const { camera } = useWorkspace();
   // The legend is in the corner, unless that is too small for it.
   const all = squaresOf(table);
-  const hasLegend = useStore(camera.geometry, (g) => !holdsLegend(cornerRoom(g), all.length));
+  const hasLegend = useValue(() => !holdsLegend(cornerRoom(camera.geometry.get()), all.length));
   const squares = hasLegend ? all : [];
   const { userCount, groupCount, assignedCount, assumed } = table.memberships;
   if (userCount + groupCount === 0) return null;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useStore, useTable } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { press } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
@@ -21,9 +21,12 @@ export function RecalculateButton() {
     workspace: { table },
   } = screen;
   const isReady = useHasTable();
-  const isOutOfDate = useTable(table, ({ isOutOfDate }) => isOutOfDate);
-  const hasRoles = useTable(table, ({ roles }) => roles.length > 0);
-  const percent = useStore(recalculation.done, (done) => done && Math.round(100 * done));
+  const isOutOfDate = useValue(() => table.isOutOfDate);
+  const hasRoles = useValue(() => table.roles.length > 0);
+  const percent = useValue(() => {
+    const done = recalculation.done.get();
+    return done && Math.round(100 * done);
+  });
   const isRunning = percent !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { Geometry } from "../../../view/geometry/geometry.ts";
 import { MAX_CELL } from "../../../view/geometry/sizes.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
 import { useWorkspace } from "../../actions/screen/session.ts";
@@ -10,9 +10,9 @@ import { MinusIcon, PlusIcon } from "../../kit/icons.tsx";
 /** The tools that zoom: out, a slider, in. */
 export function ZoomTools() {
   const { view, camera } = useWorkspace();
-  const size = useStore(view.cellSize);
-  const least = useStore(camera.minCellSize);
-  const sizeText = useStore(camera.geometry, cellSizeText);
+  const size = useValue(view.cellSize);
+  const least = useValue(camera.minCellSize);
+  const sizeText = useValue(() => cellSizeText(camera.geometry.get()));
   // A hundredth of the slider is often no other size, so the keys step like the buttons.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;

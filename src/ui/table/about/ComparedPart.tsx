@@ -1,5 +1,5 @@
 import { countsInWords, filesInWords } from "../../../model/comparison/comparedInWords.ts";
-import { useTable } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 
 const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
@@ -7,7 +7,7 @@ const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyl
 /** The exports that the table was compared with, the latest first; nothing where there were none. */
 export function ComparedPart() {
   const { table } = useWorkspace();
-  const notes = useTable(table, (shown) => shown.facts.comparedWith);
+  const notes = useValue(() => table.facts.comparedWith);
   if (notes.length === 0) return null;
   return (
     <section className="about-part" aria-labelledby="about-compared">

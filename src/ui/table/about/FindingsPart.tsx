@@ -3,7 +3,7 @@ import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import { EQUALS, FINDINGS, isNothing } from "../../../session/report/findingWords.ts";
-import { useChanges, useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { EqualSection } from "./EqualSection.tsx";
@@ -16,8 +16,8 @@ export function FindingsPart({ onExcluded }: FindingHandler) {
   const about = aboutTable(table);
   const { result, failure } = about.findings;
   useEffect(() => about.findings.watch(), [about]);
-  const findings = useStore(result);
-  const failed = useStore(failure);
+  const findings = useValue(result);
+  const failed = useValue(failure);
   if (failed !== undefined)
     return (
       <p role="alert">
@@ -70,7 +70,7 @@ function inSentence(titles: readonly string[]): string {
 /** The number of those that are left out already: none of them is in the findings. */
 function ExcludedLine() {
   const { table, opened } = useWorkspace();
-  useChanges(table);
+  useValue(table.changes);
   const { users, groups } = table.excluded;
   if (users.size + groups.size === 0) return null;
   const parts = [

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { setNote } from "../../../model/commands/facts/setNote.ts";
-import { useTable } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 
 /** What a person notes about the table: kept when its field is left, or goes with the page. */
 export function NotePart() {
   const { table } = useWorkspace();
-  const note = useTable(table, (shown) => shown.facts.note);
+  const note = useValue(() => table.facts.note);
   const field = useRef<HTMLTextAreaElement>(null);
   // What is undone is shown.
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { isolated } from "../../../model/isolated.ts";
 import type { SourceNote, TableSource } from "../../../model/table/source.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import { useTable } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 
 /** What was mended or left out when the files were read, and why. */
 export function NotesPart() {
   const { table } = useWorkspace();
-  const source = useTable(table, ({ memberships }) => memberships.data.source);
+  const source = useValue(() => table.memberships.data.source);
   if (!source) return null;
   const notes = [...(source.notes ?? [])].sort(
     (a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count,

@@ -6,7 +6,7 @@ import { condense } from "../../../model/table/nesting/condense.ts";
 import type { TableSource } from "../../../model/table/source.ts";
 import { atOnce } from "../../../model/tasks/slices.ts";
 import { countOf, formatBytes, formatNumber } from "../../../model/wording.ts";
-import { useTable } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 
 /** The most files that are named one by one. */
@@ -17,8 +17,8 @@ const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyl
 /** Where the table came from, and when; and its size. */
 export function OriginPart() {
   const { table } = useWorkspace();
-  const name = useTable(table, (shown) => shown.name);
-  const isSample = useTable(table, (shown) => shown.isSample);
+  const name = useValue(() => table.name);
+  const isSample = useValue(() => table.isSample);
   const { memberships } = table;
   const { source } = memberships.data;
   const size = [
@@ -44,7 +44,7 @@ export function OriginPart() {
 /** The groups that are members of others, and what becomes of their memberships. */
 function NestingFact() {
   const { table } = useWorkspace();
-  const nesting = useTable(table, ({ facts }) => facts.nesting);
+  const nesting = useValue(() => table.facts.nesting);
   const { memberOf } = table.memberships.direct;
   const counts = useMemo(() => memberOf && nestedGroups(memberOf), [memberOf]);
   if (!counts || counts.groups === 0) return null;

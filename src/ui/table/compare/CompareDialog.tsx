@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { notify } from "../../../view/view.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, DialogDescription } from "../../kit/Dialog.tsx";
 import { FileInput } from "../../kit/fields/FileInput.tsx";
@@ -15,7 +15,7 @@ export function CompareDialog() {
   const session = useSession();
   const { opened, view, compared } = useWorkspace();
   const isOpen = useIsOpen("compare");
-  const comparing = useStore(session.comparing.loaded);
+  const comparing = useValue(session.comparing.loaded);
   const close = () => opened.set(undefined);
   const load = useCallback(async () => {
     try {

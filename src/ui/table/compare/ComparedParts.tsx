@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { lazyPart } from "../../../view/store.ts";
-import { useStore } from "../../../watch.ts";
+import { lazyPart } from "../../../model/values/lazyPart.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 
 /** The parts of the screen that only a comparison has: loaded with the dialog that begins one. */
@@ -13,7 +13,7 @@ interface ComparedPartProps {
 /** One of these parts, where tables are compared. */
 export function ComparedPart({ name }: ComparedPartProps) {
   const { compared } = useWorkspace();
-  const parts = useStore(comparedParts.loaded);
+  const parts = useValue(comparedParts.loaded);
   useEffect(() => {
     // What could not be loaded is tried again with the next comparison.
     if (compared) comparedParts.load().catch(() => {});

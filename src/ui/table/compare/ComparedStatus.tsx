@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../model/wording.ts";
 import { cornerRoom, holdsLegend } from "../../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../../view/legend.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { presenceCounts } from "./inWords.ts";
 import { useCompared } from "./useCompared.ts";
@@ -13,7 +13,7 @@ export function ComparedStatus() {
   const { gainedCount, lostCount, sameCount } = useCompared().comparison;
   const squares = squaresOf(table);
   // The legend is in the corner, unless that is too small for it.
-  const hasLegend = useStore(camera.geometry, (g) => !holdsLegend(cornerRoom(g), squares.length));
+  const hasLegend = useValue(() => !holdsLegend(cornerRoom(camera.geometry.get()), squares.length));
   const { newUsers, goneUsers, newGroups, goneGroups } = presenceCounts(table);
   const { userCount, groupCount } = table.memberships;
   const figures: readonly (readonly [number, string, Square?])[] = [

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { setConflicts } from "../../../model/commands/facts/setConflicts.ts";
-import { useChanges } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { DialogClose } from "../../kit/Dialog.tsx";
 import { FileInput } from "../../kit/fields/FileInput.tsx";
@@ -9,7 +9,7 @@ import { FileInput } from "../../kit/fields/FileInput.tsx";
 export function ConflictButtons() {
   const { table } = useWorkspace();
   const { conflicts } = useSession();
-  useChanges(table);
+  useValue(table.changes);
   const input = useRef<HTMLInputElement>(null);
   const isAny = table.conflicts.length > 0;
   return (

@@ -1,7 +1,7 @@
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { ConflictState } from "../../../session/conflicts.ts";
-import { useChanges, useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 
@@ -12,8 +12,8 @@ const SHOWN_ROWS = 8;
 export function ConflictPairs({ onChoose }: { readonly onChoose: (conflict: number) => void }) {
   const { table } = useWorkspace();
   const { conflicts } = useSession();
-  useChanges(table);
-  const state = useStore(conflicts.state);
+  useValue(table.changes);
+  const state = useValue(conflicts.state);
   const count = table.conflicts.length;
   return (
     <>

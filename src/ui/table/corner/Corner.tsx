@@ -4,7 +4,7 @@ import { countOf } from "../../../model/wording.ts";
 import { cornerRoom, holdsLegend, sameCornerRoom } from "../../../view/cornerRoom.ts";
 import { squaresOf } from "../../../view/legend.ts";
 import { originDetails, originOf } from "../../../view/origin.ts";
-import { useStore, useTable } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useHasTable, useWorkspace } from "../../actions/screen/session.ts";
 import { Legend } from "./Legend.tsx";
 import { TableName } from "./TableName.tsx";
@@ -14,8 +14,8 @@ import "./corner.css";
 export function Corner() {
   const { table, camera } = useWorkspace();
   const hasTable = useHasTable();
-  const room = useStore(camera.geometry, cornerRoom, sameCornerRoom);
-  const squareCount = useTable(table, (shown) => squaresOf(shown).length);
+  const room = useValue(() => cornerRoom(camera.geometry.get()), sameCornerRoom);
+  const squareCount = useValue(() => squaresOf(table).length);
   if (!room || !hasTable) return null;
   return (
     <section className="corner small-text" aria-label="About this table" style={room}>
@@ -28,7 +28,8 @@ export function Corner() {
 }
 
 function TableSize() {
-  const { userIds, groupNames } = useTable(useWorkspace().table, dataOf);
+  const { table } = useWorkspace();
+  const { userIds, groupNames } = useValue(() => dataOf(table));
   const figures = `${countOf(userIds.length, "user")} × ${countOf(groupNames.length, "group")}`;
   return (
     <p className="muted">
@@ -40,8 +41,8 @@ function TableSize() {
 /** Where the table came from. */
 function Origin() {
   const { table } = useWorkspace();
-  const isSample = useTable(table, ({ isSample }) => isSample);
-  const { source } = useTable(table, dataOf);
+  const isSample = useValue(() => table.isSample);
+  const { source } = useValue(() => dataOf(table));
   if (isSample) return <p className="muted">A sample, made up here</p>;
   if (!source) return <p className="muted">Opened from a file</p>;
   return (

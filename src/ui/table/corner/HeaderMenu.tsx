@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { elementOn, useScreen } from "../../actions/screen/session.ts";
@@ -12,10 +12,10 @@ export function HeaderMenu() {
   const ActionMenu = useLazyMenu(HEADER_MENU);
   const screen = useScreen();
   const { view } = screen.workspace;
-  const isIdFolded = useStore(view.isIdFolded);
+  const isIdFolded = useValue(view.isIdFolded);
   const header = useRef<HTMLElement>(null);
   // Another focus renders nothing here while the menu is closed.
-  const column = useStore(view.focused, (focused) => (isOpen ? focused.column : undefined));
+  const column = useValue(() => (isOpen ? view.focused.get().column : undefined));
   if (column !== undefined)
     header.current = elementOn(screen, `[role="columnheader"][data-column="${column}"]`);
   const fold = isIdFolded ? ACTIONS.showId : ACTIONS.foldId;

@@ -1,13 +1,13 @@
 import { SQUARES, type Square, squaresOf } from "../../../view/legend.ts";
-import { useTable } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import "./legend.css";
 
 /** The kinds of squares that there are on the matrix, each with its name. */
 export function Legend() {
   const { table } = useWorkspace();
-  const color = useTable(table, ({ roles, applied }) => roles[applied[0]]?.color);
-  const squares = useTable(table, squaresOf, sameSquares);
+  const color = useValue(() => table.roles[table.applied[0]]?.color);
+  const squares = useValue(() => squaresOf(table), sameSquares);
   return (
     <ul className="legend wrap" aria-label="Legend">
       {squares.map((square) => (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useTable } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { NameField } from "../../kit/fields/NameField.tsx";
 
 /** The table's name, which becomes a field when it is pressed. */
 export function TableName() {
   const { table } = useWorkspace();
-  const shownName = useTable(table, ({ name }) => name);
+  const shownName = useValue(() => table.name);
   const [isEditing, setIsEditing] = useState(false);
   const { refuse } = table.state;
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import {
 import { NO_LINE, unionOf } from "../../../model/lines.ts";
 import type { Memberships } from "../../../model/table/memberships.ts";
 import { countOf } from "../../../model/wording.ts";
-import { useChanges } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import { openDialog } from "../../kit/opened.ts";
@@ -52,7 +52,7 @@ interface Meant {
 function ExcludeForm() {
   const { close } = useLeaving();
   const { table, opened } = useWorkspace();
-  useChanges(table);
+  useValue(table.changes);
   const { memberships } = table;
   const names = memberships.data.attributes.map(({ name }) => name);
   const [rules, setRules] = useState<Rules>({

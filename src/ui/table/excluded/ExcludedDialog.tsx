@@ -3,7 +3,7 @@ import type { ExcludedItems, Excluding } from "../../../model/facts/excluded.ts"
 import { isolated } from "../../../model/isolated.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
-import { useChanges } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
@@ -25,7 +25,7 @@ export function ExcludedDialog() {
 
 function ExcludedList() {
   const { table } = useWorkspace();
-  useChanges(table);
+  useValue(table.changes);
   const { users, groups } = table.excluded;
   if (users.size + groups.size === 0)
     return (
@@ -106,7 +106,7 @@ function Row({ kind, item, reason }: Entry) {
 
 function Buttons() {
   const { table, opened } = useWorkspace();
-  useChanges(table);
+  useValue(table.changes);
   const { users, groups } = table.excluded;
   const isAny = users.size + groups.size > 0;
   return (

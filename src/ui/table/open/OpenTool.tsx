@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { lazyPart } from "../../../model/values/lazyPart.ts";
 import type { FileOpening } from "../../../session/opening/fileOpening.ts";
-import { lazyPart } from "../../../view/store.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
@@ -18,7 +18,7 @@ export function OpenTool() {
   const { files } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const opening = useStore(files.opening.loaded);
+  const opening = useValue(files.opening.loaded);
 
   useEffect(
     () =>
@@ -55,7 +55,7 @@ interface LazyDialogProps {
 
 /** The dialog for files that need a decision or cannot be opened, loaded when the first ones do. */
 function LazyOpeningDialog({ opening, finalFocus }: LazyDialogProps) {
-  const { result, refused, isOpen } = useStore(opening.state);
+  const { result, refused, isOpen } = useValue(opening.state);
   const OpeningDialog = useLazyPart(dialog, {
     isWanted: result !== undefined || refused !== undefined || isOpen === true,
     title: "The dialog",

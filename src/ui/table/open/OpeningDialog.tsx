@@ -3,7 +3,7 @@ import type { ReadResult } from "../../../files/readInputs.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countsOf } from "../../../session/opening/fileOpening.ts";
 import type { FileReading } from "../../../session/opening/fileReading.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { DialogClose, DialogFrame } from "../../kit/Dialog.tsx";
 import { ColumnChoices } from "./ColumnChoices.tsx";
 import { NestingRadios } from "./NestingRadios.tsx";
@@ -27,7 +27,7 @@ interface OpeningDialogProps extends ReadingProps {
 /** The dialog about files that were read: to confirm the table, or with the reason for a refusal. */
 export function OpeningDialog(props: OpeningDialogProps) {
   const { files, finalFocus, verb = "Open", accept = "Use this table" } = props;
-  const { name, result, refused, nesting, isOpen: isAgain } = useStore(files.state);
+  const { name, result, refused, nesting, isOpen: isAgain } = useValue(files.state);
   const isRead = result !== undefined || isAgain === true;
   const isOpen = isRead || refused !== undefined;
   const use = useRef<HTMLButtonElement>(null);
@@ -70,7 +70,7 @@ interface DialogButtonsProps extends ReadingProps {
 
 /** The buttons below: to use the table or not, or to close a refusal. */
 function DialogButtons({ files, use, accept }: DialogButtonsProps) {
-  const { result, isOpen, readingAgain, refused } = useStore(files.state);
+  const { result, isOpen, readingAgain, refused } = useValue(files.state);
   const isBlocked = refused !== undefined;
   return (
     <div className="dialog-buttons">
@@ -101,7 +101,7 @@ function DialogButtons({ files, use, accept }: DialogButtonsProps) {
 
 /** The summary of a read table, with the choices there are. */
 function ReadContent({ files, result }: ReadingProps & { readonly result: ReadResult }) {
-  const { choices, nesting } = useStore(files.state);
+  const { choices, nesting } = useValue(files.state);
   const { kind, columns, questions } = result;
   const legacy = result.files.filter(({ encoding }) => encoding !== "utf-8");
   return (

@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import type { RefObject } from "react";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
 import { useScreen } from "../../actions/screen/session.ts";
 import { CheckIcon } from "../../kit/icons.tsx";
@@ -19,7 +19,7 @@ import "./order.css";
 /** The menu of orders: both at once, those of the groups, and those of the users. */
 export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement | null> }) {
   const screen = useScreen();
-  const { groups, users } = useStore(screen.workspace.view.order);
+  const { groups, users } = useValue(screen.workspace.view.order);
   const close = useClosing("order");
   const choose = (action: OrderAction) => {
     close();

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { lazyPart } from "../../../view/store.ts";
+import { lazyPart } from "../../../model/values/lazyPart.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
 import { DownIcon, OrderIcon } from "../../kit/icons.tsx";

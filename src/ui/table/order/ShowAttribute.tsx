@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { isolated } from "../../../model/isolated.ts";
 import { MOST_STRIPS, type StripSide } from "../../../view/strips/strips.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { CheckIcon, DownIcon } from "../../kit/icons.tsx";
@@ -47,7 +47,7 @@ interface AttributesProps {
 /** The attributes of a side, of which some are shown; once these are enough, it says so. */
 function Attributes({ title, side }: AttributesProps) {
   const screen = useScreen();
-  const shown = useStore(screen.workspace.view.stripNames)[side];
+  const shown = useValue(screen.workspace.view.stripNames)[side];
   return (
     <Menu.Group className="menu-group">
       <Menu.GroupLabel className="menu-group-title note">

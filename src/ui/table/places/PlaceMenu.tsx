@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { nameAt } from "../../../view/labels.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { elementOn, useScreen } from "../../actions/screen/session.ts";
 import { PLACE_MENU } from "./openPlaceMenu.ts";
@@ -12,10 +12,10 @@ export function PlaceMenu() {
   const { table, view } = screen.workspace;
   const element = useRef<HTMLElement>(null);
   const ActionMenu = useLazyMenu(PLACE_MENU);
-  const isOpen = useStore(screen.workspace.opened, (opened) => opened?.name === PLACE_MENU);
+  const isOpen = useValue(() => screen.workspace.opened.get()?.name === PLACE_MENU);
   // Another focus renders nothing here while the menu is closed.
-  const focused = useStore(view.focused, (place) => (isOpen ? place : undefined));
-  const arrangement = useStore(view.arrangement);
+  const focused = useValue(() => (isOpen ? view.focused.get() : undefined));
+  const arrangement = useValue(view.arrangement);
   if (!ActionMenu) return null;
   if (focused)
     element.current = elementOn(

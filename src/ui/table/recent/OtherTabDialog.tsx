@@ -1,12 +1,12 @@
 import { isolated } from "../../../model/isolated.ts";
 import type { OpenInOtherTab } from "../../../session/storage/recentTables.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
 import { DialogDescription, DialogFrame } from "../../kit/Dialog.tsx";
 
 /** The dialog that asks what to do about a table that another tab has open. */
 export function OtherTabDialog() {
-  const table = useStore(useSession().recent.openInOtherTab);
+  const table = useValue(useSession().recent.openInOtherTab);
   return (
     <DialogFrame
       isOpen={table !== undefined}

@@ -1,7 +1,7 @@
 import { isolated } from "../../../model/isolated.ts";
-import { lazyPart } from "../../../view/store.ts";
+import { lazyPart } from "../../../model/values/lazyPart.ts";
 import { notify } from "../../../view/view.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { useLazyPart } from "../../kit/useLazyPart.ts";
 
@@ -11,7 +11,7 @@ const dialog = lazyPart(async () => (await import("./OtherTabDialog.tsx")).Other
 export function OtherTabTool() {
   const { view } = useWorkspace();
   const { recent } = useSession();
-  const table = useStore(recent.openInOtherTab);
+  const table = useValue(recent.openInOtherTab);
   const OtherTabDialog = useLazyPart(dialog, {
     isWanted: table !== undefined,
     onFailure: () => {

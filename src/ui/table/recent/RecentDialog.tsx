@@ -8,7 +8,7 @@ import {
   type Unreadable,
 } from "../../../session/storage/recentTables.ts";
 import { notify } from "../../../view/view.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { RecentRow } from "./RecentRow.tsx";
@@ -36,11 +36,12 @@ interface StoredTables {
 function RecentList() {
   const { close } = useLeaving();
   const { recent, saving } = useSession();
-  const changes = useStore(recent.changes);
+  const changes = useValue(recent.changes);
   // A storage that answers again has a list again.
-  const trouble = useStore(saving.state, (state) =>
-    state.kind === "notSaved" ? state.cause : undefined,
-  );
+  const trouble = useValue(() => {
+    const state = saving.state.get();
+    return state.kind === "notSaved" ? state.cause : undefined;
+  });
   const [stored, setStored] = useState<StoredTables>();
   const [refreshes, setRefreshes] = useState(0);
   const refresh = () => setRefreshes((count) => count + 1);

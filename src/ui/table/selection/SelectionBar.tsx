@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { isNarrowerThan } from "../../../view/freeRoom.ts";
 import { selectionInWords } from "../../../view/selection/selectionInWords.ts";
 import { focusMatrix, type View } from "../../../view/view.ts";
-import { useChanges, useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { type Action, isUsable } from "../../actions/action.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { useScreen } from "../../actions/screen/session.ts";
@@ -23,12 +23,12 @@ const ONE_LINE = 1000;
 export function SelectionBar() {
   const screen = useScreen();
   const { table, view, camera } = screen.workspace;
-  const isNarrow = useStore(camera.geometry, (g) => isNarrowerThan(g, ONE_LINE));
-  const selection = useStore(view.selection);
-  const counted = useStore(view.selectionCount);
-  const isSelecting = useStore(view.isSelecting);
-  useStore(view.arrangement);
-  useChanges(table);
+  const isNarrow = useValue(() => isNarrowerThan(camera.geometry.get(), ONE_LINE));
+  const selection = useValue(view.selection);
+  const counted = useValue(view.selectionCount);
+  const isSelecting = useValue(view.isSelecting);
+  useValue(view.arrangement);
+  useValue(table.changes);
   useCopySelection();
   if (!isSelecting && (!selection || selection.isDragged)) return null;
   const end = () => {

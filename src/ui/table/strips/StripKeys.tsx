@@ -1,14 +1,14 @@
 import { isolated } from "../../../model/isolated.ts";
 import { ATTRIBUTE } from "../../../model/orders.ts";
 import type { Strip, StripSide } from "../../../view/strips/strips.ts";
-import { useStore } from "../../../watch.ts";
+import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { StripKeyList } from "./StripKeyList.tsx";
 
 /** The keys of the strips that are shown, above the status line; nothing where there are none. */
 export function StripKeys() {
-  const { users, groups } = useStore(useWorkspace().view.strips);
+  const { users, groups } = useValue(useWorkspace().view.strips);
   if (users.length + groups.length === 0) return null;
   return (
     <section className="strip-keys small-text numbers wrap" aria-label="Key of the attributes">

@@ -2,9 +2,9 @@
 import { act } from "react";
 import { expect, test } from "vitest";
 import { isolated } from "#src/model/isolated.ts";
+import { createStore } from "#src/model/values/store.ts";
 import type { NotSaved, Saving, SavingState } from "#src/session/storage/recentTables.ts";
 import { NotSavedMark, SavingMark } from "#src/ui/shell/status/NotSavedMark.tsx";
-import { createStore } from "#src/view/store.ts";
 import { appears, button, click, disappears } from "../../mount.tsx";
 import { mountIn, screenOn } from "../../session.tsx";
 

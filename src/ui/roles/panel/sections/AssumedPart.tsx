@@ -10,7 +10,7 @@ import {
   assumedNumber,
   isEverything,
 } from "../../../../session/mining/assumedList.ts";
-import { useStore } from "../../../../watch.ts";
+import { useValue } from "../../../../watch.ts";
 import { elementOn, useScreen, useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { Segments } from "../../../kit/fields/radios.tsx";
@@ -38,7 +38,7 @@ export function AssumedPart() {
 function useKeyboardOnList(isThere: boolean): void {
   const screen = useScreen();
   const { view } = screen.workspace;
-  const asked = useStore(view.panelPartToFocus);
+  const asked = useValue(view.panelPartToFocus);
   useEffect(() => {
     if (asked !== "assumed" || !isThere) return;
     view.panelPartToFocus.set(undefined);

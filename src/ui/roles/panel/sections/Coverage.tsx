@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../../model/wording.ts";
 import type { CoverageOutlook } from "../../../../session/mining/coverageOutlook.ts";
-import { useStore } from "../../../../watch.ts";
+import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useMining, useWatched } from "../../table/useMining.ts";
 import { CoverageCurve } from "./CoverageCurve.tsx";
@@ -10,8 +10,8 @@ export function Coverage() {
   const { table } = useWorkspace();
   const { outlook } = useMining();
   const found = useWatched(outlook);
-  const isUnderWay = useStore(outlook.isUnderWay);
-  const failure = useStore(outlook.failure);
+  const isUnderWay = useValue(outlook.isUnderWay);
+  const failure = useValue(outlook.failure);
   if (table.roles.length === 0)
     return <p className="muted">Once roles are derived, this shows how far they reach.</p>;
   if (failure !== undefined && !found)

@@ -3,7 +3,7 @@ import { RULE_NAMES } from "../../../../model/facts/rule.ts";
 import { countOf, formatShare } from "../../../../model/wording.ts";
 import type { Workspace } from "../../../../session/workspace/workspace.ts";
 import { PANEL_SECTIONS, type PanelSection } from "../../../../view/roles/rolesPanel.ts";
-import { useStore } from "../../../../watch.ts";
+import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { DownIcon } from "../../../kit/icons.tsx";
 import { AssumedPart } from "./AssumedPart.tsx";
@@ -49,7 +49,7 @@ const SECTIONS: Readonly<Record<PanelSection, Section>> = {
 export function PanelSections() {
   const workspace = useWorkspace();
   const { unfolded, setUnfolded } = useUnfolding();
-  useStore(workspace.view.showsUncovered);
+  useValue(workspace.view.showsUncovered);
   return (
     <div className="panel-top scrolls">
       {PANEL_SECTIONS.map((name) => {
@@ -96,11 +96,11 @@ interface Unfolding {
  */
 function useUnfolding(): Unfolding {
   const { view } = useWorkspace();
-  const remembered = useStore(view.rolesPanel, ({ unfolded }) => unfolded);
-  const hasDetails = useStore(
-    view.roleTables,
-    ({ selected, chosen }) => selected !== undefined || chosen.length > 0,
-  );
+  const remembered = useValue(() => view.rolesPanel.get().unfolded);
+  const hasDetails = useValue(() => {
+    const { selected, chosen } = view.roleTables.get();
+    return selected !== undefined || chosen.length > 0;
+  });
   const [besideDetails, setBesideDetails] = useState<readonly PanelSection[]>([]);
   useEffect(() => {
     if (!hasDetails) setBesideDetails([]);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { sortedBy } from "../../../../model/sortedBy.ts";
 import { formatNumber } from "../../../../model/wording.ts";
-import { useStore } from "../../../../watch.ts";
+import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { Segments } from "../../../kit/fields/radios.tsx";
@@ -19,7 +19,7 @@ const KINDS = [
 export function UncoveredPart() {
   const { view } = useWorkspace();
   const found = useWatched(useMining().uncovered);
-  const showsUncovered = useStore(view.showsUncovered);
+  const showsUncovered = useValue(view.showsUncovered);
   const [kind, setKind] = useState<Kind>("users");
   const counts = kind === "users" ? found?.byUser : found?.byGroup;
   return (

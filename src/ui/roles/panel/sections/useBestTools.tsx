@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isCandidate } from "../../../../model/roles/role.ts";
-import { useStore } from "../../../../watch.ts";
+import { useValue } from "../../../../watch.ts";
 import type { Action } from "../../../actions/action.ts";
 import { ACTIONS } from "../../../actions/actions.ts";
 import { useScreen } from "../../../actions/screen/session.ts";
@@ -14,12 +14,12 @@ const FORM_ID = "apply-until";
 export function useBestTools() {
   const screen = useScreen();
   const { table, view } = screen.workspace;
-  const isReviewing = useStore(view.rolesPanel, (panel) => panel.isReviewing);
+  const isReviewing = useValue(() => view.rolesPanel.get().isReviewing);
   const isPlanned = table.roles.some((role) => role.planned && isCandidate(role));
   const mining = useMining();
   const [isFormOpen, setFormOpen] = useState(false);
   const [withConflicts, setWithConflicts] = useState(false);
-  const task = useStore(mining.best.shown);
+  const task = useValue(mining.best.shown);
   const isUsable = table.roles.some(isCandidate) && task === undefined;
   const applyBest = () => {
     if (isUsable) void mining.best.applyBest({ withConflicts });

@@ -4,7 +4,7 @@ import { shownName } from "../../../../model/wording.ts";
 import type { ChangesList } from "../../../../session/comparing/comparing.ts";
 import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../../../view/view.ts";
-import { useStore } from "../../../../watch.ts";
+import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { CloseIcon } from "../../../kit/icons.tsx";
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<ChangesList["only"], string>> = {
 
 /** The panel of the changes, beside the matrix or as a sheet below it. */
 export function ChangesPanel() {
-  const { isOpen } = useStore(useComparing().changesPanel);
+  const { isOpen } = useValue(useComparing().changesPanel);
   return isOpen && <OpenPanel />;
 }
 
@@ -46,10 +46,10 @@ function OpenPanel() {
   const { view } = useWorkspace();
   const { changesPanel } = useComparing();
   const { other } = useCompared();
-  const { tab, filter } = useStore(changesPanel);
+  const { tab, filter } = useValue(changesPanel);
   const element = useRef<HTMLElement>(null);
   const isSheet = useMedia(SHEET_SCREEN);
-  const { width, sheet } = useStore(view.rolesPanel);
+  const { width, sheet } = useValue(view.rolesPanel);
   const rows = useChangeRows();
   const { empty } = TABS.find(({ key }) => key === tab)!;
   const otherName = isolated(shownName(other.name));
@@ -120,7 +120,7 @@ const MOST_SHEET = 0.6;
 
 function Filter() {
   const { changesPanel } = useComparing();
-  const { tab, filter, only } = useStore(changesPanel);
+  const { tab, filter, only } = useValue(changesPanel);
   const name = { users: "Filter users", groups: "Filter groups", roles: "Filter roles" }[tab];
   return (
     <search className="panel-filter row">

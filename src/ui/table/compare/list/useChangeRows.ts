@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { AccessTable } from "../../../../model/accessTable.ts";
 import type { Comparison } from "../../../../model/comparison/comparison.ts";
 import type { ChangesList, Comparing } from "../../../../session/comparing/comparing.ts";
-import { useStore } from "../../../../watch.ts";
+import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useCompared, useComparing } from "../useCompared.ts";
 import { type ChangeRowSource, changedCells } from "./changedCells.ts";
@@ -13,7 +13,7 @@ export function useChangeRows(): ChangeRowSource | undefined {
   const { table } = useWorkspace();
   const { comparison } = useCompared();
   const comparing = useComparing();
-  const chosen = useStore(comparing.changesPanel);
+  const chosen = useValue(comparing.changesPanel);
   const { tab, filter, only } = chosen;
   const [found, setFound] = useState<{ rows: ChangeRowSource; tab: string }>();
   useEffect(() => {

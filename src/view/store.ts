@@ -1,2 +1,0 @@
-export * from "../model/values/lazyPart.ts";
-export * from "../model/values/store.ts";

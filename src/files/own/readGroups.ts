@@ -1,13 +1,11 @@
 import { quoted } from "../../model/isolated.ts";
-import type { TableBuilder } from "../../model/table/tableBuilder.ts";
-import type { JsonReader } from "../text/json/jsonReader.ts";
 import { SLOTS } from "../text/json/stringCache.ts";
 import { ARRAY, OBJECT, TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import {
   eachObject,
   eachText,
-  exclude,
+  excludeField,
   type OwnReading,
   readAttributes,
   readPosition,
@@ -17,11 +15,10 @@ import { isFieldOfEach, readFieldOfEach, type ToldFacts } from "./told.ts";
 
 /** Collects groups: those that users name, anywhere in the file, and those that `groups` lists. */
 export class ReadGroups {
-  readonly #builder: TableBuilder;
   /** The last names in `groupStates` and their numbers, by the slots of the reader. */
   readonly #cachedNames: string[] = new Array(SLOTS).fill("");
   readonly #cachedGroups = new Int32Array(SLOTS).fill(-1);
-  readonly #json: JsonReader;
+  readonly #reading: OwnReading;
   readonly #nesting: ReadNesting;
   readonly #facts: ToldFacts;
   readonly #names: string[] = [];
@@ -31,16 +28,15 @@ export class ReadGroups {
   readonly #listed: number[] = [];
   readonly #read: number[] = [];
 
-  constructor(builder: TableBuilder, json: JsonReader, nesting: ReadNesting, facts: ToldFacts) {
-    this.#facts = facts;
-    this.#builder = builder;
+  constructor(reading: OwnReading, nesting: ReadNesting, facts: ToldFacts) {
+    this.#reading = reading;
     this.#nesting = nesting;
-    this.#json = json;
+    this.#facts = facts;
   }
 
   /** The builder's number of the group that the reader has just named: mostly one of the last. */
   lastNamed(): number {
-    const { slot, text } = this.#json;
+    const { slot, text } = this.#reading.json;
     const known = this.#cachedGroups[slot];
     if (known >= 0 && this.#cachedNames[slot] === text) return known;
     const group = this.#groupOf(text);
@@ -50,28 +46,29 @@ export class ReadGroups {
   }
 
   #groupOf(name: string): number {
-    const group = this.#builder.group(name);
+    const { builder, json } = this.#reading;
+    const group = builder.group(name);
     if (group === this.#names.length) {
       this.#names.push(name);
-      this.#lines.push(this.#json.position.line);
+      this.#lines.push(json.position.line);
     }
     return group;
   }
 
   /** Reads the array `groups`. */
-  async read(reading: OwnReading): Promise<void> {
+  async read(): Promise<void> {
     const isListed = new Set<number>();
-    await eachObject(reading, "groups", (where) => this.#readGroup(reading, where, isListed));
+    await eachObject(this.#reading, "groups", (where) => this.#readGroup(where, isListed));
   }
 
   /** All groups in column order: as listed, then those that only users name. */
-  order(report: OwnReading["report"]): { order: Uint32Array; read: Uint32Array } {
+  order(): { order: Uint32Array; read: Uint32Array } {
     const order = [...this.#listed];
     const read = [...this.#read];
     const isListed = new Set(order);
     this.#names.forEach((name, group) => {
       if (isListed.has(group)) return;
-      report(
+      this.#reading.report(
         `groups does not list ${quoted(name)}, which a user names; it is the last column now.`,
         this.#lines[group],
       );
@@ -80,7 +77,8 @@ export class ReadGroups {
     return { order: Uint32Array.from(order), read: Uint32Array.from(read) };
   }
 
-  async #readGroup(reading: OwnReading, where: string, isListed: Set<number>): Promise<void> {
+  async #readGroup(where: string, isListed: Set<number>): Promise<void> {
+    const reading = this.#reading;
     const { json, report } = reading;
     const line = json.position.line;
     let name: string | undefined;
@@ -98,7 +96,7 @@ export class ReadGroups {
       else if (field === "memberOf" && value === ARRAY)
         return eachText(reading, `${where}.memberOf`, (parent) => parents.push(parent));
       else if (field === "attributes" || field === "memberOf")
-        return exclude(reading, value, `${where}.${field} is not what it should be; left out.`);
+        return excludeField(reading, `${where}.${field}`, value);
       return skip(json, value);
     });
     if (name === undefined) return report(`${where} has no name that is a text; left out.`, line);
@@ -111,6 +109,6 @@ export class ReadGroups {
     this.#facts.add("groups", group, facts);
     for (const parent of parents) this.#nesting.addParent(group, parent, where, line);
     for (let k = 0; k < attributes.length; k += 2)
-      this.#builder.groupAttribute(group, attributes[k], attributes[k + 1]);
+      reading.builder.groupAttribute(group, attributes[k], attributes[k + 1]);
   }
 }

@@ -23,13 +23,11 @@ interface NestedUser {
 /** What a file tells of groups in groups, and of the memberships through them. */
 export class ReadNesting {
   readonly #reading: OwnReading;
-  readonly #builder: TableBuilder;
   readonly #users: NestedUser[] = [];
   readonly #parents: { group: number; parent: string; where: string; line: number }[] = [];
 
-  constructor(reading: OwnReading, builder: TableBuilder) {
+  constructor(reading: OwnReading) {
     this.#reading = reading;
-    this.#builder = builder;
   }
 
   /** Notes a group that another one is a member of, by name: it may be listed later. */
@@ -48,10 +46,10 @@ export class ReadNesting {
 
   /** Gives the builder all that waited for the end of the file. */
   settle(nesting: Nesting): void {
-    const { report } = this.#reading;
+    const { report, builder } = this.#reading;
     for (const { group, parent, where, line } of this.#parents) {
-      const known = this.#builder.knownGroup(parent);
-      if (known !== undefined) this.#builder.nest(group, known);
+      const known = builder.knownGroup(parent);
+      if (known !== undefined) builder.nest(group, known);
       else
         report(
           `${where}.memberOf names ${quoted(parent)}, which groups does not list; left out.`,
@@ -62,7 +60,7 @@ export class ReadNesting {
     for (const { row, where, line, shown, direct } of this.#users) {
       if (!isExpanded)
         report(`${where}.directStates counts only where nesting is expanded; left out.`, line);
-      this.#add(row, isExpanded ? direct : shown);
+      addStates(builder, row, isExpanded ? direct : shown);
     }
   }
 
@@ -72,7 +70,7 @@ export class ReadNesting {
    * true where there was some, and the table has to be built anew.
    */
   mend(rows: Lines, order: Uint32Array): boolean {
-    const { report } = this.#reading;
+    const { report, builder } = this.#reading;
     let isMended = false;
     for (const { row, where, line: at, shown, direct } of this.#users) {
       const assigned = Uint32Array.from(shown.assigned).sort();
@@ -90,7 +88,7 @@ export class ReadNesting {
           `${where}.groupStates has ${countOf(count, "group")} by neither directStates nor groups in groups; counted as direct.`,
           at,
         );
-      this.#add(row, more);
+      addStates(builder, row, more);
       isMended ||= count > 0;
       const missing = without(come, assigned).length;
       if (missing > 0)
@@ -101,9 +99,10 @@ export class ReadNesting {
     }
     return isMended;
   }
+}
 
-  #add(row: number, { assigned, assumed }: ReadStates): void {
-    for (const group of assigned) this.#builder.addMembership(row, group, "assigned");
-    for (const group of assumed) this.#builder.addMembership(row, group, "assumed");
-  }
+/** Gives a user the cells that it was told to have. */
+export function addStates(builder: TableBuilder, row: number, states: ReadStates): void {
+  for (const group of states.assigned) builder.addMembership(row, group, "assigned");
+  for (const group of states.assumed) builder.addMembership(row, group, "assumed");
 }

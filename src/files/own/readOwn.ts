@@ -15,7 +15,7 @@ import { LongNames } from "../text/limits.ts";
 import { ReadGroups } from "./readGroups.ts";
 import {
   eachText,
-  exclude,
+  excludeField,
   FORMAT,
   type OwnProblem,
   type OwnReading,
@@ -72,7 +72,6 @@ class OwnReader {
   readonly #json: JsonReader;
   readonly #events: ReadEvents;
   readonly #reading: OwnReading;
-  readonly #builder = new TableBuilder();
   readonly #nesting: ReadNesting;
   readonly #groups: ReadGroups;
   readonly #users: ReadUsers;
@@ -94,20 +93,16 @@ class OwnReader {
     };
     this.#reading = {
       json,
+      builder: new TableBuilder(),
       report: (sentence, line = json.position.line) => count({ line, sentence }),
       reportFile: (sentence) => count({ sentence }),
     };
-    this.#facts = new ToldFacts(this.#reading);
-    this.#nesting = new ReadNesting(this.#reading, this.#builder);
-    this.#groups = new ReadGroups(this.#builder, json, this.#nesting, this.#facts);
-    this.#users = new ReadUsers(
-      this.#reading,
-      this.#builder,
-      this.#groups,
-      this.#nesting,
-      this.#facts,
-    );
-    this.#roles = new ReadRoles(this.#reading);
+    const reading = this.#reading;
+    this.#facts = new ToldFacts(reading);
+    this.#nesting = new ReadNesting(reading);
+    this.#groups = new ReadGroups(reading, this.#nesting, this.#facts);
+    this.#users = new ReadUsers(reading, this.#groups, this.#nesting, this.#facts);
+    this.#roles = new ReadRoles(reading);
   }
 
   report(problem: string): void {
@@ -135,11 +130,13 @@ class OwnReader {
       if (value !== TEXT || json.text !== FORMAT)
         this.#refuse(`This is no Access Table file: its "format" is not "${FORMAT}".`);
     } else if (field === "version") this.#checkVersion(value);
-    else if (field === "source") return this.#readSource(value);
-    else if (field === "order") return this.#readOrder(value);
+    else if ((field === "source" || field === "order") && value !== OBJECT)
+      return excludeField(this.#reading, field, value);
+    else if (field === "source") return this.#readSource();
+    else if (field === "order") return this.#readOrder();
     else if (fact && !ToldFacts.isList(fact)) return this.#facts.read(fact, value);
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
-    else if (field === "groups") return this.#groups.read(this.#reading);
+    else if (field === "groups") return this.#groups.read();
     else if (field === "users")
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
@@ -151,14 +148,12 @@ class OwnReader {
     }
   }
 
-  async #readSource(value: Token): Promise<void> {
-    if (value === OBJECT) this.#source = await readSource(this.#reading);
-    else await exclude(this.#reading, value, "source is not what it should be; left out.");
+  async #readSource(): Promise<void> {
+    this.#source = await readSource(this.#reading);
   }
 
-  async #readOrder(value: Token): Promise<void> {
-    if (value === OBJECT) this.#order = await readShownOrder(this.#reading);
-    else await exclude(this.#reading, value, "order is not what it should be; left out.");
+  async #readOrder(): Promise<void> {
+    this.#order = await readShownOrder(this.#reading);
   }
 
   #checkVersion(value: Token): void {
@@ -173,8 +168,8 @@ class OwnReader {
   }
 
   #finish(): OwnFile {
-    const { report, reportFile } = this.#reading;
-    const { order, read } = this.#groups.order(report);
+    const { reportFile } = this.#reading;
+    const { order, read } = this.#groups.order();
     const { built, expanded } = this.#build(order);
     if (built.repeated > 0)
       reportFile(`Memberships that are told more than once: ${built.repeated}. Each counts once.`);
@@ -208,7 +203,7 @@ class OwnReader {
     const nesting = this.#facts.text("nesting");
     this.#nesting.settle(nesting);
     const build = () => {
-      const built = this.#builder.build({ order });
+      const built = this.#reading.builder.build({ order });
       return { built, expanded: atOnce(expansionOf(built.data)) };
     };
     const first = build();

@@ -1,8 +1,7 @@
+import { TEXT_SCHEMA } from "../../model/facts/fact.ts";
 import { quoted } from "../../model/isolated.ts";
 import { NOTHING_SAID, type SaidOfRole } from "../../model/roles/role.ts";
-import { ARRAY, FALSE, TEXT, TRUE } from "../text/json/tokens.ts";
-import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, eachText, exclude, NameIndex, type OwnReading } from "./reading.ts";
+import { eachObject, eachText, NameIndex, type OwnReading, readFields } from "./reading.ts";
 
 /** A role as the file has it; its groups and users are numbers of names, known or not. */
 export interface RoleRecord extends SaidOfRole {
@@ -43,56 +42,39 @@ export class ReadRoles {
   }
 
   async #readRole(where: string, place: number): Promise<void> {
-    const reading = this.#reading;
-    const { json, report } = reading;
-    const line = json.position.line;
-    let id: string | undefined;
-    const flags = { used: false, planned: false, pinned: false, discarded: false };
-    const words = { name: "", note: "", owner: "" };
-    const groups: number[] = [];
-    let derivedGroups: number[] | undefined;
-    const users: number[] = [];
-    const readGroups = (name: string, into: number[]) =>
-      eachText(reading, `${where}.${name}`, (group) => {
-        into.push(this.groups.number(group));
-      });
-    await eachField(json, (field, value) => {
-      if (field === "id" && value === TEXT) id = json.text;
-      else if (isOf(words, field) && value === TEXT) words[field] = json.text;
-      else if (isOf(flags, field) && (value === TRUE || value === FALSE))
-        flags[field] = value === TRUE;
-      else if (field === "groups" && value === ARRAY) return readGroups(field, groups);
-      else if (field === "derivedGroups" && value === ARRAY)
-        return readGroups(field, (derivedGroups = []));
-      else if (field === "users" && value === ARRAY)
-        return eachText(reading, `${where}.users`, (name) => {
-          users.push(this.users.number(name));
-        });
-      else if (FIELDS.has(field))
-        return exclude(reading, value, `${where}.${field} is not what it should be; left out.`);
-      return skip(json, value);
-    });
+    const { json, report } = this.#reading;
+    const { line } = json.position;
+    const told: ToldRole = await readFields(this.#reading, where, ROLE);
+    const { id, used = false, planned = false, groups = [], derivedGroups, users = [] } = told;
     if (id === undefined) return report(`${where} has no id that is a text; left out.`, line);
     if (this.#ids.has(id))
       return report(`${where} repeats the role ${quoted(id)}; left out.`, line);
     this.#ids.add(id);
-    if (flags.used && flags.discarded) {
-      flags.discarded = false;
-      report(`${where} is used and discarded; it counts as used.`, line);
-    }
-    this.roles.push({ id, ...flags, ...words, groups, derivedGroups, users, place, line });
+    if (used && told.discarded) report(`${where} is used and discarded; it counts as used.`, line);
+    const groupOf = (name: string) => this.groups.number(name);
+    this.roles.push({
+      ...NOTHING_SAID,
+      ...told,
+      ...{ id, used, planned, place, line },
+      discarded: !used && told.discarded === true,
+      groups: groups.map(groupOf),
+      derivedGroups: derivedGroups?.map(groupOf),
+      users: users.map((name) => this.users.number(name)),
+    });
   }
 }
 
-const FIELDS = new Set([
-  ...["id", "used", "groups", "derivedGroups", "users", "planned"],
-  ...Object.keys(NOTHING_SAID),
-]);
+type ToldRole = Partial<
+  SaidOfRole & Pick<RoleRecord, "id" | "used" | "planned"> & Record<RoleList, readonly string[]>
+>;
+type RoleList = "groups" | "derivedGroups" | "users";
 
-/** True where a field of the file is one of those, and not what each object has. */
-function isOf<Fields extends object>(
-  fields: Fields,
-  field: string,
-): field is keyof Fields & string {
-  return Object.hasOwn(fields, field);
-}
+const FLAG = { type: "boolean" } as const;
+const NAMES = { items: TEXT_SCHEMA };
+const ROLE = {
+  properties: {
+    ...{ id: TEXT_SCHEMA, name: TEXT_SCHEMA, note: TEXT_SCHEMA, owner: TEXT_SCHEMA },
+    ...{ used: FLAG, planned: FLAG, pinned: FLAG, discarded: FLAG },
+    ...{ groups: NAMES, derivedGroups: NAMES, users: NAMES },
+  },
+};

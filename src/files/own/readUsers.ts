@@ -1,5 +1,4 @@
 import { quoted } from "../../model/isolated.ts";
-import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { ARRAY, CLOSE, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import type { ReadGroups } from "./readGroups.ts";
@@ -7,12 +6,13 @@ import {
   eachObject,
   eachText,
   exclude,
+  excludeField,
   NameIndex,
   type OwnReading,
   readAttributes,
   readPosition,
 } from "./reading.ts";
-import type { ReadNesting, ReadStates } from "./readNesting.ts";
+import { addStates, type ReadNesting } from "./readNesting.ts";
 import { isFieldOfEach, readFieldOfEach, type ToldFacts } from "./told.ts";
 
 /** The roles that each user lists, by row. */
@@ -49,7 +49,6 @@ export class ReadUsers {
   /** The position of each row when it was first read. */
   readonly read: number[] = [];
   readonly #reading: OwnReading;
-  readonly #builder: TableBuilder;
   readonly #groups: ReadGroups;
   /** The cells of the present user, whose id may come after them. */
   readonly #shown = { assigned: [] as number[], assumed: [] as number[] };
@@ -58,18 +57,11 @@ export class ReadUsers {
   readonly #nesting: ReadNesting;
   readonly #facts: ToldFacts;
 
-  constructor(
-    reading: OwnReading,
-    builder: TableBuilder,
-    groups: ReadGroups,
-    nesting: ReadNesting,
-    facts: ToldFacts,
-  ) {
-    this.#facts = facts;
+  constructor(reading: OwnReading, groups: ReadGroups, nesting: ReadNesting, facts: ToldFacts) {
     this.#reading = reading;
-    this.#nesting = nesting;
-    this.#builder = builder;
     this.#groups = groups;
+    this.#nesting = nesting;
+    this.#facts = facts;
   }
 
   async readAll(onProgress: (users: number) => void): Promise<void> {
@@ -111,15 +103,14 @@ export class ReadUsers {
       });
     else if (isFieldOfEach(field))
       return readFieldOfEach(this.#reading, where, field, value, (user.facts ??= {}));
-    else if (FIELDS.has(field))
-      return exclude(this.#reading, value, `${where}.${field} is not what it should be; left out.`);
+    else if (FIELDS.has(field)) return excludeField(this.#reading, `${where}.${field}`, value);
     return skip(json, value);
   }
 
   #add(id: string, user: UserRecord): void {
     const { where, place, line, name, read, roles, attributes } = user;
-    const { report } = this.#reading;
-    const row = this.#builder.user(id);
+    const { report, builder } = this.#reading;
+    const row = builder.user(id);
     if (row < this.read.length)
       report(`${where} repeats the user ${quoted(id)}; its groups go to the first.`, line);
     else {
@@ -129,18 +120,13 @@ export class ReadUsers {
       this.roles.line.push(line);
     }
     if (name === undefined) report(`${where} has no name that is a text; its id is shown.`, line);
-    else if (!this.#builder.name(row, name))
+    else if (!builder.name(row, name))
       report(`${where} names the user ${quoted(id)} otherwise; the first name stays.`, line);
     for (let k = 0; k < attributes.length; k += 2)
-      this.#builder.attribute(row, attributes[k], attributes[k + 1]);
+      builder.attribute(row, attributes[k], attributes[k + 1]);
     this.#facts.add("users", row, user.facts);
     if (user.hasDirectStates) this.#nesting.addUser(row, where, line, this.#shown, this.#direct);
-    else this.#addStates(row, this.#shown);
-  }
-
-  #addStates(row: number, { assigned, assumed }: ReadStates): void {
-    for (const group of assigned) this.#builder.addMembership(row, group, "assigned");
-    for (const group of assumed) this.#builder.addMembership(row, group, "assumed");
+    else addStates(builder, row, this.#shown);
   }
 
   /** Reads `groupStates`, which is nearly all of a large file, or `directStates`. */

@@ -1,6 +1,18 @@
+import { type SimpleSchema, TEXT_SCHEMA } from "../../model/facts/fact.ts";
 import { quoted } from "../../model/isolated.ts";
+import { isMoment } from "../../model/table/source.ts";
+import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
-import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
+import {
+  ARRAY,
+  CLOSE,
+  FALSE,
+  NUMBER,
+  OBJECT,
+  TEXT,
+  type Token,
+  TRUE,
+} from "../text/json/tokens.ts";
 import { eachField, eachItem, skip } from "../text/json/walk.ts";
 
 /** Something wrong at a place of our own file, with what was done about it. */
@@ -16,9 +28,10 @@ export interface ReadEvents {
   onProgress?(users: number): void;
 }
 
-/** A file that is being read, and the ways to report its problems. */
+/** A file that is being read, what its table is built by, and the ways to report its problems. */
 export interface OwnReading {
   readonly json: JsonReader;
+  readonly builder: TableBuilder;
   /** Reports a problem; without a line it is in the present one. */
   readonly report: (sentence: string, line?: number) => void;
   readonly reportFile: (sentence: string) => void;
@@ -57,18 +70,100 @@ export function eachObject(
 }
 
 /** Calls back for each text of the array that has just begun; other items are left out. */
-export async function eachText(
+export function eachText(
   reading: OwnReading,
   where: string,
   take: (text: string) => void,
 ): Promise<void> {
+  return eachSimple(reading, where, TEXT_SCHEMA, take as (value: SimpleValue) => void);
+}
+
+/** The same of values that fit a schema. */
+async function eachSimple(
+  reading: OwnReading,
+  where: string,
+  schema: SimpleSchema,
+  take: (value: SimpleValue) => void,
+): Promise<void> {
   const { json } = reading;
+  const otherwise = schema.type === "integer" ? "is no size;" : "is no text and is";
   for (let at = 0; ; at++) {
     const first = json.next() || (await json.more());
-    if (first === TEXT) take(json.text);
+    const value = simpleValue(reading, schema, first);
+    if (value !== undefined) take(value);
     else if (first === CLOSE) return;
-    else await exclude(reading, first, `${where}[${at}] is no text and is left out.`);
+    else await exclude(reading, first, `${where}[${at}] ${otherwise} left out.`);
   }
+}
+
+type SimpleValue = string | number | boolean;
+
+/** The value that has just been read; undefined where it does not fit. */
+export function simpleValue(
+  { json: { text } }: OwnReading,
+  schema: SimpleSchema,
+  value: Token,
+): SimpleValue | undefined {
+  if (schema.type === "boolean")
+    return value === TRUE || value === FALSE ? value === TRUE : undefined;
+  if (schema.type === "integer")
+    return value === NUMBER && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  if (value !== TEXT || (schema.enum && !schema.enum.includes(text))) return undefined;
+  return schema.pattern === undefined || isMoment(text) ? text : undefined;
+}
+
+/** The fields that an object may have, by their names. */
+export interface FieldsSchema {
+  readonly properties: Readonly<Record<string, SimpleSchema | ItemsSchema>>;
+}
+
+interface ItemsSchema {
+  readonly items: SimpleSchema | FieldsSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/** The fields of the object that has just begun, as far as they fit; others are passed over. */
+export async function readFields(
+  reading: OwnReading,
+  where: string,
+  { properties }: FieldsSchema,
+): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  await eachField(reading.json, (field, value) => {
+    if (!Object.hasOwn(properties, field)) return skip(reading.json, value);
+    const schema = properties[field];
+    const at = `${where}.${field}`;
+    if ("items" in schema && value === ARRAY)
+      return readItems(reading, at, schema).then((items) => {
+        const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+        if (items.length >= minItems && items.length <= maxItems) fields[field] = items;
+      });
+    const simple = "items" in schema ? undefined : simpleValue(reading, schema, value);
+    if (simple === undefined) return excludeField(reading, at, value);
+    fields[field] = simple;
+    return undefined;
+  });
+  return fields;
+}
+
+async function readItems(
+  reading: OwnReading,
+  where: string,
+  { items: schema }: ItemsSchema,
+): Promise<unknown[]> {
+  const items: unknown[] = [];
+  if ("properties" in schema)
+    await eachObject(reading, where, async (at) => {
+      items.push(await readFields(reading, at, schema));
+    });
+  else await eachSimple(reading, where, schema, (value) => items.push(value));
+  return items;
+}
+
+/** Skips the value of a field that is not what it should be. */
+export function excludeField(reading: OwnReading, where: string, value: Token) {
+  return exclude(reading, value, `${where} is not what it should be; left out.`);
 }
 
 /** Reads the object of attributes that has just begun: names and values, alternating. */

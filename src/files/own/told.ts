@@ -1,16 +1,14 @@
-import type {
-  ListField,
-  ObjectSchema,
-  SimpleSchema,
-  TextField,
-  ToldObject,
-  ToldTable,
-} from "../../model/facts/fact.ts";
+import type { ListField, TextField, ToldObject, ToldTable } from "../../model/facts/fact.ts";
 import { FACT_NAMES, type FactName, type Facts, factNamed } from "../../model/facts/facts.ts";
-import { isMoment } from "../../model/table/source.ts";
-import { ARRAY, FALSE, NUMBER, TEXT, type Token, TRUE } from "../text/json/tokens.ts";
-import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, eachText, exclude, type OwnReading } from "./reading.ts";
+import type { Token } from "../text/json/tokens.ts";
+import {
+  eachObject,
+  exclude,
+  excludeField,
+  type OwnReading,
+  readFields,
+  simpleValue,
+} from "./reading.ts";
 
 /** The facts that are a field of a file, by its name. */
 const FACT_OF_FIELD = new Map(
@@ -138,50 +136,4 @@ export function readFieldOfEach(
     return exclude(reading, value, `${where}.${field} is not what it should be; not counted.`);
   into[field] = told;
   return undefined;
-}
-
-/** The fields of the object that has just begun, as far as they fit. */
-async function readFields(
-  reading: OwnReading,
-  where: string,
-  { properties }: ObjectSchema,
-): Promise<Fields> {
-  const fields: Fields = {};
-  await eachField(reading.json, (field, value) => {
-    if (!Object.hasOwn(properties, field)) return skip(reading.json, value);
-    const schema = properties[field];
-    if ("items" in schema) {
-      if (value !== ARRAY) return excludeField(reading, `${where}.${field}`, value);
-      const texts: string[] = [];
-      const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-      return eachText(reading, `${where}.${field}`, (text) => {
-        texts.push(text);
-      }).then(() => {
-        if (texts.length >= minItems && texts.length <= maxItems) fields[field] = texts;
-      });
-    }
-    const told = simpleValue(reading, schema, value);
-    if (told === undefined) return excludeField(reading, `${where}.${field}`, value);
-    fields[field] = told;
-    return undefined;
-  });
-  return fields;
-}
-
-function excludeField(reading: OwnReading, where: string, value: Token) {
-  return exclude(reading, value, `${where} is not what it should be; left out.`);
-}
-
-/** The value that has just been read; undefined where it does not fit. */
-function simpleValue(
-  { json: { text } }: OwnReading,
-  schema: SimpleSchema,
-  value: Token,
-): string | number | boolean | undefined {
-  if (schema.type === "boolean")
-    return value === TRUE || value === FALSE ? value === TRUE : undefined;
-  if (schema.type === "integer")
-    return value === NUMBER && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-  if (value !== TEXT || (schema.enum && !schema.enum.includes(text))) return undefined;
-  return schema.pattern === undefined || isMoment(text) ? text : undefined;
 }

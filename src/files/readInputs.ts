@@ -3,19 +3,20 @@ import type { TableData } from "../model/table/memberships.ts";
 import { hasNesting, type NestingCounts, nestingCounts } from "../model/table/nesting/expand.ts";
 import { atOnce } from "../model/tasks/slices.ts";
 import { FORMATS } from "./formats/formats.ts";
+import type { Choices, ColumnPreview } from "./import/choices.ts";
 import { Draft } from "./import/draft.ts";
 import { Encodings, reportSurvey } from "./import/encodings.ts";
 import { decodeOptions, type FileHead, type ReadHooks, readHead } from "./import/fileHead.ts";
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
-import type { Choices, ColumnPreview, Format, ReadContext, Source } from "./import/format.ts";
-import { type Question, Questions } from "./import/questions/question.ts";
+import type { Format, Source } from "./import/format.ts";
+import type { Question } from "./import/questions/question.ts";
 import { rowHeads } from "./import/rowsHead.ts";
 import { type ChosenFile, type InputFile, quoted } from "./inputFile.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
 import { NoTable, ReadAgainError, Refusal } from "./refusal.ts";
 import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from "./sheets.ts";
 import { aboutFiles, withLosses } from "./tableSource.ts";
-import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
+import { chunksOf, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
 import { type Excluded, unpacked } from "./unpack/unpack.ts";
 
@@ -108,14 +109,12 @@ async function readAll(
   encodings: Encodings,
   options: ReadOptions,
 ): Promise<ReadResult> {
-  const { signal, choices = {} } = options;
-  const questions = new Questions(choices.answers);
-  const context: ReadContext = { choices, rows: 0, questions, allBytes: 0 };
-  const draft = new Draft(questions);
+  const { signal, choices } = options;
+  const draft = new Draft(choices);
   encodings.reportTo(draft);
   const how: ReadHooks = {
     signal,
-    onBytes: progressReporter(context, options),
+    onBytes: progressReporter(draft, options),
     onDoubt: (input, detected) =>
       encodings.check(input, detected, (survey) => reportSurvey(input.name, survey, draft)),
   };
@@ -124,7 +123,7 @@ async function readAll(
   for (const [at, input] of inputs.entries()) {
     signal?.throwIfAborted();
     if ("sheets" in input) {
-      heads.push(...sheetHeads(input, at, questions, draft));
+      heads.push(...sheetHeads(input, at, draft));
       continue;
     }
     try {
@@ -137,23 +136,18 @@ async function readAll(
   if (heads.length === 0) throw noTables[0].error;
   for (const { name, error } of noTables)
     draft.problems.add({ file: name, line: undefined, text: `${error.message} It is left out.` });
-  context.allBytes += heads.reduce((sum, { input }) => sum + input.size, 0);
+  draft.allBytes += heads.reduce((sum, { input }) => sum + input.size, 0);
   const format = formatOf(heads);
   draft.ignoresCase = format.ignoresCase ?? false;
   const sources = heads.map((head) => sourceOf(head, how, draft));
-  await format.read(sources, draft, context);
+  await format.read(sources, draft);
   signal?.throwIfAborted();
-  return resultOf(chosen, heads, context.kind ?? format.kind, draft, context);
+  return resultOf(chosen, heads, draft.kind ?? format.kind, draft);
 }
 
 /** The heads of the sheets that are read; that one of them is hidden is told. */
-function sheetHeads(
-  book: ReadableWorkbook,
-  at: number,
-  questions: Questions,
-  draft: Draft,
-): FileHead[] {
-  return chosenSheets(book, at, questions).map(({ sheet, head }) => {
+function sheetHeads(book: ReadableWorkbook, at: number, draft: Draft): FileHead[] {
+  return chosenSheets(book, at, draft.questions).map(({ sheet, head }) => {
     const file = head.input.name;
     if (sheet.isHidden) draft.problems.add({ file, line: undefined, text: HIDDEN });
     return head;
@@ -185,7 +179,6 @@ function sourceOf(head: FileHead, how: ReadHooks, draft: Draft): Source {
     name: input.name,
     chunks: () => chunksOf(input, options),
     utf8: () => utf8Of(input, options),
-    decode: decodeUtf8,
     eachRow:
       input.eachRow && (async (onRow) => input.eachRow?.(onRow, { signal, onBytes, onProblem })),
   };
@@ -196,8 +189,9 @@ function resultOf(
   heads: readonly FileHead[],
   kind: string,
   draft: Draft,
-  { columns, questions, roleSet, order, rows, isGuess }: ReadContext,
 ): ReadResult {
+  const { columns, roleSet, order, rows, isGuess } = draft;
+  const questions = draft.questions.asked;
   const read = draft.finish();
   const files = heads.map(({ input, encoding }) => ({ name: input.name, encoding }));
   const about = aboutFiles(
@@ -224,7 +218,7 @@ function resultOf(
     memberships: data.rows.items.length + (data.assumed?.items.length ?? 0),
     files,
     columns: columns && asTurnedOut(columns, draft),
-    questions: questions.asked,
+    questions,
     problems,
     nested,
     nesting: hasNesting(data)
@@ -232,7 +226,7 @@ function resultOf(
       : undefined,
     roleSet,
     order,
-    isClean: problems.count === 0 && nested.count === 0 && questions.asked.length === 0 && !isGuess,
+    isClean: problems.count === 0 && nested.count === 0 && questions.length === 0 && !isGuess,
   };
 }
 
@@ -260,15 +254,12 @@ function formatOf(heads: readonly FileHead[]): Format {
 }
 
 /** Adds up the bytes and reports the progress, at most ten times a second. */
-function progressReporter(
-  context: ReadContext,
-  { onProgress }: ReadOptions,
-): (bytes: number) => void {
+function progressReporter(draft: Draft, { onProgress }: ReadOptions): (bytes: number) => void {
   let bytes = 0;
   let reportedAt = 0;
   return (more) => {
     bytes += more;
-    const { allBytes, rows } = context;
+    const { allBytes, rows } = draft;
     const now = Date.now();
     if (!onProgress || (now - reportedAt < 100 && bytes < allBytes)) return;
     reportedAt = now;

@@ -1,17 +1,19 @@
+import type { RoleSet } from "../../model/accessTable.ts";
 import type { GroupState } from "../../model/entities.ts";
 import { includes, line } from "../../model/lines.ts";
-import { caselessKey } from "../../model/table/caselessKey.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { withNesting } from "../../model/table/nesting/expand.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { atOnce } from "../../model/tasks/slices.ts";
 import { quoted } from "../inputFile.ts";
+import type { ShownOrder } from "../own/shownOrder.ts";
 import { Refusal } from "../refusal.ts";
 import { LongNames } from "../text/limits.ts";
+import type { Choices, ColumnPreview } from "./choices.ts";
 import { isDn, shortNames } from "./directory/dn.ts";
 import { type Problem, ProblemList } from "./findings.ts";
-import { mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
+import { reportAlike, Spellings } from "./merges/alikeNames.ts";
 import { AmbiguousColumns, AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import type { Notes } from "./merges/notes.ts";
@@ -29,15 +31,30 @@ const MOST_USERS = 1_000_000;
 export const MOST_GROUPS = 50_000;
 export const MOST_MEMBERSHIPS = 100_000_000;
 
-/** A table under construction, with the problems of its files: every reader writes into it. */
+/**
+ * A table under construction, with a person's choices, and what was found on the way: every reader
+ * writes into it.
+ */
 export class Draft {
+  readonly choices: Choices;
+  readonly questions: Questions;
+  rows = 0;
+  /** The number of bytes to be read: a reader that reads a file several times adds to it. */
+  allBytes = 0;
+  /** The columns of the first file. */
+  columns: ColumnPreview | undefined;
+  /** The use of the columns is only a guess: a person should look at it. */
+  isGuess = false;
+  /** The kind of the files, where the format knows it better than by its own name. */
+  kind: string | undefined;
+  roleSet: RoleSet | undefined;
+  order: ShownOrder | undefined;
   readonly builder = new TableBuilder();
   readonly problems = new ProblemList();
   /** The characters that were lost before; a file of our own has told of them already. */
   readonly lost: Problem[] = [];
   readonly nested = new NestedGroups();
   readonly validity = new Validity(() => ({ file: this.#file, line: this.#line }));
-  readonly #questions: Questions;
   readonly #kept: KeptAttributes;
   /** A file of our own: its names are kept as they are, and were told of when they first came. */
   isOwn = false;
@@ -61,17 +78,20 @@ export class Draft {
   readonly #sourceLines = new SourceLines();
   readonly #userLines = new FirstLines();
   readonly #groupLines = new FirstLines();
-  readonly #spellings = { user: new Map<string, string>(), group: new Map<string, string>() };
-  readonly #mergedSpellings = new Set<string>();
+  readonly #spellings = {
+    user: new Spellings("users", (problem) => this.report(problem)),
+    group: new Spellings("groups", (problem) => this.report(problem)),
+  };
   readonly #reportedNames = new Set<string>();
   /** The memberships that a column calls not in force, and that were left out for it. */
   #suspendedCount = 0;
   #file = "";
   #line: number | undefined;
 
-  constructor(questions = new Questions()) {
-    this.#questions = questions;
-    this.#kept = new KeptAttributes(questions);
+  constructor(choices: Choices = {}) {
+    this.choices = choices;
+    this.questions = new Questions(choices.answers);
+    this.#kept = new KeptAttributes(this.questions);
   }
 
   /** Sets the file and line that is read now; formats without lines give none. */
@@ -194,7 +214,9 @@ export class Draft {
     const { builder } = this;
     if (this.data) return this.data;
     this.#settleValidity();
-    this.nested.settle(builder, (key) => builder.knownGroup(this.#knownSpelling("group", key)));
+    this.nested.settle(builder, (key) =>
+      builder.knownGroup(this.#spellings.group.known(key) ?? key),
+    );
     this.#addUnexplained();
     if (!this.isOwn) this.#tellSystemsApart();
     this.#settleAmbiguous();
@@ -215,7 +237,7 @@ export class Draft {
   }
 
   #settleValidity(): void {
-    const { leftOut, why, ofMemberships } = this.validity.settle(this.#questions);
+    const { leftOut, why, ofMemberships } = this.validity.settle(this.questions);
     this.#suspendedCount = this.#suspended.count;
     for (const { user, group, state, file, line } of this.#suspended.without(leftOut)) {
       this.#suspendedCount--;
@@ -270,7 +292,7 @@ export class Draft {
         builder.dropAttribute(this.#longNames.short(heading));
       }
     }
-    askForSystems(this.#questions, systems.heading, collisions);
+    askForSystems(this.questions, systems.heading, collisions);
   }
 
   /** Columns that are about users or groups are taken for what they turned out to be about. */
@@ -305,26 +327,7 @@ export class Draft {
   /** A name as the table has it: not too long, and in its first spelling where case does not count. */
   #nameOf(of: "user" | "group", name: string): string {
     const short = this.#longNames.short(name);
-    return this.ignoresCase ? this.#spelling(of, short) : short;
-  }
-
-  /** The spelling that the table has of a name, if it has one. */
-  #knownSpelling(of: "user" | "group", name: string): string {
-    return (this.ignoresCase && this.#spellings[of].get(caselessKey(name))) || name;
-  }
-
-  /** The first spelling of a name. One that differs in more than case is reported, once. */
-  #spelling(of: "user" | "group", name: string): string {
-    const key = caselessKey(name);
-    const known = this.#spellings[of].get(key);
-    if (known === undefined) this.#spellings[of].set(key, name);
-    if (known === undefined || known === name) return name;
-    const merged = mergedSpelling(`${of}s`, known, name);
-    if (merged !== undefined && !this.#mergedSpellings.has(merged)) {
-      this.#mergedSpellings.add(merged);
-      this.report(merged);
-    }
-    return known;
+    return this.ignoresCase ? this.#spellings[of].take(short) : short;
   }
 }
 

@@ -1,6 +1,6 @@
 import { LONGEST_LINE, tooLong } from "../text/limits.ts";
 import type { Draft } from "./draft.ts";
-import type { ReadContext, Source } from "./format.ts";
+import type { Source } from "./format.ts";
 
 /**
  * Calls back for each line of a file, with any line ending; problems are reported for that line.
@@ -8,7 +8,6 @@ import type { ReadContext, Source } from "./format.ts";
 export async function eachLine(
   source: Source,
   draft: Draft,
-  context: ReadContext,
   onLine: (line: string, number: number) => void,
 ): Promise<void> {
   let number = 0;
@@ -16,7 +15,7 @@ export async function eachLine(
   let length = 0;
   const take = (line: string) => {
     draft.goTo(source.name, ++number);
-    context.rows++;
+    draft.rows++;
     onLine(line, number);
   };
   for await (const chunk of source.chunks()) {

@@ -1,4 +1,4 @@
-import type { Choices } from "../../files/import/format.ts";
+import type { Choices } from "../../files/import/choices.ts";
 import type { ReadResult } from "../../files/readInputs.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";

@@ -1,4 +1,4 @@
-import type { Choices } from "../../files/import/format.ts";
+import type { Choices } from "../../files/import/choices.ts";
 import type { Answer, Question } from "../../files/import/questions/question.ts";
 import type { ReadProgress, ReadResult } from "../../files/readInputs.ts";
 import { AccessTable } from "../../model/accessTable.ts";

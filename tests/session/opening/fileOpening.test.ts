@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Choices } from "#src/files/import/format.ts";
+import type { Choices } from "#src/files/import/choices.ts";
 import type { ReadOptions, ReadResult } from "#src/files/readInputs.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";

@@ -1,6 +1,6 @@
 import type { Draft } from "../../import/draft.ts";
 import type { FileHead } from "../../import/fileHead.ts";
-import type { Format, ReadContext, Source } from "../../import/format.ts";
+import type { Format, Source } from "../../import/format.ts";
 import { NamesById } from "../../import/namesById.ts";
 import { Cells } from "../../import/rows/cells.ts";
 import { otherColumns } from "../../import/rows/columnPlan.ts";
@@ -15,7 +15,7 @@ type Part = "assignments" | "users" | "resources";
 export const identityAtlas: Format = {
   kind: "IdentityAtlas",
   recognises: (head) => partOf(head) !== undefined,
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     const of = (part: Part) => sources.filter(({ head }) => partOf(head) === part);
     const assignments = of("assignments");
     if (assignments.length === 0)
@@ -27,7 +27,7 @@ export const identityAtlas: Format = {
     const people: Map<string, string>[] = [];
     const things: Map<string, string>[] = [];
     for (const source of of("users"))
-      await eachRecord(source, draft, context, (record) => {
+      await eachRecord(source, draft, (record) => {
         users.add(
           record.get("externalid") ?? "",
           record.get("email") || (record.get("externalid") ?? ""),
@@ -35,7 +35,7 @@ export const identityAtlas: Format = {
         people.push(record);
       });
     for (const source of of("resources"))
-      await eachRecord(source, draft, context, (record) => {
+      await eachRecord(source, draft, (record) => {
         resources.add(record.get("externalid") ?? "", record.get("displayname") ?? "");
         things.push(record);
       });
@@ -47,7 +47,7 @@ export const identityAtlas: Format = {
       const [user] = findColumns(headings, ["userexternalid"]);
       const [group] = findColumns(headings, ["resourceexternalid"]);
       const plan = { headings, userId: [user], group, attributes: [], userOf, groupOf };
-      await readMembershipRows(source, plan, draft, context);
+      await readMembershipRows(source, plan, draft);
     }
     const held = new Set(draft.builder.groupNames);
     for (const record of things) {
@@ -70,13 +70,12 @@ function partOf({ dialect, input }: FileHead): Part | undefined {
 async function eachRecord(
   source: Source,
   draft: Draft,
-  context: ReadContext,
   take: (record: Map<string, string>) => void,
 ): Promise<void> {
   const headings = source.head.dialect?.rows[0] ?? [];
   const columns = otherColumns(headings, []);
-  const cells = new Cells(source.decode);
-  await eachRowUnder(headings, source, draft, context, (row) =>
+  const cells = new Cells();
+  await eachRowUnder(headings, source, draft, (row) =>
     take(new Map(columns.map((at) => [normalizeHeading(headings[at]), cells.text(row, at)]))),
   );
 }

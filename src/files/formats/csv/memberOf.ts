@@ -37,16 +37,16 @@ export const memberOf: Format = {
   kind: "Active Directory users with their groups",
   ignoresCase: true,
   recognises: (head) => layoutOf(head) !== undefined,
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     const spellingOf = firstSpellings();
     for (const source of sources) {
       // All cells are assigned: a column of states is an attribute here.
-      const columns = context.choices.columns && { ...context.choices.columns, state: undefined };
+      const columns = draft.choices.columns && { ...draft.choices.columns, state: undefined };
       const chosen = withChoices(layoutOf(source.head) as Layout, { columns });
       const layout = { ...chosen, ...withKeptAttributes(chosen, draft) } as Layout;
-      const rows = new UserRows(layout, draft, spellingOf, new Cells(source.decode));
-      context.columns ??= previewPlan(source, layout);
-      await eachRowUnder(layout.headings, source, draft, context, (row) => rows.take(row));
+      const rows = new UserRows(layout, draft, spellingOf, new Cells());
+      draft.columns ??= previewPlan(source, layout);
+      await eachRowUnder(layout.headings, source, draft, (row) => rows.take(row));
     }
   },
 };

@@ -1,7 +1,6 @@
 import { Draft } from "../../import/draft.ts";
-import type { Format, ReadContext, Source } from "../../import/format.ts";
+import type { Format, Source } from "../../import/format.ts";
 import { askForInterpretation } from "../../import/questions/interpretation.ts";
-import { Questions } from "../../import/questions/question.ts";
 import { type ColumnPlan, withChoices } from "../../import/rows/columnPlan.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
@@ -22,13 +21,13 @@ const WAYS = ["pairs", "pivot"] as const;
 export const pivot: Format = {
   kind: "Pivot table",
   recognises: (head) => !head.isNoPivot && pivotLayout(head) !== undefined,
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     const layouts = sources.map(({ head }) => pivotLayout(head) as PivotLayout);
     const isCertain = !sources.every(({ head }, at) => mayBePairs(head, layouts[at]));
-    const way = wayOf(sources, layouts, isCertain, context);
-    await readAs[way](sources, layouts, draft, context);
-    if (way === "pairs") context.kind = longTable.kind;
-    if (!isCertain) await ask(way, sources, layouts, draft, context);
+    const way = wayOf(sources, layouts, isCertain, draft);
+    await readAs[way](sources, layouts, draft);
+    if (way === "pairs") draft.kind = longTable.kind;
+    if (!isCertain) await ask(way, sources, layouts, draft);
   },
 };
 
@@ -39,7 +38,7 @@ function wayOf(
   [{ head }]: readonly Source[],
   [layout]: readonly PivotLayout[],
   isCertain: boolean,
-  { choices, questions }: ReadContext,
+  { choices, questions }: Draft,
 ): Way {
   if (choices.columns) return choices.columns.group === undefined ? "pivot" : "pairs";
   if (isCertain) return "pivot";
@@ -52,18 +51,16 @@ async function ask(
   sources: readonly Source[],
   layouts: readonly PivotLayout[],
   draft: Draft,
-  context: ReadContext,
 ): Promise<void> {
   const scratch = new Draft();
   const other = answer === "pairs" ? "pivot" : "pairs";
-  context.allBytes += sources.reduce((sum, { head }) => sum + head.input.size, 0);
-  const trial = { ...context, choices: {}, questions: new Questions(), columns: undefined };
-  await readAs[other](sources, layouts, scratch, trial);
+  draft.allBytes += sources.reduce((sum, { head }) => sum + head.input.size, 0);
+  await readAs[other](sources, layouts, scratch);
   const [{ headings, from }] = layouts;
   const heading = quoted(headings[from]);
   const dataOf = (way: Way) => (way === answer ? draft : scratch).finish();
   askForInterpretation(
-    context.questions,
+    draft.questions,
     {
       id: QUESTION,
       text: `Does the column ${heading} name a group in each row, or say who is in the group ${heading}?`,
@@ -80,22 +77,21 @@ type Read = (
   sources: readonly Source[],
   layouts: readonly PivotLayout[],
   draft: Draft,
-  context: ReadContext,
 ) => Promise<void>;
 
 const readAs: Record<Way, Read> = {
-  async pairs(sources, layouts, draft, context) {
+  async pairs(sources, layouts, draft) {
     for (const [file, source] of sources.entries()) {
-      const plan = withChoices(pairsPlan(source, layouts[file]), context.choices);
-      await readMembershipRows(source, plan, draft, context);
+      const plan = withChoices(pairsPlan(source, layouts[file]), draft.choices);
+      await readMembershipRows(source, plan, draft);
     }
   },
-  async pivot(sources, layouts, draft, context) {
-    const { columns } = context.choices;
+  async pivot(sources, layouts, draft) {
+    const { columns } = draft.choices;
     for (const [file, source] of sources.entries()) {
       const layout = layouts[file];
       const { userId, userName } = columns ?? layout;
-      await readPivotRows(source, { ...layout, userId, userName }, draft, context);
+      await readPivotRows(source, { ...layout, userId, userName }, draft);
     }
   },
 };

@@ -6,7 +6,7 @@ import { Refusal } from "../../refusal.ts";
 export const accessTableJson: Format = {
   kind: "Access Table JSON",
   recognises: ({ text }) => looksLikeOwn(text),
-  async read([source, ...others], draft, context) {
+  async read([source, ...others], draft) {
     if (others.length > 0)
       throw new Refusal(
         "Each Access Table file is a whole table of its own. Open one of them at a time.",
@@ -15,11 +15,11 @@ export const accessTableJson: Format = {
     const { data, roleSet, order } = await readOwn(source.chunks(), {
       onProblem: ({ sentence, line }) => draft.report(sentence, line),
       onProgress: (users) => {
-        context.rows = users;
+        draft.rows = users;
       },
     });
     draft.data = data;
-    context.roleSet = roleSet;
-    context.order = order;
+    draft.roleSet = roleSet;
+    draft.order = order;
   },
 };

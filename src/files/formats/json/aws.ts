@@ -12,7 +12,7 @@ import { asList, asObject, firstText } from "../../text/json/values.ts";
 export const aws: Format = {
   kind: "AWS IAM account details",
   recognises: ({ json }) => asList(asObject(json)?.UserDetailList) !== undefined,
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     for (const { head, name } of sources) {
       draft.goTo(name);
       const account = asObject(head.json);
@@ -28,7 +28,7 @@ export const aws: Format = {
       ).entries()) {
         const where = `UserDetailList[${at}]`;
         const id = firstText(entry, "UserName", "UserId");
-        context.rows++;
+        draft.rows++;
         if (!hasName(id, where, draft)) continue;
         const user = draft.user(id);
         addAttributes(draft, user, entry, ["UserName"]);

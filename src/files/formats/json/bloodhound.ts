@@ -12,7 +12,7 @@ export const bloodhound: Format = {
     const type = typeOf(json);
     return asList(asObject(json)?.data) !== undefined && (type === "groups" || type === "users");
   },
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     const people = entriesOf("users", sources, draft);
     const groups = entriesOf("groups", sources, draft);
     if (groups.length === 0)
@@ -25,7 +25,7 @@ export const bloodhound: Format = {
     const ownerNames = namesOf([...people, ...groups]).resolved();
     for (const { fields, file } of groups) {
       draft.goTo(file);
-      context.rows++;
+      draft.rows++;
       const name = groupOf(idOf(fields));
       if (!hasName(name, "a group", draft)) continue;
       const group = draft.group(name);

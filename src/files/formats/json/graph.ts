@@ -27,7 +27,7 @@ export const graph: Format = {
         asList(fields.members ?? fields.memberOf) !== undefined && fields.schemas === undefined,
     );
   },
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     const all = sources.map(({ head, name }) => {
       draft.goTo(name);
       return { name, objects: objectsOf(listed(head.json), "value", draft) };
@@ -42,7 +42,7 @@ export const graph: Format = {
     for (const { name, objects } of all) {
       draft.goTo(name);
       for (const fields of objects) {
-        context.rows++;
+        draft.rows++;
         if (asList(fields.members)) readGroup(fields, groupOf, draft);
         else readUser(fields, groupOf, draft);
       }

@@ -23,7 +23,7 @@ export const keycloak: Format = {
       asObject(json)?.UserDetailList === undefined
     );
   },
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     for (const { head, name } of sources) {
       draft.goTo(name);
       const realm = asObject(head.json);
@@ -57,7 +57,7 @@ export const keycloak: Format = {
       for (const [at, entry] of users.entries()) {
         const where = `users[${at}]`;
         const id = firstText(entry, "username", "email", "id");
-        context.rows++;
+        draft.rows++;
         if (!hasName(id, where, draft)) continue;
         const user = draft.user(id);
         const fullName = [firstText(entry, "firstName"), firstText(entry, "lastName")];

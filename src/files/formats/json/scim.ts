@@ -29,7 +29,7 @@ export const scim: Format = {
         objectsIn(fields.members).some((member) => firstText(member, "value") !== ""),
     );
   },
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     const resources: Resource[] = [];
     for (const { head, name } of sources) {
       draft.goTo(name);
@@ -39,7 +39,7 @@ export const scim: Format = {
     const names = namesOf(resources);
     for (const { fields, file } of resources) {
       draft.goTo(file);
-      context.rows++;
+      draft.rows++;
       if (isGroup(fields)) readGroup(fields, names, draft);
       else readUser(fields, names, draft);
     }

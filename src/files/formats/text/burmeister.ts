@@ -20,12 +20,12 @@ export const burmeister: Format = {
     const counts = lines.slice(1, 4).filter((line) => /^\s*\d+\s*$/.test(line));
     return /^B\s*$/.test(lines[0] ?? "") && counts.length >= 2;
   },
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     for (const source of sources) {
       const matrix = new NamedMatrix(draft, WORDS);
       const { users, groups } = matrix;
       const sizes: number[] = [];
-      await eachLine(source, draft, context, (line, number) => {
+      await eachLine(source, draft, (line, number) => {
         if (number === 1) return;
         if (sizes.length < 2) {
           // A title may stand before the two sizes; a blank line stands around them.

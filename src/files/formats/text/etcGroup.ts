@@ -11,9 +11,9 @@ export const etcGroup: Format = {
     const fitting = entries.filter((line) => LINE.test(line)).length;
     return json === undefined && fitting > 0 && fitting >= 0.9 * entries.length;
   },
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     for (const source of sources)
-      await eachLine(source, draft, context, (line) => {
+      await eachLine(source, draft, (line) => {
         if (line.trim() === "" || /^[#+-]/.test(line)) return;
         const match = LINE.exec(line);
         if (!match) {

@@ -11,9 +11,9 @@ export const rmplib: Format = {
       isRmp && entries.length > 0 && entries.every((line) => /^u\d+(\s+p\d+)*\s*$/i.test(line))
     );
   },
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     for (const source of sources)
-      await eachLine(source, draft, context, (line) => {
+      await eachLine(source, draft, (line) => {
         const [id, ...groups] = line.split(/\s+/).filter((word) => word !== "");
         if (id === undefined || id.startsWith("#")) return;
         const user = draft.user(id);
@@ -29,9 +29,9 @@ export const integerPairs: Format = {
   kind: "Pairs of integers",
   recognises: ({ lines }) =>
     lines.length > 0 && lines.slice(0, 100).every((line) => PAIR.test(line)),
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     for (const source of sources)
-      await eachLine(source, draft, context, (line) => {
+      await eachLine(source, draft, (line) => {
         if (line.trim() === "") return;
         const pair = PAIR.exec(line);
         if (pair) draft.addMembership(draft.user(pair[1]), draft.group(pair[2]));

@@ -29,11 +29,11 @@ export const ldif: Format = {
       entries.some((line) => DN.test(line))
     );
   },
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     const directory = new Directory(draft);
     for (const source of sources) {
       const entries = new Entries(source.name, draft, directory);
-      await eachLine(source, draft, context, (line, number) => entries.take(line, number));
+      await eachLine(source, draft, (line, number) => entries.take(line, number));
       entries.finish();
     }
     directory.write();

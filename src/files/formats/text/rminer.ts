@@ -16,11 +16,11 @@ const WORDS = {
 export const rminer: Format = {
   kind: "RMiner assignment",
   recognises: ({ lines }) => /^@assignment\b/i.test(lines[0] ?? ""),
-  async read(sources, draft, context) {
+  async read(sources, draft) {
     for (const source of sources) {
       const matrix = new NamedMatrix(draft, WORDS);
       let isMatrix = false;
-      await eachLine(source, draft, context, (line, number) => {
+      await eachLine(source, draft, (line, number) => {
         const list = /^@dimension\s+(user|permission)\s*\{(.*)\}\s*$/i.exec(line);
         if (line.startsWith("@")) isMatrix = /^@matrix\b/i.test(line);
         if (list)

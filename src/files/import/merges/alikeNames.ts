@@ -26,10 +26,34 @@ export function* reportAlike(
   }
 }
 
-/** The problem of two spellings that are taken as one name for more than their case; else undefined. */
-export function mergedSpelling(what: string, first: string, other: string): string | undefined {
-  if (isSameButCase(first, other)) return undefined;
-  return `the ${what} ${differenceOf(first, other)}; they are taken as one.`;
+/** The names of users, or of groups, where one in upper and lower case is one in all spellings. */
+export class Spellings {
+  readonly #first = new Map<string, string>();
+  readonly #reported = new Set<string>();
+  readonly #what: string;
+  readonly #report: (problem: string) => void;
+
+  constructor(what: string, report: (problem: string) => void) {
+    this.#what = what;
+    this.#report = report;
+  }
+
+  /** The first spelling of a name, if it has come before. */
+  known(name: string): string | undefined {
+    return this.#first.get(caselessKey(name));
+  }
+
+  /** The first spelling of a name. One that differs in more than case is reported, once. */
+  take(name: string): string {
+    const key = caselessKey(name);
+    const known = this.#first.get(key);
+    if (known === undefined) this.#first.set(key, name);
+    if (known === undefined || isSameButCase(known, name)) return known ?? name;
+    const merged = `the ${this.#what} ${differenceOf(known, name)}; they are taken as one.`;
+    if (!this.#reported.has(merged)) this.#report(merged);
+    this.#reported.add(merged);
+    return known;
+  }
 }
 
 function isSameButCase(one: string, other: string): boolean {

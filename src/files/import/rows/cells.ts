@@ -1,14 +1,14 @@
 import type { Row } from "../../inputFile.ts";
 import { CellWords, grown } from "../../text/cellWords.ts";
-import type { Decode } from "../../text/chunks.ts";
+import { type Decode, decodeUtf8 } from "../../text/chunks.ts";
 import { readBack, unguard } from "../../text/csvText.ts";
 
 /** The texts of the cells of one file. */
 export class Cells {
   readonly #decode: Decode;
 
-  constructor(decode: Decode, isOwn = false) {
-    this.#decode = isOwn ? (...cell) => readBack(unguard(decode(...cell))) : decode;
+  constructor(isOwn = false) {
+    this.#decode = isOwn ? (...cell) => readBack(unguard(decodeUtf8(...cell))) : decodeUtf8;
   }
 
   text(row: Row, at: number): string {

@@ -29,26 +29,26 @@ export function csvFormat(options: CsvFormatOptions): Format {
     ignoresCase,
     isGuess,
     recognises: (head) => planOf(head) !== undefined,
-    async read(sources, draft, context) {
+    async read(sources, draft) {
       const first = sources[0].head.dialect?.rows[0].join("\n");
-      if (isGuess) context.isGuess = true;
+      if (isGuess) draft.isGuess = true;
       for (const [file, source] of sources.entries()) {
         const { head } = source;
         const isLikeFirst = head.dialect?.rows[0].join("\n") === first;
-        const { columns, hasNoHeadings } = context.choices;
+        const { columns, hasNoHeadings } = draft.choices;
         const choices = isLikeFirst || isGuess ? { columns, hasNoHeadings } : {};
         const planned = planOf(head) as ColumnPlan;
         let own = planned;
         if (asksForColumns && isLikeFirst)
-          own = withAnsweredColumns(own, rowsOf(sources[0]), context.questions);
+          own = withAnsweredColumns(own, rowsOf(sources[0]), draft.questions);
         own = withChoices(own, choices);
         if (asksForColumns && file === 0)
-          askForColumns(planned, own, rowsOf(source), context.questions);
+          askForColumns(planned, own, rowsOf(source), draft.questions);
         if (asks?.(head) && typeof own.group === "string") {
-          const group = groupOfFile(context.questions, file, source.name, own.group);
+          const group = groupOfFile(draft.questions, file, source.name, own.group);
           own = { ...own, group };
         }
-        await readMembershipRows(source, own, draft, context);
+        await readMembershipRows(source, own, draft);
       }
     },
   };

@@ -2,7 +2,7 @@ import { isolated } from "../../../model/isolated.ts";
 import type { Row } from "../../inputFile.ts";
 import { CsvReader } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
-import type { ReadContext, Source } from "../format.ts";
+import type { Source } from "../format.ts";
 
 /**
  * Calls back for each row of a delimited file, from its headings on; problems are reported for that
@@ -11,14 +11,13 @@ import type { ReadContext, Source } from "../format.ts";
 export async function eachRow(
   source: Source,
   draft: Draft,
-  context: ReadContext,
   onRow: (row: Row) => void,
 ): Promise<void> {
   const { name, head } = source;
   const skipped = head.dialect?.skipped ?? 0;
   const take = (row: Row) => {
     if (row.line <= skipped) return;
-    context.rows++;
+    draft.rows++;
     draft.goTo(name, row.line);
     onRow(row);
   };
@@ -42,13 +41,12 @@ export async function eachRowUnder(
   headings: readonly string[],
   source: Source,
   draft: Draft,
-  context: ReadContext,
   onRow: (row: Row) => void,
 ): Promise<void> {
   let isHeading = true;
-  await eachRow(source, draft, context, (row) => {
+  await eachRow(source, draft, (row) => {
     if (isHeading) {
-      context.rows--;
+      draft.rows--;
       checkHeadings(headings, draft);
     } else onRow(row);
     isHeading = false;

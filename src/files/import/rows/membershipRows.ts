@@ -2,7 +2,7 @@ import type { GroupState } from "../../../model/entities.ts";
 import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
 import type { Draft } from "../draft.ts";
-import type { ReadContext, Source } from "../format.ts";
+import type { Source } from "../format.ts";
 import { tellsSystemsApart } from "../questions/systems.ts";
 import type { ValidityReader } from "../validity/validity.ts";
 import { AttributeColumn, AttributeColumns } from "./attributeColumns.ts";
@@ -17,20 +17,19 @@ export async function readMembershipRows(
   source: Source,
   chosen: ColumnPlan,
   draft: Draft,
-  context: ReadContext,
 ): Promise<void> {
   if (chosen.isOwn) draft.isOwn = true;
   const { system, isSystemAmbiguous } = chosen;
-  const areApart = system === undefined || tellsSystemsApart(context.questions);
+  const areApart = system === undefined || tellsSystemsApart(draft.questions);
   if (system !== undefined)
     draft.systems.addColumn(chosen.headings[system], areApart && isSystemAmbiguous === true);
   const plan = withKeptAttributes(areApart ? chosen : withoutSystem(chosen), draft);
   draft.goTo(source.name);
-  const rows = new MembershipRows(plan, draft, new Cells(source.decode, plan.isOwn));
-  context.columns ??= previewPlan(source, plan);
+  const rows = new MembershipRows(plan, draft, new Cells(plan.isOwn));
+  draft.columns ??= previewPlan(source, plan);
   const take = (row: Row) => rows.take(row);
-  if (plan.hasNoHeadings) await eachRow(source, draft, context, take);
-  else await eachRowUnder(plan.headings, source, draft, context, take);
+  if (plan.hasNoHeadings) await eachRow(source, draft, take);
+  else await eachRowUnder(plan.headings, source, draft, take);
 }
 
 class MembershipRows {

@@ -3,8 +3,9 @@ import { formatNumber } from "../../../model/wording.ts";
 import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
+import type { ColumnUse } from "../choices.ts";
 import type { Draft } from "../draft.ts";
-import type { ColumnUse, ReadContext, Source } from "../format.ts";
+import type { Source } from "../format.ts";
 import type { ValidityReader } from "../validity/validity.ts";
 import { AttributeColumns } from "./attributeColumns.ts";
 import { Cells, KeyColumn } from "./cells.ts";
@@ -20,16 +21,15 @@ export async function readPivotRows(
   source: Source,
   layout: PivotLayout,
   draft: Draft,
-  context: ReadContext,
 ): Promise<void> {
   const { headings } = layout;
   draft.goTo(source.name, (source.head.dialect?.skipped ?? 0) + 1);
-  const rows = new PivotRows(layout, draft, new Cells(source.decode));
-  context.columns ??= previewColumns(source.head, headings, (at) => rows.uses[at]);
+  const rows = new PivotRows(layout, draft, new Cells());
+  draft.columns ??= previewColumns(source.head, headings, (at) => rows.uses[at]);
   // Crosses may go on behind a column of another kind: a person should check that.
-  if (rows.hasMoreBehind) context.isGuess = true;
+  if (rows.hasMoreBehind) draft.isGuess = true;
   rows.reportLookalikes();
-  await eachRowUnder(headings, source, draft, context, (row) => rows.take(row));
+  await eachRowUnder(headings, source, draft, (row) => rows.take(row));
 }
 
 class PivotRows {

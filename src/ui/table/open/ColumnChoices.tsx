@@ -4,7 +4,7 @@ import type {
   ChosenColumns,
   ColumnPreview,
   ColumnUse,
-} from "../../../files/import/format.ts";
+} from "../../../files/import/choices.ts";
 
 interface ColumnChoicesProps {
   readonly columns: ColumnPreview;

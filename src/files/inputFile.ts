@@ -26,7 +26,6 @@ export interface Row {
 /** Calls back for each row until one is the last that is wanted: then the callback returns false. */
 export type EachRow = (onRow: (row: Row) => boolean, following: RowHooks) => Promise<void>;
 
-/** The ways in which rows are followed while they are read. */
 export interface RowHooks {
   readonly signal?: AbortSignal;
   onBytes?(bytes: number): void;

@@ -6,7 +6,6 @@ import type { Choices } from "./import/choices.ts";
 import type { ChosenFile } from "./inputFile.ts";
 import type { ReadResult } from "./readInputs.ts";
 
-/** The request of the page to the worker. */
 export interface OpenRequest {
   readonly files: readonly ChosenFile[];
   readonly choices?: Choices;
@@ -23,7 +22,6 @@ export interface OpenResult {
   };
 }
 
-/** The roles for the page. */
 export function packRoleSet({ roles, applied, ...told }: RoleSet, data: TableData) {
   const table = new Memberships(data);
   const facts = copyOfFacts(told);

@@ -12,10 +12,8 @@ import type { Detected } from "./text/encoding.ts";
 
 /** The largest file that is read as a list of pairs: a larger one is something else. */
 const MOST_BYTES = 50_000_000;
-/** The most problems that are told one by one. */
 const MOST_PROBLEMS = 100;
 
-/** The pairs of a file, and what was wrong in it. */
 export interface ConflictsFile {
   readonly conflicts: readonly Conflict[];
   /** Sentences, each with its line; of more than a hundred the number is told. */
@@ -80,7 +78,6 @@ const HEADING =
 const REASON_HEADING =
   /^(reason|why|risk|description|comment|note|grund|begründung|risiko|beschreibung)s?$/i;
 
-/** The pairs of a file, row by row. */
 class PairReading {
   readonly #isGroup: (name: string) => boolean;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });

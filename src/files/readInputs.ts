@@ -145,7 +145,6 @@ async function readAll(
   return resultOf(chosen, heads, draft.kind ?? format.kind, draft);
 }
 
-/** The heads of the sheets that are read; that one of them is hidden is told. */
 function sheetHeads(book: ReadableWorkbook, at: number, draft: Draft): FileHead[] {
   return chosenSheets(book, at, draft.questions).map(({ sheet, head }) => {
     const file = head.input.name;

@@ -35,7 +35,6 @@ export interface Export {
   write(table: AccessTable, shown?: Shown): Iterable<string>;
 }
 
-/** What all CSVs have in common. */
 export const CSV_FILE = { type: CSV_TYPE, ending: "csv" };
 
 /** The length of a piece: long enough to be cheap, short enough to pause after. */
@@ -43,7 +42,6 @@ const PIECE_LENGTH = 2 ** 17;
 /** The most parts of a piece: a million users may have no line at all, but are looked at. */
 const PARTS_PER_PIECE = 1024;
 
-/** The same text in longer pieces. */
 export function* inPieces(parts: Iterable<string>): Generator<string> {
   let piece = "";
   let count = 0;

@@ -131,7 +131,6 @@ function noteText({ reason, count, isLeftOut, places }: SourceNote): string {
   );
 }
 
-/** The facts that are a text, each as a field. */
 function* factTexts(facts: Facts): Generator<string> {
   for (const { key, json, value } of toldFacts(facts)) {
     const text = json.kind === "text" ? json.write(value) : undefined;

@@ -58,12 +58,10 @@ export class Snapshot {
     return { assigned, assumed: this.#directlyAssumed.get(user) ?? NO_LINE };
   }
 
-  /** The groups that a user holds, assigned or assumed. */
   held(user: number): Uint32Array {
     return mergeLines(this.assigned(user), this.assumed(user));
   }
 
-  /** True for a cell of a user or of a group that is left out. */
   isExcluded(user: number, group: number): boolean {
     return excludes(this.facts.excluded, user, group);
   }

@@ -38,7 +38,6 @@ export class Encodings {
     onSurvey(survey);
   }
 
-  /** Reports what is known from an earlier reading. */
   reportTo(draft: Draft): void {
     for (const [{ name }, survey] of this.#surveys) reportSurvey(name, survey, draft);
   }

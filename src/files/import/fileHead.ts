@@ -23,7 +23,6 @@ const MOST_JSON_BYTES = 500_000_000;
 export interface FileHead extends Detected {
   readonly input: InputFile;
   readonly text: string;
-  /** True where the text is all of the file. */
   readonly isComplete: boolean;
   /** The first complete lines that are not empty. */
   readonly lines: readonly string[];
@@ -34,7 +33,6 @@ export interface FileHead extends Detected {
   readonly isNoPivot?: boolean;
 }
 
-/** The ways in which a file is followed while it is read. */
 export interface ReadHooks extends Pick<DecodeOptions, "signal" | "onBytes"> {
   /** Called where something in a file cannot be decoded, see `DecodeOptions`. */
   onDoubt?(input: InputFile, detected: Detected): Promise<void>;

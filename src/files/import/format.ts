@@ -4,7 +4,6 @@ import type { FileHead } from "./fileHead.ts";
 
 /** A kind of file that can be opened. */
 export interface Format {
-  /** Its name, as a person sees it. */
   readonly kind: string;
   recognises(head: FileHead): boolean;
   /** Names that differ only in case are one, as in the system that writes such files. */
@@ -18,7 +17,6 @@ export interface Format {
 export interface Source {
   readonly head: FileHead;
   readonly name: string;
-  /** Its whole text in pieces. */
   chunks(): AsyncIterable<string>;
   /** The same as bytes in UTF-8. */
   utf8(): AsyncIterable<Uint8Array>;

@@ -74,7 +74,6 @@ export function hasName(name: string, where: string, draft: Draft): boolean {
   return name !== "";
 }
 
-/** The members of a group, as a sentence speaks of them. */
 export function membersLabel(parent: string): string {
   return `members of ${quoted(parent)}`;
 }

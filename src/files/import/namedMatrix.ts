@@ -6,7 +6,6 @@ import type { Draft } from "./draft.ts";
 interface MatrixWords {
   readonly rows: string;
   readonly columns: string;
-  /** The marks of a cell that is held, and of one that is not. */
   readonly held: ReadonlySet<string>;
   readonly empty: ReadonlySet<string>;
 }

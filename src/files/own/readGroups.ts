@@ -55,7 +55,6 @@ export class ReadGroups {
     return group;
   }
 
-  /** Reads the array `groups`. */
   async read(): Promise<void> {
     const isListed = new Set<number>();
     await eachObject(this.#reading, "groups", (where) => this.#readGroup(where, isListed));

@@ -101,7 +101,6 @@ export class ReadNesting {
   }
 }
 
-/** Gives a user the cells that it was told to have. */
 export function addStates(builder: TableBuilder, row: number, states: ReadStates): void {
   for (const group of states.assigned) builder.addMembership(row, group, "assigned");
   for (const group of states.assumed) builder.addMembership(row, group, "assumed");

@@ -30,18 +30,15 @@ import { resolveRoleSet } from "./roleSet.ts";
 import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts";
 import { ToldFacts } from "./told.ts";
 
-/** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
   /** Its roles and facts; undefined where it has none. */
   readonly roleSet: RoleSet | undefined;
   /** The order in which it was looked at, where that was not its own. */
   readonly order?: ShownOrder;
-  /** The number of problems that were reported. */
   readonly problems: number;
 }
 
-/** True where a text begins like our own file. */
 export function looksLikeOwn(head: string): boolean {
   return /^\ufeff?\s*\{/.test(head) && /"format"\s*:\s*"access-table"/.test(head);
 }

@@ -36,14 +36,12 @@ interface UserRecord {
   roles?: readonly number[];
   /** Names and values, alternating. */
   readonly attributes: string[];
-  /** What it tells of facts. */
   facts?: Record<string, unknown>;
   hasDirectStates?: boolean;
 }
 
 const NO_ROLES: readonly number[] = [];
 
-/** Reads the array `users` into a table's builder. */
 export class ReadUsers {
   readonly roles: RoleLists = { ids: new NameIndex(), lists: [], place: [], line: [] };
   /** The position of each row when it was first read. */

@@ -112,7 +112,6 @@ export function simpleValue(
   return schema.pattern === undefined || isMoment(text) ? text : undefined;
 }
 
-/** The fields that an object may have, by their names. */
 export interface FieldsSchema {
   readonly properties: Readonly<Record<string, SimpleSchema | ItemsSchema>>;
 }
@@ -161,7 +160,6 @@ async function readItems(
   return items;
 }
 
-/** Skips the value of a field that is not what it should be. */
 export function excludeField(reading: OwnReading, where: string, value: Token) {
   return exclude(reading, value, `${where} is not what it should be; left out.`);
 }
@@ -191,6 +189,5 @@ export function readPosition(
   return undefined;
 }
 
-/** The `format` and `version` of our own file. */
 export const FORMAT = "access-table";
 export const VERSION = 1;

@@ -39,7 +39,6 @@ export class ToldFacts {
     this.#reading = reading;
   }
 
-  /** The fact that a field of the file tells, if it tells one. */
   static factOf(field: string): FactName | undefined {
     return FACT_OF_FIELD.get(field);
   }
@@ -55,7 +54,6 @@ export class ToldFacts {
     return json.kind === "list" ? this.#readList(name, key, json) : undefined;
   }
 
-  /** A fact that is a text, by what has been read so far. */
   text<F extends FactName>(name: F): Facts[F] {
     return (this.#texts.get(name) ?? factNamed(name).first) as Facts[F];
   }
@@ -123,7 +121,6 @@ export function isFieldOfEach(field: string): boolean {
   return SCHEMAS_OF_EACH.has(field);
 }
 
-/** Reads a field of a user or group that tells a fact. */
 export function readFieldOfEach(
   reading: OwnReading,
   where: string,

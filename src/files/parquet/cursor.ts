@@ -36,7 +36,6 @@ export class Cursor {
     return new Cursor(this.bytes, from, end);
   }
 
-  /** The next bytes themselves. */
   part(count: number): Uint8Array {
     const from = this.take(count);
     return this.bytes.subarray(from, this.at);

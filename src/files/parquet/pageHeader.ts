@@ -5,7 +5,6 @@ import { ThriftReader } from "./thrift.ts";
 /** The kinds of pages, by their numbers in files. */
 export const PAGES = { data: 0, index: 1, dictionary: 2, data2: 3 } as const;
 
-/** What stands before a page. */
 export interface PageHeader {
   readonly kind: number;
   readonly unpacked: number;

@@ -24,7 +24,6 @@ const decoder = new TextDecoder();
 /** What reads the fields of a structure, by their numbers there; other fields are passed over. */
 export type Fields = Readonly<Record<number, () => unknown>>;
 
-/** What was read of a structure, by field. */
 type Found<Read extends Fields> = {
   [Id in keyof Read]?: Read[Id] extends () => infer Value ? Value : never;
 };

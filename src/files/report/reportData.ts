@@ -89,7 +89,6 @@ export interface ReportPicture {
 
 export type SquareKind = "assigned" | "assumed" | "covered" | "granted" | "excluded" | "removal";
 
-/** A role in the list of all. */
 export interface ReportRole {
   readonly id: string;
   /** The name that a person gave it; empty where nobody did. */

@@ -50,7 +50,6 @@ export const keycloak: System = {
   },
 };
 
-/** What becomes of roles, groups and users in a realm. */
 class Realm {
   /** The names of the roles, which stand beside those of the groups. */
   readonly names: readonly string[];

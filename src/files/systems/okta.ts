@@ -57,7 +57,6 @@ export const okta: System = {
   },
 };
 
-/** The groups of Okta that stand for roles, with their rules and members. */
 class RoleGroups {
   readonly #roles: SystemRoles;
   /** Groups are looked up by their names: those of the roles stand beside them. */

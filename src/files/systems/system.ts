@@ -48,7 +48,6 @@ export interface NumberOption extends OptionHead {
   readonly most: number;
 }
 
-/** A choice of an answer, of which each has an id and words for it. */
 export function choice(
   id: string,
   name: string,
@@ -92,7 +91,6 @@ export type PreparedPart =
   | { readonly files?: SystemFile | readonly SystemFile[]; readonly loss?: string }
   | false;
 
-/** What comes of the parts of an export together. */
 export function prepared(...parts: readonly PreparedPart[]): Prepared {
   const all = parts.filter((part) => part !== false);
   return {

@@ -1,7 +1,6 @@
 import { type ChosenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The bytes of a file in pieces. */
 export async function* bytesOf(input: InputFile): AsyncGenerator<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const read = async () => {
@@ -47,7 +46,6 @@ export async function bytesBetween(
   return joined(parts);
 }
 
-/** Pieces of bytes as one. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -1,6 +1,5 @@
 import { bytesAt, CsvReader } from "./csv.ts";
 
-/** The delimiter of a text, and its first rows. */
 export interface Dialect {
   readonly delimiter: string;
   /** Lines before the heading: `sep=;`, `#TYPE …`. */
@@ -49,7 +48,6 @@ export function dialectOf(text: string, isComplete: boolean): Dialect | undefine
   return best;
 }
 
-/** The first rows of a text, each with its own width. */
 function rowsOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -77,7 +77,6 @@ class LineCounter {
   /** The place after the last carriage return: a line feed there ends no further line. */
   #afterCr = -1;
 
-  /** Takes a character at a place in the file. */
   take(code: number, place: number): void {
     if (code === CR) {
       this.line++;

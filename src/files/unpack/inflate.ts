@@ -58,14 +58,12 @@ export function inflated(
   });
 }
 
-/** The refusal of a file that cannot be unpacked to its end. */
 export function damaged(name: string): Refusal {
   return new Refusal(
     `${quoted(name)} cannot be unpacked: it is damaged or incomplete. Unpack it yourself and open what is in it, or export it again.`,
   );
 }
 
-/** A file that is packed with gzip, as what is in it. */
 export async function unpackedGzip(file: InputFile | ChosenFile): Promise<InputFile> {
   const { name } = file;
   const size = "slice" in file ? await claimedSize(file) : file.size;

@@ -3,7 +3,6 @@ import { Refusal } from "../refusal.ts";
 import { bytesBetween } from "../text/bytes.ts";
 import { damaged } from "./inflate.ts";
 
-/** An entry of the directory at the end of an archive. */
 export interface DirectoryEntry {
   readonly name: string;
   readonly flags: number;

@@ -16,7 +16,6 @@ export async function* partBytes(
   yield* utf8Of(part, { ...detected, ...following });
 }
 
-/** The whole text of a small part. */
 export async function partText(part: InputFile): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -27,7 +26,6 @@ export async function partText(part: InputFile): Promise<string> {
   return text;
 }
 
-/** The refusal of a workbook whose parts are not as they have to be. */
 export function brokenWorkbook(name: string): Refusal {
   return new Refusal(
     `The workbook is broken at “${name}”. Open it in a spreadsheet, save it again as .xlsx, or save the sheet as CSV (UTF-8).`,

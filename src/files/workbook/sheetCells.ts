@@ -22,7 +22,6 @@ const viewOfText = (text: string) => viewOf(encoder.encode(text));
 const TRUE = viewOfText("TRUE");
 const FALSE = viewOfText("FALSE");
 
-/** All that the cells of a sheet take to be read. */
 export interface CellParts {
   readonly sheet: InputFile;
   readonly strings: SharedStrings;

@@ -5,7 +5,6 @@ import { brokenWorkbook, partBytes, XmlText } from "./part.ts";
 import { type CellParts, SheetCells } from "./sheetCells.ts";
 import { SheetRow } from "./sheetRow.ts";
 
-/** All that the rows of a sheet take to be read. */
 export interface SheetParts extends CellParts {
   /** The merged cells, where they are known already. */
   readonly merges: readonly Merge[] | undefined;

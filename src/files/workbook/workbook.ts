@@ -7,7 +7,6 @@ import { readSharedStrings, type SharedStrings } from "./sharedStrings.ts";
 import { eachSheetRow, LOST } from "./sheetRows.ts";
 import { tagsIn } from "./xml.ts";
 
-/** A sheet of a workbook, as a file of rows. */
 export interface Sheet extends InputFile {
   readonly eachRow: EachRow;
   readonly sheetName: string;

@@ -51,7 +51,6 @@ export const memberOf: Format = {
   },
 };
 
-/** Finds the first spelling of a distinguished name. */
 function firstSpellings(): (dn: string) => string {
   const spellings = new Map<string, string>();
   return (dn) => {

@@ -2,7 +2,6 @@ import type { Format } from "../../import/format.ts";
 import { looksLikeOwn, readOwn } from "../../own/readOwn.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** Our own JSON: the table as it was, with its roles. */
 export const accessTableJson: Format = {
   kind: "Access Table JSON",
   recognises: ({ text }) => looksLikeOwn(text),

@@ -47,7 +47,6 @@ export const bloodhound: Format = {
   },
 };
 
-/** A user or a group, and the name of its file. */
 interface Entry {
   readonly fields: JsonObject;
   readonly file: string;

@@ -46,7 +46,6 @@ export const scim: Format = {
   },
 };
 
-/** A user or a group, and the name of its file. */
 interface Resource {
   readonly fields: JsonObject;
   readonly file: string;

@@ -1,4 +1,3 @@
-/** An entry of a directory, such as LDAP's. */
 export interface Entry {
   readonly dn: string;
   /** Its DN in a form that is the same for all spellings. */
@@ -30,12 +29,10 @@ export function isNaming(name: string): boolean {
   return ["dn", "memberof", "memberuid", ...MEMBERS, ...LOGINS, ...NAMES].includes(name);
 }
 
-/** True for an attribute, by its lower-case type, that is never taken. */
 export function isSecret(name: string): boolean {
   return SECRET.test(name);
 }
 
-/** True for a group, by what the entry says of itself. */
 export function isGroup({ values }: Entry): boolean {
   return values.some(({ name, value }) => name === "objectclass" && GROUP_CLASS.test(value));
 }

@@ -18,7 +18,6 @@ interface Difference {
 export class AttributeDifferences {
   readonly #byName = new Map<string, Difference>();
 
-  /** Notes a user with a second value, at the present place. */
   note(
     name: string,
     number: number,
@@ -32,7 +31,6 @@ export class AttributeDifferences {
     } else this.#byName.set(name, { ...found, users: new Set([number]), isDropped });
   }
 
-  /** True for an attribute that is about memberships: some user has several values. */
   isDropped(name: string): boolean {
     return this.#byName.get(name)?.isDropped ?? false;
   }

@@ -1,4 +1,3 @@
-/** A group as a file names it, and the system that it is of. */
 interface NamedGroup {
   readonly name: string;
   readonly system: string;

@@ -4,7 +4,6 @@ import { countOf } from "../../../model/wording.ts";
 import { quoted } from "../../inputFile.ts";
 import type { Questions } from "./question.ts";
 
-/** One of the ways in which files can be read, and the table that it gives. */
 export interface Interpretation {
   readonly value: string;
   readonly label: string;
@@ -13,7 +12,6 @@ export interface Interpretation {
 
 const EXAMPLE_USERS = 3;
 
-/** Asks how files are to be read, and shows what each way would give. */
 export function askForInterpretation(
   questions: Questions,
   about: { readonly id: string; readonly text: string; readonly answer: string },

@@ -11,7 +11,6 @@ const ID = "kept attributes";
 export class KeptAttributes {
   readonly #questions: Questions;
   readonly #chosen: ReadonlySet<string> | undefined;
-  /** For each attribute that was offered, whether it is kept. */
   readonly #isKept = new Map<string, boolean>();
   #keptCount = 0;
 

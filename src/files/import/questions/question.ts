@@ -12,7 +12,6 @@ interface Asked {
   readonly text: string;
 }
 
-/** A choice of one of a few. */
 export interface RadioQuestion extends Asked {
   readonly form: "radio";
   readonly options: readonly Option[];
@@ -35,7 +34,6 @@ export interface TextQuestion extends Asked {
   readonly answer: string;
 }
 
-/** A choice of some of many. */
 export interface ListQuestion extends Asked {
   readonly form: "list";
   readonly items: readonly string[];
@@ -63,7 +61,6 @@ export class Questions {
     return typeof answer === "string" ? answer : undefined;
   }
 
-  /** The option that was answered, if it is one of these. */
   option<T extends string>(id: string, values: readonly T[]): T | undefined {
     const answer = this.#answer(id);
     return values.find((value) => value === answer);

@@ -10,7 +10,6 @@ export function tellsSystemsApart(questions: Questions): boolean {
   return questions.option(ID, ["apart", "one"]) !== "one";
 }
 
-/** Asks about groups of one name in several systems, where there are any; `collisions` are these. */
 export function askForSystems(
   questions: Questions,
   heading: string,

@@ -3,7 +3,6 @@ import { CellWords, grown } from "../../text/cellWords.ts";
 import { type Decode, decodeUtf8 } from "../../text/chunks.ts";
 import { readBack, unguard } from "../../text/csvText.ts";
 
-/** The texts of the cells of one file. */
 export class Cells {
   readonly #decode: Decode;
 

@@ -108,7 +108,6 @@ function useOf(plan: ColumnPlan, attributes: ReadonlySet<number>, at: number): C
 
 const PREVIEW_ROWS = 5;
 
-/** The use of each column and the first rows, for a person to check. */
 export function previewColumns(
   { dialect }: FileHead,
   headings: readonly string[],

@@ -71,7 +71,6 @@ class PivotRows {
     );
   }
 
-  /** Reports the columns that look like groups', but are taken as attributes. */
   reportLookalikes(): void {
     const { headings, alike } = this.#layout;
     const names = alike.filter((at) => this.uses[at] === "attribute").map((at) => headings[at]);

@@ -35,7 +35,6 @@ export class ValidityColumn {
   rowsInvalid = 0;
   users = 0;
   usersInvalid = 0;
-  /** The first words that say so. */
   readonly words: string[] = [];
   /** The place where a user first has a second value, with both. */
   difference: Difference | undefined;

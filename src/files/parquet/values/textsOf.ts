@@ -4,7 +4,6 @@ import { type Column, TYPES } from "../schema.ts";
 import { bytesOfPlace, type Places, PlaceWriter } from "./places.ts";
 import * as shown from "./shown.ts";
 
-/** The text of a value from `from` up to `to`. */
 type Show = (view: DataView, from: number, to: number) => string;
 
 const encoder = new TextEncoder();

@@ -9,10 +9,6 @@ const MOST_FILES = 50;
 
 const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/**
- * Where the table came from, what was mended or left out, what it was compared with, and what is odd
- * about its users and groups.
- */
 export function about({ about, isSample }: ReportData): Markup {
   const { source, comparedWith, findings } = about;
   return html`<section aria-labelledby="data"><h2 id="data">Data</h2>

@@ -3,7 +3,6 @@ import { list, rest, table } from "../lists.ts";
 import { html, type Markup, named } from "../markup.ts";
 import type { ReportData } from "../reportData.ts";
 
-/** The pairs of groups that nobody may hold together, and those that somebody does. */
 export function conflicts({ figures, conflictsHeld }: ReportData): Markup {
   return html`<section aria-labelledby="conflicts"><h2 id="conflicts">Conflicts</h2>
 ${figures.conflicts === 0 ? html`<p>No pairs of groups in conflict are known.</p>` : held(figures.conflicts, conflictsHeld)}

@@ -6,7 +6,6 @@ import type { ReportData } from "../reportData.ts";
 /** The points of the drawn curve at most: more than that many no page shows apart. */
 const MOST_POINTS = 400;
 
-/** The coverage curve as a drawing, and in figures. */
 export function coverage({ covered, milestones, figures: { held } }: ReportData): Markup {
   const last = covered.length - 1;
   const all = covered[last];

@@ -13,7 +13,6 @@ const COLUMNS = [
 
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
-/** The decisions about single memberships, each with its reason and day. */
 export function decisions({ decisions }: ReportData): Markup {
   return html`<section aria-labelledby="decisions"><h2 id="decisions">Decisions</h2>
 ${decisions.cells.count === 0 ? html`<p>Nothing was decided about single memberships.</p>` : decided(decisions)}

@@ -2,7 +2,6 @@ import { countOf } from "../../../model/wording.ts";
 import { html, type Markup } from "../markup.ts";
 import type { ReportData } from "../reportData.ts";
 
-/** The matrix as a picture, with its words and its key. */
 export function picture({ picture: p, figures: f, roles }: ReportData): Markup {
   const words = `The matrix: ${countOf(f.users, "user")} from top to bottom, ${countOf(f.groups, "group")} from left to right. Those of the same roles stand side by side, the largest role first; each cell that a role covers has the role's colour.`;
   return html`<section class="picture" aria-labelledby="matrix"><h2 id="matrix">Matrix</h2>

@@ -15,7 +15,6 @@ const COUNTS = [
 /** More roles than these are counted: nobody reads on, and the file stays one that opens at once. */
 const MOST_ROLES = 2000;
 
-/** The applied roles: all in a table, then each by itself. */
 export function* roles({ roles, details }: ReportData): Generator<Markup> {
   yield html`<section aria-labelledby="roles"><h2 id="roles">Roles</h2>`;
   if (roles.length === 0) {
@@ -69,7 +68,6 @@ function article({ role, isPinned, details }: ReportCandidate, number: number): 
 interface RoleHeading {
   readonly anchor: string;
   readonly title: string;
-  /** The words on what it covers. */
   readonly effect: string;
   /** True for a candidate: what it grants, it would grant. */
   readonly isCandidate?: boolean;

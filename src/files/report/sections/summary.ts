@@ -8,7 +8,6 @@ const RULES = {
   overlapping: "Roles may overlap: a cell that several roles cover counts once.",
 } as const;
 
-/** The table in figures, and the rule that its roles were applied by. */
 export function summary({ figures: f, roles, rule }: ReportData): Markup {
   const figures: readonly (readonly [string, string])[] = [
     ["Users", formatNumber(f.users)],

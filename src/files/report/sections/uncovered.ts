@@ -3,7 +3,6 @@ import { rest, table } from "../lists.ts";
 import { html, type Markup, named } from "../markup.ts";
 import type { Counted, Cut, ReportData } from "../reportData.ts";
 
-/** The held cells that no applied role covers: in which groups, and of which users, most of them are. */
 export function uncovered({ uncovered: { count, users, groups } }: ReportData): Markup {
   return html`<section aria-labelledby="left-over"><h2 id="left-over">Left over</h2>
 ${

@@ -1,6 +1,5 @@
 import { firstCharacters } from "../../../model/wording.ts";
 
-/** How names are told apart. */
 interface Apart {
   /** The word behind a name that is taken already. */
   wordOf(at: number): string;

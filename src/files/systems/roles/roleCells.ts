@@ -11,7 +11,6 @@ import { CoveringRoles } from "../../export/covering.ts";
 import { Snapshot } from "../../export/snapshot.ts";
 import type { CellList, RoleCells } from "./systemRoles.ts";
 
-/** What the applied roles leave over and what they would grant, as the table stands now. */
 export function roleCells(table: AccessTable): RoleCells {
   const snapshot = new Snapshot(table, true);
   return {

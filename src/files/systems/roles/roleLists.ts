@@ -22,7 +22,6 @@ export function roleMembersList(roles: SystemRoles, rests: Iterable<RoleRest>): 
   ]);
 }
 
-/** The list of all members of some roles. */
 export function membersOf(roles: SystemRoles, some: readonly SystemRole[]): SystemFile {
   return roleMembersList(
     roles,

@@ -23,7 +23,6 @@ export interface SystemRole {
   readonly rule?: readonly RuleCondition[];
 }
 
-/** A value of an attribute that all users of a rule have. */
 export interface RuleCondition {
   readonly attribute: string;
   readonly value: string;
@@ -56,7 +55,6 @@ export class SystemRoles {
   readonly data: TableData;
   readonly cells?: RoleCells;
   readonly #table: RolesTable;
-  /** The moment of the export. */
   readonly date: Date;
   readonly #userWords = new Map<string, Attribute | undefined>();
   readonly #groupWords = new Map<string, Attribute | undefined>();
@@ -138,7 +136,6 @@ function withNamesApart(roles: readonly SystemRole[]): SystemRole[] {
   return roles.map((role, at) => (names[at] === role.name ? role : { ...role, name: names[at] }));
 }
 
-/** The warnings that a role carries into every system. */
 export function warningsOf(role: SystemRole): string[] {
   const warnings: string[] = [];
   if (role.groups.length === 0) warnings.push("It has no groups.");
@@ -203,7 +200,6 @@ function eachOnce(lines: readonly ArrayLike<number>[], count: number): number[] 
   return all;
 }
 
-/** Adds an item to those of a key. */
 export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
   const known = lists.get(key);
   if (known) known.push(item);

@@ -3,7 +3,6 @@ import { xmlText } from "../escape/xml.ts";
 /** The most characters that a cell holds. */
 export const LONGEST_CELL = 32_767;
 
-/** A table of a workbook. */
 export interface SheetTable {
   readonly name: string;
   readonly headings: readonly string[];

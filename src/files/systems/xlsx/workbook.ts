@@ -5,7 +5,6 @@ import { MAIN, type SheetTable, sheetXml, XML } from "./sheet.ts";
 /** The rows of a sheet, of which the first has the headings. */
 const MOST_ROWS = 2 ** 20;
 
-/** A sheet: some rows of a table. */
 interface Sheet {
   readonly name: string;
   readonly table: SheetTable;

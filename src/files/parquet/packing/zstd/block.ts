@@ -5,7 +5,6 @@ import { BackwardBits } from "./bits.ts";
 import { FseState, type FseTable, fseTable, readFseTable, tableOfOne } from "./fse.ts";
 import { decodeHuffman, type HuffmanTable, readHuffmanTable } from "./huffman.ts";
 
-/** The most that one block unpacks to. */
 const MOST_IN_BLOCK = 1 << 17;
 
 /** A kind of number in sequences: what its codes stand for, and the table that is used where none is told. */

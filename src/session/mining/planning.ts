@@ -7,7 +7,6 @@ import { usePlan } from "../../model/commands/usePlan.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { lostWordsText, rolesLosingWords } from "../../model/roles/byHand/lostWords.ts";
 import { rolesOfPlan } from "../../model/roles/byHand/rolesOfPlan.ts";
-import type { TableRole } from "../../model/roles/role.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { createStore } from "../../model/values/store.ts";
 
@@ -76,21 +75,20 @@ export class Planning {
   }
 
   /** The roles of a plan as they would be used: those that are pinned already stay what they are. */
-  rolesOf({ roles }: Plan): TableRole[] {
+  rolesOf({ roles }: Plan) {
     return rolesOfPlan(roles, this.#table.roles, this.#table.memberships);
   }
 
   /** A sentence on the roles that would lose the words that a person gave them, if there are any. */
   lostText(plan: Plan): string[] {
-    return lostWordsText(rolesLosingWords(this.#table.roles, this.rolesOf(plan)), false);
+    return lostWordsText(rolesLosingWords(this.#table.roles, this.rolesOf(plan).fresh), false);
   }
 
   /** Lets the roles of the plan take the place of all others. Returns their number. */
   use(): number {
     const { plan } = this.state.get();
     if (!plan || this.#canceller) return 0;
-    const roles = this.rolesOf(plan).filter(({ pinned }) => !pinned);
-    this.#table.run(usePlan, { roles });
+    this.#table.run(usePlan, { roles: this.rolesOf(plan).fresh });
     this.drop();
     return plan.roles.length;
   }

@@ -4,6 +4,12 @@ import { isKept, newRole, type TableRole } from "../role.ts";
 import { hasWords } from "../saidRecords.ts";
 import { type RoleShape, roleIds } from "./roleIds.ts";
 
+/** The roles of a plan, and those of them that are no pinned ones and so have to be made. */
+interface RolesOfPlan {
+  readonly all: readonly TableRole[];
+  readonly fresh: readonly TableRole[];
+}
+
 /**
  * The roles of a plan as they come among those before. One with the groups and users of a pinned role
  * is that pinned role, as it is. The others are new, with ids of their own beside those that are kept;
@@ -15,26 +21,26 @@ export function rolesOfPlan(
   shapes: readonly RoleShape[],
   before: readonly TableRole[],
   memberships: Memberships,
-): TableRole[] {
+): RolesOfPlan {
   const pinned = new ShapedRoles(before.filter((role) => role.pinned && !role.discarded));
   const worded = before.filter((role) => hasWords(role) && !isKept(role));
   const wordedBefore = new ShapedRoles(worded);
   const wordedById = new Map(worded.map((role) => [role.id, role]));
   const places = shapes.map((shape) => pinned.take(shape));
-  const fresh = shapes.filter((_, at) => !places[at]);
+  const missing = shapes.filter((_, at) => !places[at]);
   const kept = before.filter(isKept).map(({ id }) => id);
-  const ids = roleIds(fresh, memberships, kept);
-  const same = fresh.map((shape) => wordedBefore.take(shape));
+  const ids = roleIds(missing, memberships, kept);
+  const same = missing.map((shape) => wordedBefore.take(shape));
   const isTaken = new Set(same);
-  const made = fresh.map(({ groups, users }, at) => {
+  const fresh = missing.map(({ groups, users }, at) => {
     const named = wordedById.get(ids[at]);
     const isGrown = named && !isTaken.has(named) && areEqual(named.derivedGroups, groups);
     const { name, note, owner } = same[at] ?? (isGrown ? named : NO_WORDS);
     const words = { name, note, owner };
     return newRole({ id: ids[at], groups, users, used: false, planned: true, ...words });
   });
-  const next = made.values();
-  return places.map((place) => place ?? next.next().value!);
+  const next = fresh.values();
+  return { all: places.map((place) => place ?? next.next().value!), fresh };
 }
 
 const NO_WORDS = { name: "", note: "", owner: "" };

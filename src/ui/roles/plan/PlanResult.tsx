@@ -94,7 +94,7 @@ function Rows({ plan }: { readonly plan: Plan }) {
   const { table } = useWorkspace();
   const { planning } = useMining();
   const { groupNames } = table.memberships.data;
-  const used = useMemo(() => planning.rolesOf(plan), [planning, plan]);
+  const used = useMemo(() => planning.rolesOf(plan).all, [planning, plan]);
   const groupsInWords = (groups: Uint32Array) => {
     const names = Array.from(groups.subarray(0, NAMED), (group) => isolated(groupNames[group]));
     const more = groups.length - names.length;

@@ -136,8 +136,8 @@ export class Keep {
   }
 
   /**
-   * Reads a kept table. Give it to `attach` on start, to the table's `openRestored` later. Once
-   * everyone who asked has aborted, it is left to other tabs again.
+   * Reads a kept table, for the table's `openState`. Once everyone who asked has aborted, it is left to
+   * other tabs again.
    */
   restore(id: string, signal?: AbortSignal): Promise<RestoreOutcome> {
     // Two readings at once would each take the other for another tab's.

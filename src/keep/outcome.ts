@@ -1,4 +1,5 @@
-import type { AccessTable } from "../model/accessTable.ts";
+import type { UndoHistory } from "../model/history/undoHistory.ts";
+import type { TableState } from "../model/state/tableState.ts";
 import type { SlotRecord } from "./records.ts";
 import type { LogCut } from "./slot/readSlot.ts";
 
@@ -15,7 +16,12 @@ export type KeepEvent =
   | { readonly kind: "saved"; readonly id: string };
 
 export type RestoreOutcome =
-  | { readonly kind: "restored"; readonly table: AccessTable; readonly view: unknown }
+  | {
+      readonly kind: "restored";
+      readonly state: TableState;
+      readonly history: UndoHistory;
+      readonly view: unknown;
+    }
   | {
       readonly kind: "openElsewhere";
       /** Aborted, it leaves the table to other tabs. */

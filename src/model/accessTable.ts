@@ -18,7 +18,7 @@ import { rolesCovering } from "./roles/roleState.ts";
 import type { TableEdits, TableOptions } from "./state/edits.ts";
 import { TableState } from "./state/tableState.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
-import { atOnce, type Work } from "./tasks/slices.ts";
+import { atOnce } from "./tasks/slices.ts";
 import { ChangeCount } from "./values/changeCount.ts";
 
 export type { Change } from "./commands/change.ts";
@@ -39,20 +39,14 @@ export class AccessTable {
   #transaction: DoneCommand[] | undefined;
   readonly #replacement = new Replacement();
 
+  /** Of a state that is made already, the options are its own. */
   constructor(
-    data: TableData,
+    table: TableData | TableState,
     options: TableOptions = {},
     history = new UndoHistory(),
-    state = atOnce(TableState.of(data, options)),
   ) {
-    this.#state = state;
+    this.#state = table instanceof TableState ? table : atOnce(TableState.of(table, options));
     this.#history = history;
-  }
-
-  /** A table with its edits, as work that can be interrupted. */
-  static *of(data: TableData, options: TableOptions, history?: UndoHistory): Work<AccessTable> {
-    const state = yield* TableState.of(data, options);
-    return new AccessTable(data, options, history, state);
   }
 
   get #read(): TableState {
@@ -192,10 +186,10 @@ export class AccessTable {
     this.#notify(OPENED);
   }
 
-  /** Opens a table that was read, or one of an earlier visit, in the place of this one, with its history. */
-  openRestored(restored: AccessTable): void {
-    this.#replace(restored.#state, `opening «${isolated(restored.name)}»`);
-    this.#history.append(restored.#history);
+  /** Opens a table that was read, or one of an earlier visit with its history, in the place of this one. */
+  openState(opened: TableState, history?: UndoHistory): void {
+    this.#replace(opened, `opening «${isolated(opened.name)}»`);
+    if (history) this.#history.append(history);
     this.#notify(OPENED);
   }
 

@@ -58,7 +58,7 @@ export async function measure(users: number, groups: number): Promise<Keeping> {
   const restore = await timed(async () => {
     const outcome = await keep.restore(last?.id ?? "");
     if (outcome.kind !== "restored") throw new Error(`It was ${outcome.kind}.`);
-    if (outcome.table.memberships.heldCount !== table.memberships.heldCount)
+    if (outcome.state.memberships.heldCount !== table.memberships.heldCount)
       throw new Error("Cells lost.");
   });
   await keep.close();

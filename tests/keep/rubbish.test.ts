@@ -3,7 +3,7 @@ import { type IDBPDatabase, openDB } from "idb";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { anyChange, anyTable, coveredByRules, opened, run, seen } from "../model/anyCommands.ts";
-import { kill, lastTable, newDisk, visit } from "./visits.ts";
+import { kill, lastTable, newDisk, restored, visit } from "./visits.ts";
 
 beforeEach(newDisk);
 
@@ -83,7 +83,7 @@ describe("rubbish in the database", () => {
           const last = await keep.last();
           const outcome = last ? await keep.restore(last.id) : undefined;
           if (outcome?.kind === "restored") {
-            const loaded = outcome.table;
+            const loaded = restored(outcome).table;
             expect(seen(loaded).states).toHaveLength(loaded.memberships.userCount);
             expect(loaded.coveredCount).toBe(coveredByRules(loaded));
             while (loaded.undoLabel) loaded.undo();

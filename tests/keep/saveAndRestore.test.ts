@@ -160,7 +160,8 @@ describe("keep", () => {
     const id = (await second.keep.last("?seed=1"))!.id;
     const bare = new AccessTable(EMPTY_TABLE);
     second.keep.attach(bare);
-    bare.openRestored(restored(await second.keep.restore(id)).table);
+    const { state, history } = restored(await second.keep.restore(id));
+    bare.openState(state, history);
     await second.keep.close();
     const { keep } = await visit();
     expect((await keep.last())?.id).toBe(id);
@@ -225,7 +226,8 @@ describe("keep", () => {
     const id = keep.currentId ?? "";
     expect((await keep.restore(id)).kind).toBe("present");
     table.open(data(4), { name: "Two" });
-    table.openRestored(restored(await keep.restore(id)).table);
+    const { state, history } = restored(await keep.restore(id));
+    table.openState(state, history);
     expect(keep.currentId).toBe(id);
     expect(table.undoLabel).toBe("toggle of u0, none");
     table.run(toggle, { user: 1, group: 1 });
@@ -268,7 +270,7 @@ describe("keep", () => {
     const { keep } = await visit();
     const { id } = (await keep.last())!;
     const [one, other] = await Promise.all([keep.restore(id), keep.restore(id)]);
-    expect(restored(one).table).toBe(restored(other).table);
+    expect(restored(one).state).toBe(restored(other).state);
     expect((await keep.restore(id)).kind).toBe("restored");
   });
 

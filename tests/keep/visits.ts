@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { Keep, type KeepEvent, type RestoreOutcome, type SavingState } from "#src/keep/keep.ts";
 import type { SlotLocks } from "#src/keep/slotLock.ts";
-import type { AccessTable } from "#src/model/accessTable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
 
 export interface Visit {
   readonly keep: Keep;
@@ -81,15 +81,20 @@ export function kill(): void {
   holders.clear();
 }
 
-export function restored(outcome: RestoreOutcome): { table: AccessTable; view: unknown } {
+export function restored(outcome: RestoreOutcome) {
   if (outcome.kind !== "restored") throw new Error(`It was ${outcome.kind}.`);
-  return outcome;
+  const { state, history, view } = outcome;
+  return { state, history, view, table: new AccessTable(state, {}, history) };
+}
+
+export async function lastRestored(keep: Keep) {
+  const last = await keep.last();
+  if (!last) throw new Error("Nothing was kept.");
+  return restored(await keep.restore(last.id));
 }
 
 export async function lastTable(keep: Keep): Promise<AccessTable> {
-  const last = await keep.last();
-  if (!last) throw new Error("Nothing was kept.");
-  return restored(await keep.restore(last.id)).table;
+  return (await lastRestored(keep)).table;
 }
 
 /** The numbers of steps back and forth, counted by walking there and back again. */

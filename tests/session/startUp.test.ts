@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ReadResult } from "#src/files/readInputs.ts";
 import type { Keep, RestoreOutcome } from "#src/keep/keep.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { UndoHistory } from "#src/model/history/undoHistory.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
 import { Samples } from "#src/session/samples.ts";
 import { startUp } from "#src/session/startUp.ts";
@@ -26,7 +27,8 @@ function page() {
   const storage = new TableStorage(workspace, samples);
   const restorer = new TableRestorer(workspace, samples, storage);
   const restore = async (): Promise<RestoreOutcome> => {
-    return { kind: "restored", table: new AccessTable(LAST, { name: "Staff" }), view: undefined };
+    const { state } = new AccessTable(LAST, { name: "Staff" });
+    return { kind: "restored", state, history: new UndoHistory(), view: undefined };
   };
   const keep = { last: async () => STAFF, restore } as Partial<Keep> as Keep;
   let openStorage = () => {};

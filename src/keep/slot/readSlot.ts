@@ -1,5 +1,5 @@
-import type { AccessTable } from "../../model/accessTable.ts";
 import { isRecord } from "../../model/checks.ts";
+import type { UndoHistory } from "../../model/history/undoHistory.ts";
 import { type Database, isNamed, readRecord } from "../database.ts";
 import { newId } from "../id.ts";
 import { checkSlot, noteKeyOf, type SetAsideLog, type SlotRecord } from "../records.ts";
@@ -12,8 +12,8 @@ import { type PendingWrite, TakenOverError, writePending } from "./writeSlot.ts"
 const MOST_TRIES = 5;
 
 export interface RestoredSlot {
-  readonly table: AccessTable;
   readonly slot: Slot;
+  readonly history: UndoHistory;
   /** Set where a part of its log could not be read. */
   readonly cut?: LogCut;
 }
@@ -35,23 +35,23 @@ export interface LogCut {
 export async function readSlot(database: Database, id: string): Promise<RestoredSlot> {
   for (let tries = 1; ; tries++) {
     const { summary, log, replayed } = await readOnce(database, id);
-    const { table, ledger, to } = replayed;
+    const { state, history, ledger, to } = replayed;
     const aside = setAsideBy(replayed, log, summary);
     const signature: PendingWrite = { kind: "entry", at: to, steps: [], when: Date.now() };
     const pending = aside ? [cutBy(replayed, aside), signature] : [signature];
     const { origin, bytes, when, view } = summary;
-    const now = aside ? { ...summaryOf(table.state, id, origin, bytes), when, view } : summary;
+    const now = aside ? { ...summaryOf(state, id, origin, bytes), when, view } : summary;
     const cut = aside && cutOf(replayed, log, aside);
     const slotAt = (nextEntry: number, rest: readonly PendingWrite[]) =>
-      Slot.read(now, table.state, { database, ledger, nextEntry, pending: rest });
+      Slot.read(now, state, { database, ledger, nextEntry, pending: rest });
     try {
       await writePending(database, now, pending);
-      return { table, slot: slotAt(to + 1, []), cut };
+      return { slot: slotAt(to + 1, []), history, cut };
     } catch (error) {
       if (error instanceof TakenOverError && tries < MOST_TRIES) continue;
       if (error instanceof TakenOverError || isNamed(error, "InvalidStateError")) throw error;
       // A full disk is no reason not to open: that is said when something is to be saved.
-      return { table, slot: aside ? slotAt(to + 1, pending) : slotAt(to, []), cut };
+      return { slot: aside ? slotAt(to + 1, pending) : slotAt(to, []), history, cut };
     }
   }
 }

@@ -4,6 +4,7 @@ import { commandNamed, makeKnown } from "../../model/commands/log/registry.ts";
 import { replay } from "../../model/commands/log/replay.ts";
 import { UndoHistory } from "../../model/history/undoHistory.ts";
 import type { TableEdits } from "../../model/state/edits.ts";
+import { TableState } from "../../model/state/tableState.ts";
 import { type Expanded, Memberships, type TableData } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { bytesOf, RECORD_VERSION } from "../records.ts";
@@ -13,7 +14,8 @@ import { laterCode, type StoredLog, stepsOf } from "./readLog.ts";
 
 /** The table that a log was replayed to. */
 export interface Replayed {
-  readonly table: AccessTable;
+  readonly state: TableState;
+  readonly history: UndoHistory;
   /** The count of what a next visit could undo. */
   readonly ledger: Ledger;
   /** All entries from `from` on were replayed, and those from `to` on were not. */
@@ -90,7 +92,8 @@ function* replayBetween(
   const edits: TableEdits = progressFrom(checkpoints.get(from), new Memberships(data, expansion));
   const history = new UndoHistory();
   if (from > 0) history.noteLimit("older steps are not kept between visits");
-  const table = yield* AccessTable.of(data, { name, isSample, edits, expansion }, history);
+  const state = yield* TableState.of(data, { name, isSample, edits, expansion });
+  const table = new AccessTable(state, {}, history);
   const ledger = new Ledger();
   ledger.addCheckpoint(from, 0);
   const stop = table.subscribe(({ record }) => {
@@ -105,7 +108,7 @@ function* replayBetween(
     if (!(yield* replayEntry(log.entries[at - first], table))) break;
   }
   stop();
-  return { table, ledger, from, to: at };
+  return { state: table.state, history, ledger, from, to: at };
 }
 
 /** Returns false for a damaged entry, of which something may have been done by then. */

@@ -86,10 +86,10 @@ async function readOrSetAside(
   }
   try {
     const { readSlot } = await laterCode(() => import("./readSlot.ts"));
-    const { table, slot, cut } = await readSlot(database, id);
+    const { slot, history, cut } = await readSlot(database, id);
     slots.add(slot);
-    if (cut) onCut(table.name, cut);
-    return { kind: "restored", table, view: slot.view };
+    if (cut) onCut(slot.name, cut);
+    return { kind: "restored", state: slot.state, history, view: slot.view };
   } catch (error) {
     // Code that is missing, or a closed storage, says nothing about the records; a storage that has lost
     // some of them does.

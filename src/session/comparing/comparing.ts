@@ -1,4 +1,3 @@
-import { AccessTable } from "../../model/accessTable.ts";
 import { noteCompared } from "../../model/commands/facts/noteCompared.ts";
 import {
   type ChangeChoice,
@@ -12,6 +11,7 @@ import { type RoleDifference, roleDifferences } from "../../model/comparison/rol
 import { factsForSameUsers } from "../../model/facts/facts.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { TableState } from "../../model/state/tableState.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { batch, createStore, type Store } from "../../model/values/store.ts";
 import type { ShownPart } from "../../view/find/matches.ts";
@@ -223,12 +223,12 @@ export class Comparing {
     const compared = { present: this.#present, other, comparison, chosen, warning };
     const workspace = new Workspace(undefined, { drawing, notices: view.notices, compared });
     workspace.ordering.expect(union.memberships.data, view.order.get());
-    workspace.table.openRestored(union);
+    workspace.table.openState(union);
     return workspace;
   }
 
   /** The union of both tables with the present one's roles, and what a person has said of that. */
-  #unionTable(comparison: Comparison, otherName: string): Work<AccessTable> {
+  #unionTable(comparison: Comparison, otherName: string): Work<TableState> {
     const { table, view } = this.#present;
     const { roles, applied, name, isSample } = table;
     const edits = { roles, applied, ...factsForSameUsers(table.facts) };
@@ -238,7 +238,7 @@ export class Comparing {
       return undefined;
     };
     const data = sceneTable(comparison, table.memberships, otherName);
-    return AccessTable.of(data, { name, isSample, refuse, edits });
+    return TableState.of(data, { name, isSample, refuse, edits });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Choices } from "../../files/import/choices.ts";
 import type { ReadResult } from "../../files/readInputs.ts";
-import type { AccessTable } from "../../model/accessTable.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
+import type { TableState } from "../../model/state/tableState.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { FileReading, type FileReadingState } from "../opening/fileReading.ts";
 import type { ReadFiles } from "../opening/readFiles.ts";
@@ -35,7 +35,7 @@ export class OtherReading extends FileReading {
     if (before) this.show(before.files, before.state);
   }
 
-  protected take(result: ReadResult, table: AccessTable, choices: Choices): Promise<void> {
+  protected take(result: ReadResult, table: TableState, choices: Choices): Promise<void> {
     const { data } = table.memberships;
     const { name } = table;
     const nesting = result.nesting && { chosen: table.facts.nesting, counts: result.nesting };

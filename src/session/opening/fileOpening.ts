@@ -1,9 +1,9 @@
 import type { Choices } from "../../files/import/choices.ts";
 import type { ReadResult } from "../../files/readInputs.ts";
-import type { AccessTable } from "../../model/accessTable.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
 import { readOrderNames } from "../../model/orders.ts";
+import type { TableState } from "../../model/state/tableState.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";
 import { dismiss, notify } from "../../view/view.ts";
@@ -74,7 +74,7 @@ export class FileOpening extends FileReading {
     return this.#samples.ensureTable();
   }
 
-  protected take(result: ReadResult, opened: AccessTable, choices: Choices): void {
+  protected take(result: ReadResult, opened: TableState, choices: Choices): void {
     const { table, view, ordering } = this.workspace;
     const { name } = opened;
     const { columns, questions, nesting } = result;
@@ -82,7 +82,7 @@ export class FileOpening extends FileReading {
       this.#opened.set(opened.memberships.direct, { files: this.files, result, choices });
     view.firstSteps.set(false);
     if (result.order) ordering.expect(opened.memberships.direct, readOrderNames(result.order));
-    table.openRestored(opened);
+    table.openState(opened);
     this.#notice = notify(
       view,
       `Opened ${isolated(name)} (${result.kind}): ${countsOf(result, opened.facts.nesting)}.`,

@@ -1,10 +1,10 @@
 import type { Choices } from "../../files/import/choices.ts";
 import type { Answer, Question } from "../../files/import/questions/question.ts";
 import type { ReadProgress, ReadResult } from "../../files/readInputs.ts";
-import { AccessTable } from "../../model/accessTable.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { TableState } from "../../model/state/tableState.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { TaskError } from "../../model/tasks/workerTask.ts";
 import { createStore } from "../../model/values/store.ts";
@@ -22,7 +22,7 @@ export interface FileReadingState {
   /** The outcome of reading, as long as there is something to decide. */
   readonly result?: ReadResult;
   /** The table that was read, ready to take the present one's place. */
-  readonly table?: AccessTable;
+  readonly table?: TableState;
   readonly choices: Choices;
   /** The choice of the memberships that count, where groups are in groups. */
   readonly nesting?: NestingChoice;
@@ -37,7 +37,7 @@ export interface FileReadingState {
 /** What was read, with the table that it makes. */
 interface Prepared {
   readonly result: ReadResult;
-  readonly table: AccessTable;
+  readonly table: TableState;
 }
 
 const NOT_READING: FileReadingState = { name: "", choices: {} };
@@ -62,7 +62,7 @@ export abstract class FileReading {
   /** Takes what was read and accepted; the state is closed by then. */
   protected abstract take(
     result: ReadResult,
-    table: AccessTable,
+    table: TableState,
     choices: Choices,
   ): void | Promise<void>;
 
@@ -208,7 +208,7 @@ export abstract class FileReading {
     return this.state.get().nesting?.chosen ?? this.nesting;
   }
 
-  async #accept(result: ReadResult, table: AccessTable): Promise<void> {
+  async #accept(result: ReadResult, table: TableState): Promise<void> {
     const { choices } = this.state.get();
     this.state.set(NOT_READING);
     await this.take(result, table, choices);
@@ -220,11 +220,11 @@ async function preparedTable(
   result: ReadResult,
   name: string,
   nesting: Nesting | undefined = result.roleSet?.nesting,
-): Promise<AccessTable> {
+): Promise<TableState> {
   const { data, roleSet } = result;
   if (nesting === "expanded") return (await loadNesting()).expandedTable(result, name);
   const edits = roleSet && { ...roleSet, nesting };
-  return inSlices(AccessTable.of(data, { name, edits }));
+  return inSlices(TableState.of(data, { name, edits }));
 }
 
 /** The code about groups in groups, which few tables need. */

@@ -1,8 +1,8 @@
 import type { ReadResult } from "../../files/readInputs.ts";
-import { AccessTable } from "../../model/accessTable.ts";
 import { setNesting } from "../../model/commands/facts/setNesting.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { TableState } from "../../model/state/tableState.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import {
   expansionOf,
@@ -30,11 +30,11 @@ export async function countNesting(data: TableData): Promise<NestingCounts | und
 export async function expandedTable(
   { data, roleSet }: Pick<ReadResult, "data" | "roleSet">,
   name: string,
-): Promise<AccessTable> {
+): Promise<TableState> {
   const expansion = await inSlices(expansionOf(data));
   const nesting = expansion ? "expanded" : "direct";
   const edits = { roles: [], applied: [], ...roleSet, nesting } as const;
-  return inSlices(AccessTable.of(data, { name, edits, expansion }));
+  return inSlices(TableState.of(data, { name, edits, expansion }));
 }
 
 /** Chooses the memberships of the open table that count, as a step to undo. */

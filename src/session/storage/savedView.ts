@@ -1,5 +1,4 @@
-import type { Keep } from "../../keep/keep.ts";
-import type { AccessTable } from "../../model/accessTable.ts";
+import type { Keep, RestoreOutcome } from "../../keep/keep.ts";
 import { type OrderNames, readOrderNames } from "../../model/orders.ts";
 import type { SampleSize } from "../../model/sample/sampleSize.ts";
 import { REST } from "../../model/tasks/rests.ts";
@@ -74,13 +73,14 @@ export function rememberView(keep: Keep, { view, camera }: Workspace, samples: S
 
 /** Shows a restored table, with its view. */
 export function showRestored(
-  restored: { readonly table: AccessTable; readonly view: unknown },
+  restored: Pick<RestoreOutcome & { kind: "restored" }, "state" | "history" | "view">,
   { table, view, camera, ordering, strips }: Workspace,
   samples: Samples,
 ): void {
+  const { state, history } = restored;
   const saved = readSavedView(restored.view);
   const { at, pinned, header, isIdFolded, cell, fit, order, arranged, sample } = saved;
-  if (sample) samples.note(restored.table.memberships.direct, sample);
+  if (sample) samples.note(state.memberships.direct, sample);
   // As one: cells as small as in this table may be too small for the one before it.
   batch(() => {
     if (pinned) view.pinned.set(pinned);
@@ -90,9 +90,9 @@ export function showRestored(
     }
     if (order) view.roleOrder.set(order);
     camera.startAt(at);
-    if (arranged) ordering.expect(restored.table.memberships.direct, arranged);
-    if (saved.strips) strips.expect(restored.table.memberships.direct, saved.strips);
-    table.openRestored(restored.table);
+    if (arranged) ordering.expect(state.memberships.direct, arranged);
+    if (saved.strips) strips.expect(state.memberships.direct, saved.strips);
+    table.openState(state, history);
     // These follow from the names at first.
     view.headerSize.set(header);
     if (isIdFolded !== undefined) view.isIdFolded.set(isIdFolded);

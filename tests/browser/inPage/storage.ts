@@ -38,7 +38,8 @@ export async function comeUp(takesOver = false): Promise<Tab> {
   const first = outcome?.kind ?? "none";
   if (outcome?.kind === "openElsewhere" && takesOver) outcome = await outcome.takeOver();
   const isBack = outcome?.kind === "restored";
-  const table = outcome?.kind === "restored" ? outcome.table : newTable();
+  const table =
+    outcome?.kind === "restored" ? new AccessTable(outcome.state, {}, outcome.history) : newTable();
   const view = outcome?.kind === "restored" ? outcome.view : undefined;
   const count = (view as { count?: number } | undefined)?.count ?? 0;
   if (isBack || !last) keep.attach(table);

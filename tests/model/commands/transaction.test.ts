@@ -119,7 +119,7 @@ test("neither undoing nor opening another table is possible in the midst of seve
     () => table.undo(),
     () => table.redo(),
     () => table.open(tableOf("A\nann x")),
-    () => table.openRestored(open()),
+    () => table.openState(open().state),
   ])
     expect(() => table.transaction("one", act)).toThrow("a transaction is under way");
   expect(table.undoLabel).toBe("toggle of cid, C");

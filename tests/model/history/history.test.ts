@@ -165,10 +165,11 @@ describe("history", () => {
     const table = new AccessTable(EMPTY_TABLE);
     table.open(small().memberships.data, { name: "Team" });
     expect(table.undoLabel).toBeUndefined();
-    const kept = small();
+    const steps = new UndoHistory();
+    const kept = new AccessTable(small().state, {}, steps);
     kept.run(toggle, { user: 0, group: 1 });
     const other = new AccessTable(EMPTY_TABLE);
-    other.openRestored(kept);
+    other.openState(kept.state, steps);
     other.undo();
     expect(other.undoLabel).toBeUndefined();
   });
@@ -219,11 +220,12 @@ describe("history", () => {
   test("a kept table brings its own steps along", () => {
     const table = small();
     table.run(toggle, { user: 0, group: 1 });
-    const kept = small("Printer");
+    const steps = new UndoHistory();
+    const kept = new AccessTable(small("Printer").state, {}, steps);
     kept.run(toggle, { user: 1, group: 1 });
     kept.run(recalculate, {});
     kept.undo();
-    table.openRestored(kept);
+    table.openState(kept.state, steps);
     expect(table.redoLabel).toBe("recalculation");
     expect(table.undoLabel).toBe("toggle of John Doe, Printer");
     table.undo();

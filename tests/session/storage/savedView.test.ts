@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { UndoHistory } from "#src/model/history/undoHistory.ts";
 import { Samples } from "#src/session/samples.ts";
 import { readSavedView, showRestored } from "#src/session/storage/savedView.ts";
 import { Workspace } from "#src/session/workspace/workspace.ts";
@@ -47,6 +48,10 @@ test.each([
   expect(readSavedView(kept)).toEqual({});
 });
 
+function madeOf({ state }: AccessTable) {
+  return { state, history: new UndoHistory() };
+}
+
 test("an order that nobody knows is the table's own", () => {
   const own = { arranged: { groups: "assigned", users: "read" } };
   expect(readSavedView({ arranged: { groups: "wild", users: 7 } })).toEqual(own);
@@ -58,7 +63,7 @@ test("a restored table shows the attributes that it was left with", async () => 
   const attributes = [{ name: "Place", values: ["Bern", "Rome"] }];
   const table = new AccessTable(tableBy(2, 2, () => true, { attributes }));
   const saved = { cell: 24, strips: { users: ["Place"], groups: [] } };
-  showRestored({ table, view: saved }, workspace, new Samples(workspace));
+  showRestored({ ...madeOf(table), view: saved }, workspace, new Samples(workspace));
   expect(workspace.view.stripNames.get()).toEqual(saved.strips);
   await expect
     .poll(() => workspace.view.strips.get().users.map(({ name }) => name))
@@ -69,7 +74,7 @@ test("a restored table stands in the order that it was left in", async () => {
   const workspace = new Workspace(new AccessTable(tableBy(1, 1, () => true)));
   const table = new AccessTable(tableBy(4, 2, () => true, { names: (user) => `n${9 - user}` }));
   const saved = { cell: 24, arranged: { groups: "assigned", users: "name" } };
-  showRestored({ table, view: saved }, workspace, new Samples(workspace));
+  showRestored({ ...madeOf(table), view: saved }, workspace, new Samples(workspace));
   expect(workspace.view.order.get()).toEqual(saved.arranged);
   await expect
     .poll(() => Array.from(workspace.view.arrangement.get().users.items ?? []))
@@ -87,7 +92,7 @@ test("cells are as small as they were kept, though the table on the screen allow
     pinned: { id: 90, name: 200 },
     header: 130,
   };
-  showRestored({ table, view: saved }, workspace, new Samples(workspace));
+  showRestored({ ...madeOf(table), view: saved }, workspace, new Samples(workspace));
   expect(view.headerSize.get()).toBe(130);
   expect(view.cellSize.get()).toBe(1 / 2);
   expect(camera.firstCell).toEqual({ row: 300, column: 0 });
@@ -105,14 +110,18 @@ test("a table that was fitted is fitted again, in whatever window, and one that 
   const table = () => new AccessTable(tableBy(493, 20, () => true));
   const fit = { x: 64, y: 24 };
   showRestored(
-    { table: table(), view: { ...kept, cell: MIN_CELL, fit } },
+    { ...madeOf(table()), view: { ...kept, cell: MIN_CELL, fit } },
     workspace,
     new Samples(workspace),
   );
   const { pitchX, pitchY, header } = camera.geometry.get();
   expect([pitchX, pitchY]).toEqual([40, (600 - header) / 493]);
   expect(camera.viewpoint.zoom).toEqual({ size: MIN_CELL, fit });
-  showRestored({ table: table(), view: { ...kept, cell: 1 } }, workspace, new Samples(workspace));
+  showRestored(
+    { ...madeOf(table()), view: { ...kept, cell: 1 } },
+    workspace,
+    new Samples(workspace),
+  );
   expect(camera.geometry.get()).toMatchObject({ pitchX: 1, pitchY: 1 });
   expect(view.fit.get()).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Keep, RestoreOutcome } from "#src/keep/keep.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { UndoHistory } from "#src/model/history/undoHistory.ts";
 import { Samples } from "#src/session/samples.ts";
 import { TableRestorer } from "#src/session/storage/tableRestorer.ts";
 import { TableStorage } from "#src/session/storage/tableStorage.ts";
@@ -29,7 +30,8 @@ function start(data?: typeof HERE) {
 }
 
 const kept = (view: unknown = undefined): RestoreOutcome => {
-  return { kind: "restored", table: new AccessTable(KEPT, { name: "Staff" }), view };
+  const { state } = new AccessTable(KEPT, { name: "Staff" });
+  return { kind: "restored", state, history: new UndoHistory(), view };
 };
 
 test("a kept table comes back as it was looked at", async () => {
@@ -59,7 +61,8 @@ test("of two that are asked for, the later one comes", async () => {
   const opened = [restorer.open(STAFF), restorer.open({ ...STAFF, id: "2" })];
   answers[1](kept());
   await opened[1];
-  answers[0]({ kind: "restored", table: new AccessTable(HERE), view: undefined });
+  const { state } = new AccessTable(HERE);
+  answers[0]({ kind: "restored", state, history: new UndoHistory(), view: undefined });
   await opened[0];
   expect(table.memberships.data).toBe(KEPT);
   expect(notices()).toEqual([]);

@@ -264,7 +264,7 @@ describe("groups by assigned users, where groups are in groups,", () => {
     const { table, groups } = begun();
     const { direct, expansion } = nested().table.memberships;
     const edits = { roles: [], applied: [], nesting: "expanded" } as const;
-    table.openRestored(new AccessTable(direct, { name: "nested", edits, expansion }));
+    table.openState(new AccessTable(direct, { name: "nested", edits, expansion }).state);
     await expect.poll(() => groups()).toEqual(["Pay", "All", "Mail"]);
   });
 

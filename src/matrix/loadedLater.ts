@@ -1,6 +1,6 @@
 /** What is loaded once the matrix is shown, as one file. */
 
-export { placeLabel } from "../view/labels.ts";
+export { placeLabel } from "../view/words/labels.ts";
 export { AriaGrid } from "./aria/AriaGrid.tsx";
 export { DensityTiles } from "./density/densityTiles.ts";
 export { copyFocused } from "./input/copyFocused.ts";

@@ -28,11 +28,11 @@ import { BELOW_PIXEL, layout, type Viewport } from "./geometry/layout.ts";
 import { type CellOffset, clampPlace, type Place } from "./geometry/place.ts";
 import { type Extent, Scrolling, type ScrollPosition } from "./geometry/scrolling.ts";
 import { DEFAULT_CELL, MAX_CELL, MIN_CELL } from "./geometry/sizes.ts";
+import { sameZoom, type Viewpoint, type Zoom } from "./geometry/viewpoint.ts";
 import { nextLarger, nextSmaller, pitchOf } from "./geometry/zoom.ts";
-import { besideOverview } from "./overview.ts";
+import { besideOverview } from "./room/overview.ts";
 import type { Strips } from "./strips/strips.ts";
 import type { View } from "./view.ts";
-import { sameZoom, type Viewpoint, type Zoom } from "./viewpoint.ts";
 
 /**
  * The part of the table in the window. Every move goes one way: the next geometry is laid out, the

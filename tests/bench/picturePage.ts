@@ -1,7 +1,7 @@
 import { wholeTable } from "#src/matrix/picture/pictureGeometry.ts";
 import { drawPng, LARGE_BANDS } from "#src/matrix/picture/png/drawPng.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { LIGHT } from "#src/view/theme.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { sampleData } from "./sampleData.ts";
 
 /** A picture that was drawn and written some times: in px, bytes and ms. */

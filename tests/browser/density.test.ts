@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { DARK, LIGHT } from "#src/view/theme.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import { rested } from "./atRest.ts";
 import { choose, opened, textFile } from "./filesPage.ts";
 import { pixels } from "./harness.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { LIGHT } from "#src/view/theme.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { contentOf, pixels, pixelsOf } from "./harness.ts";

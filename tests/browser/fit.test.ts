@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { inkOf } from "#src/matrix/density/densityInk.ts";
-import { DARK, LIGHT } from "#src/view/theme.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import { rested, saved } from "./atRest.ts";
 import { choose, FRAMED, opened, textFile } from "./filesPage.ts";
 import { contentOf, type PageOptions, type Pixels, pixelsOf } from "./harness.ts";

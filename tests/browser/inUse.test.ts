@@ -1,7 +1,7 @@
 // A table in use: what waits until it rests is there before anybody can miss it.
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { LIGHT } from "#src/view/theme.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { nextFrame, rested } from "./atRest.ts";
 import { pixels } from "./harness.ts";
 import { holdRests } from "./holdRests.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DARK, LIGHT } from "#src/view/theme.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import { rested } from "./atRest.ts";
 import { pixels } from "./harness.ts";
 import {

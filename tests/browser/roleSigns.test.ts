@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { roleColor } from "#src/model/roles/color.ts";
 import { distance, oklabOf } from "#src/view/colors/oklab.ts";
-import { DARK, LIGHT } from "#src/view/theme.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import { rested } from "./atRest.ts";
 import { choose, opened, textFile } from "./filesPage.ts";
 import { pixels } from "./harness.ts";

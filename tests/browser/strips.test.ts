@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import { stripColors } from "#src/view/strips/stripColors.ts";
-import { DARK, LIGHT } from "#src/view/theme.ts";
 import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { choose, opened, take, textFile } from "./filesPage.ts";

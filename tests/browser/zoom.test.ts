@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { LIGHT } from "#src/view/theme.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { rested } from "./atRest.ts";
 import { pixels } from "./harness.ts";
 import { boxOfCell, labelOfCell, middleOf, openMatrix } from "./matrixPage.ts";

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { channelsOf, cssColorOf, mixedPixel } from "#src/matrix/density/pixelColor.ts";
 import { FADE } from "#src/matrix/layers/cells/cellPart.ts";
 import { roleColor } from "#src/model/roles/color.ts";
-import { LIGHT } from "#src/view/theme.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { example } from "../browser/filesPage.ts";
 import { pixelsOf } from "../browser/harness.ts";
 import { eventually, type Legend, lettersOf, type TourPage } from "./tourPage.ts";

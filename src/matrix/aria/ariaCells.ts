@@ -9,9 +9,9 @@ import {
   type Place,
   samePlace,
 } from "../../view/geometry/place.ts";
-import { placeLabel, stripsLabel } from "../../view/labels.ts";
 import { isSelected } from "../../view/selection/selection.ts";
 import type { View } from "../../view/view.ts";
+import { placeLabel, stripsLabel } from "../../view/words/labels.ts";
 import { placeOf } from "../input/placeActions.ts";
 import {
   alignCell,

@@ -3,7 +3,7 @@ import { type Touched, touchesCells } from "../../model/commands/change.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { AxisOrders } from "../../view/arrangement/cellWindow.ts";
 import type { ArrangedTable } from "../../view/arrangement/density.ts";
-import type { Theme } from "../../view/theme.ts";
+import type { Theme } from "../../view/colors/theme.ts";
 import { AppliedFeed } from "./appliedFeed.ts";
 import type { CopiedCells, DensityRequest } from "./densityMessages.ts";
 import { coverColor } from "./pixelColor.ts";

@@ -4,7 +4,7 @@ import {
   cellsOf,
   countDensity,
 } from "../../view/arrangement/density.ts";
-import type { Theme } from "../../view/theme.ts";
+import type { Theme } from "../../view/colors/theme.ts";
 import { channelsOf, packPixel } from "./pixelColor.ts";
 
 /** The colours of what no role covers, and of what differs in compared tables. */

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
+import type { Theme } from "../../view/colors/theme.ts";
 import type { Geometry, IndexRange } from "../../view/geometry/geometry.ts";
-import type { Theme } from "../../view/theme.ts";
 
 /** What every painter may look at: plain data, of which painters keep nothing. */
 export interface Frame {

@@ -1,11 +1,11 @@
 import { NOT_ASSIGNED } from "../../view/arrangement/cellWindow.ts";
 import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { dotsOf } from "../../view/colors/signs.ts";
+import type { Theme } from "../../view/colors/theme.ts";
 import type { Box } from "../../view/geometry/geometry.ts";
-import type { Square } from "../../view/legend.ts";
 import { stripColors } from "../../view/strips/stripColors.ts";
 import type { StripKeyEntry } from "../../view/strips/stripKey.ts";
-import type { Theme } from "../../view/theme.ts";
+import type { Square } from "../../view/words/legend.ts";
 import { cssColorOf, mixedPixel } from "../density/pixelColor.ts";
 import { EXCLUDED_FADE } from "./cells/excluded.ts";
 import { paintCross } from "./cells/removals.ts";

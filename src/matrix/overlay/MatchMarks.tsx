@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
 import type { Camera } from "../../view/camera.ts";
+import type { Theme } from "../../view/colors/theme.ts";
 import type { SearchMarks } from "../../view/find/matches.ts";
 import { markStart, marksOf, runsOf } from "../../view/find/matchMarks.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
-import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 

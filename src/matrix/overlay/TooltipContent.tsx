@@ -5,9 +5,9 @@ import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { tellingFirst } from "../../view/find/toldOfGroups.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
-import { cellFacts, changeText, nameAt, rolesText, STATE_LABELS } from "../../view/labels.ts";
-import { attributeLines, groupFacts, toldOfGroup, userFacts } from "../../view/nameFacts.ts";
 import type { StripNames } from "../../view/strips/strips.ts";
+import { cellFacts, changeText, nameAt, rolesText, STATE_LABELS } from "../../view/words/labels.ts";
+import { attributeLines, groupFacts, toldOfGroup, userFacts } from "../../view/words/nameFacts.ts";
 import { isGroupWhole, isUserWhole } from "../layers/names/wholeNames.ts";
 
 /** More roles of a cell than anybody has read by then. */

@@ -11,6 +11,7 @@ import {
 import type { AccessTable } from "../../model/accessTable.ts";
 import { REST } from "../../model/tasks/rests.ts";
 import type { Camera } from "../../view/camera.ts";
+import type { Theme } from "../../view/colors/theme.ts";
 import type { Geometry, Offset } from "../../view/geometry/geometry.ts";
 import {
   hasOverview,
@@ -21,8 +22,7 @@ import {
   type Size,
   visiblePart,
   visibleText,
-} from "../../view/overview.ts";
-import type { Theme } from "../../view/theme.ts";
+} from "../../view/room/overview.ts";
 import type { View } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";

@@ -5,8 +5,8 @@ import type { ComparedCells } from "../../model/table/comparedCells.ts";
 import { readOnce, untracked } from "../../model/values/store.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
 import type { Camera } from "../../view/camera.ts";
+import type { Theme } from "../../view/colors/theme.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
-import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
 import { type Band, bandsOf, dim } from "../layers/cells/excluded.ts";
 

@@ -1,6 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { NoWorker } from "../../model/tasks/workerTask.ts";
 import type { Camera } from "../../view/camera.ts";
+import { DARK, LIGHT } from "../../view/colors/theme.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
 import { pitchOf } from "../../view/geometry/zoom.ts";
@@ -20,7 +21,6 @@ import {
   STREAM_LIMITS,
   sizeProblem,
 } from "../../view/picture/pictureLimits.ts";
-import { DARK, LIGHT } from "../../view/theme.ts";
 import { drawOnPaper } from "./paper.ts";
 import { cellsOnly, rescaled, wholeTable } from "./pictureGeometry.ts";
 import { paintSheet, receivedOf, type Sheet, type Surround, sentOf, sheetSize } from "./sheet.ts";

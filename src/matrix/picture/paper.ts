@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { LIGHT } from "../../view/colors/theme.ts";
 import {
   contentSize,
   type Geometry,
@@ -9,7 +10,6 @@ import { DEFAULT_CELL, MIN_NAMED } from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
 import type { PaperPicture } from "../../view/picture/picture.ts";
 import type { Strips } from "../../view/strips/strips.ts";
-import { LIGHT } from "../../view/theme.ts";
 import type { CanvasContext } from "../layers/frame.ts";
 import type { WholeFrame } from "../layers/layers.ts";
 import { paintBody, paintHeader, paintPinned } from "../layers/paint.ts";

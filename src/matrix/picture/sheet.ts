@@ -1,6 +1,6 @@
-import type { Square } from "../../view/legend.ts";
 import type { PictureSize } from "../../view/picture/pictureLimits.ts";
 import type { StripKeyEntry } from "../../view/strips/stripKey.ts";
+import type { Square } from "../../view/words/legend.ts";
 import type { Context } from "../layers/frame.ts";
 import * as laterPainters from "../layers/laterPainters.ts";
 import type { PictureSources } from "../layers/layer.ts";

@@ -1,10 +1,10 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { firstCharacters, formatNumber, shownName } from "../../model/wording.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
-import { SQUARES, squaresOf } from "../../view/legend.ts";
 import { type Caption, captionOf, type KeyEntry, roleKey } from "../../view/picture/caption.ts";
 import { stripKey } from "../../view/strips/stripKey.ts";
 import { NO_STRIPS, type Strips } from "../../view/strips/strips.ts";
+import { SQUARES, squaresOf } from "../../view/words/legend.ts";
 import type { Context } from "../layers/frame.ts";
 import { widestName } from "../layers/names/widestName.ts";
 import { fontOf, truncate } from "../layers/text.ts";

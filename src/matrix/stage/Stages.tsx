@@ -2,7 +2,7 @@ import Konva from "konva/lib/Core";
 import { DD } from "konva/lib/DragAndDrop";
 import { memo, useEffect, useLayoutEffect, useMemo } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
-import type { Theme } from "../../view/theme.ts";
+import type { Theme } from "../../view/colors/theme.ts";
 import { useValue } from "../../watch.ts";
 import { comparedPart, laterParts } from "../laterParts.ts";
 import type { Screen } from "../layers/layer.ts";

@@ -7,7 +7,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { nextTask } from "../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { formatNumber } from "../../model/wording.ts";
-import { originOf } from "../../view/origin.ts";
+import { originOf } from "../../view/words/origin.ts";
 import type { TaskProgress } from "../task.ts";
 import { aboutParts } from "./aboutParts.ts";
 import { type PictureMakers, reportPicture } from "./reportPicture.ts";

@@ -1,7 +1,7 @@
 import type { ReportPicture, SquareKind } from "../../files/report/reportData.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { SQUARES, squaresOf } from "../../view/legend.ts";
 import type { DrawOptions, Picture } from "../../view/picture/picture.ts";
+import { SQUARES, squaresOf } from "../../view/words/legend.ts";
 import { type FindOrders, findArrangement } from "../workspace/findArrangement.ts";
 
 /** The pictures that are tried, from the largest: one is taken that a report has room for. */

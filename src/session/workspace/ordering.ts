@@ -6,8 +6,8 @@ import { batch, createStore } from "../../model/values/store.ts";
 import { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { holdersFirst } from "../../view/arrangement/holdersFirst.ts";
 import type { Camera } from "../../view/camera.ts";
+import type { Viewpoint } from "../../view/geometry/viewpoint.ts";
 import { notify, type View } from "../../view/view.ts";
-import type { Viewpoint } from "../../view/viewpoint.ts";
 import { type ShownTask, TaskRunner } from "../task.ts";
 import type { FindOrders } from "./findArrangement.ts";
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
-import { DARK, LIGHT, type Theme } from "../../view/theme.ts";
+import { DARK, LIGHT, type Theme } from "../../view/colors/theme.ts";
 
 const DARK_QUERY = "(prefers-color-scheme: dark)";
 const FORCED_QUERY = "(forced-colors: active)";

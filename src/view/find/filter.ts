@@ -3,8 +3,8 @@ import { createStore } from "../../model/values/store.ts";
 import { Arrangement, sameArrangement } from "../arrangement/arrangement.ts";
 import { Order } from "../arrangement/order.ts";
 import type { Camera } from "../camera.ts";
+import { sameViewpoint, sameZoom, type Viewpoint } from "../geometry/viewpoint.ts";
 import type { View } from "../view.ts";
-import { sameViewpoint, sameZoom, type Viewpoint } from "../viewpoint.ts";
 import type { ShownPart } from "./matches.ts";
 
 /** The filter of the matrix: shows a part of the table in the chosen order, and leads back. */

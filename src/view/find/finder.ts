@@ -4,8 +4,8 @@ import { batch, createStore } from "../../model/values/store.ts";
 import { TABLE_ARRANGEMENT } from "../arrangement/arrangement.ts";
 import type { Camera } from "../camera.ts";
 import { DEFAULT_CELL } from "../geometry/sizes.ts";
+import { sameZoom, type Viewpoint, type Zoom } from "../geometry/viewpoint.ts";
 import type { View } from "../view.ts";
-import { sameZoom, type Viewpoint, type Zoom } from "../viewpoint.ts";
 import { Filter } from "./filter.ts";
 import {
   type Hit,

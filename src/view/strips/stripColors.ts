@@ -1,5 +1,5 @@
 import { oklabOf } from "../colors/oklab.ts";
-import type { Theme } from "../theme.ts";
+import type { Theme } from "../colors/theme.ts";
 
 /** The colours of strips in a theme, and the shade that all other values share. */
 export interface StripColors {

@@ -8,11 +8,11 @@ import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { atOnce as inOne } from "#src/model/tasks/slices.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import type { Geometry } from "#src/view/geometry/geometry.ts";
 import { type CellSizes, pitchOf } from "#src/view/geometry/zoom.ts";
 import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
 import { NO_STRIPS, type Strips } from "#src/view/strips/strips.ts";
-import { DARK, LIGHT } from "#src/view/theme.ts";
 import { tableBy } from "../../table.ts";
 
 /** A picture of the whole table, or of a window onto it. */

@@ -6,7 +6,7 @@ import { DensityFeed } from "#src/matrix/density/densityFeed.ts";
 import { pixelOf } from "#src/matrix/density/pixelColor.ts";
 import { arrangedTable } from "#src/view/arrangement/arrangedTable.ts";
 import { Order, TABLE_ORDER } from "#src/view/arrangement/order.ts";
-import { DARK, LIGHT } from "#src/view/theme.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import { comparedTables } from "../../comparedTable.ts";
 import { anyTwoTables } from "../../model/comparison/anyTables.ts";
 import { tableBy } from "../../table.ts";

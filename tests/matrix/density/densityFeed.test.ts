@@ -18,7 +18,7 @@ import { expansionOf } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { arrangedTable } from "#src/view/arrangement/arrangedTable.ts";
 import { Order, TABLE_ORDER } from "#src/view/arrangement/order.ts";
-import { DARK, LIGHT, type Theme } from "#src/view/theme.ts";
+import { DARK, LIGHT, type Theme } from "#src/view/colors/theme.ts";
 import { anyChange, anyStepping, anyTable, run } from "../../model/anyCommands.ts";
 import { tableBy } from "../../table.ts";
 

@@ -9,9 +9,9 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
 import { arrangedTable } from "#src/view/arrangement/arrangedTable.ts";
 import { blockCount } from "#src/view/arrangement/density.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import { endPixel } from "#src/view/geometry/edges.ts";
 import { columnRight, rowBottom } from "#src/view/geometry/geometry.ts";
-import { DARK, LIGHT } from "#src/view/theme.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { geometryOf } from "../frames.ts";
 

@@ -12,8 +12,8 @@ import { arrangedTable } from "#src/view/arrangement/arrangedTable.ts";
 import { Arrangement } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
 import { Camera } from "#src/view/camera.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { followTable } from "#src/view/followTable.ts";
-import { LIGHT } from "#src/view/theme.ts";
 import { createView } from "#src/view/view.ts";
 import { tableBy, tableOf } from "../../table.ts";
 

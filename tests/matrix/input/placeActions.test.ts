@@ -4,8 +4,8 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { Arrangement } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
 import { Camera } from "#src/view/camera.ts";
-import { placeLabel } from "#src/view/labels.ts";
 import { createView } from "#src/view/view.ts";
+import { placeLabel } from "#src/view/words/labels.ts";
 import { tableBy } from "../../table.ts";
 
 function acting() {

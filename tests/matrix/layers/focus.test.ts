@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { isRingLarger, paintFocus } from "#src/matrix/layers/focus.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { boxOf, type Geometry } from "#src/view/geometry/geometry.ts";
 import type { Place } from "#src/view/geometry/place.ts";
-import { LIGHT } from "#src/view/theme.ts";
 import { tableBy } from "../../table.ts";
 import { geometryOf } from "../frames.ts";
 

@@ -12,8 +12,8 @@ import { toggle } from "#src/model/commands/toggle.ts";
 import { NOTHING_SAID } from "#src/model/roles/role.ts";
 import { Arrangement } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import type { Geometry } from "#src/view/geometry/geometry.ts";
-import { LIGHT } from "#src/view/theme.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { geometryOf, NAMED } from "../frames.ts";
 

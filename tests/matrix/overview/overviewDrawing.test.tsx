@@ -11,7 +11,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { Camera } from "#src/view/camera.ts";
-import { LIGHT } from "#src/view/theme.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { createView } from "#src/view/view.ts";
 import { tableBy } from "../../table.ts";
 

@@ -8,10 +8,10 @@ import { newRole } from "#src/model/roles/role.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { roleSigns } from "#src/view/colors/roleSigns.ts";
 import { dotsOf } from "#src/view/colors/signs.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import type { Geometry } from "#src/view/geometry/geometry.ts";
 import { stripColors } from "#src/view/strips/stripColors.ts";
 import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
-import { DARK, LIGHT } from "#src/view/theme.ts";
 import { tableBy } from "../../table.ts";
 
 const DAY = new Date(2025, 2, 9);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paint } from "#src/matrix/layers/paint.ts";
 import { SvgContext } from "#src/matrix/picture/svgContext.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { LIGHT } from "#src/view/theme.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { tableOf } from "../../table.ts";
 import { geometryOf, NAMED } from "../frames.ts";
 

@@ -10,9 +10,9 @@ import { toggle } from "#src/model/commands/toggle.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { createStore } from "#src/model/values/store.ts";
 import { Camera } from "#src/view/camera.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { isBelowPixel } from "#src/view/geometry/geometry.ts";
 import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
-import { LIGHT } from "#src/view/theme.ts";
 import { createView } from "#src/view/view.ts";
 import { tableBy, tableOf } from "../../table.ts";
 

@@ -6,8 +6,8 @@ import { Order } from "#src/view/arrangement/order.ts";
 import { Camera } from "#src/view/camera.ts";
 import { followTable } from "#src/view/followTable.ts";
 import { rowTop, visibleRows } from "#src/view/geometry/geometry.ts";
-import { placeLabel } from "#src/view/labels.ts";
 import { createView } from "#src/view/view.ts";
+import { placeLabel } from "#src/view/words/labels.ts";
 import { tableBy } from "../../table.ts";
 
 function lookAt(users: number, groups: number) {

@@ -6,7 +6,7 @@ import { Order } from "#src/view/arrangement/order.ts";
 import { Camera } from "#src/view/camera.ts";
 import { isRoleInView, showRole, showUser } from "#src/view/find/reveal.ts";
 import { isInWindow, placeAt } from "#src/view/geometry/geometry.ts";
-import { isUnderOverview, overviewSize } from "#src/view/overview.ts";
+import { isUnderOverview, overviewSize } from "#src/view/room/overview.ts";
 import { createView } from "#src/view/view.ts";
 import { tableBy } from "../../table.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { roleColor } from "#src/model/roles/color.ts";
 import { distance, oklabOf } from "#src/view/colors/oklab.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import { stripColors, stripCssColor } from "#src/view/strips/stripColors.ts";
-import { DARK, LIGHT } from "#src/view/theme.ts";
 
 /** The share of the colours that eyes without a kind of cone see, on linear light (Machado et al., 2009). */
 const EYES = {

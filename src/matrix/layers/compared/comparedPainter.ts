@@ -1,7 +1,7 @@
 import { BY_HAND, GAINED, LOST, SAME } from "../../../view/arrangement/comparedWindow.ts";
+import type { Theme } from "../../../view/colors/theme.ts";
 import type { Box } from "../../../view/geometry/geometry.ts";
-import type { Square } from "../../../view/legend.ts";
-import type { Theme } from "../../../view/theme.ts";
+import type { Square } from "../../../view/words/legend.ts";
 import { comparedPixels } from "../../density/comparedInk.ts";
 import type { Context } from "../frame.ts";
 import { paintChanges, paintPlus } from "./paintChanges.ts";

@@ -1,6 +1,6 @@
 import { BY_HAND, GAINED, LOST, SAME } from "../../../view/arrangement/comparedWindow.ts";
+import type { Theme } from "../../../view/colors/theme.ts";
 import type { Box } from "../../../view/geometry/geometry.ts";
-import type { Theme } from "../../../view/theme.ts";
 import type { Context } from "../frame.ts";
 
 /** The width of lines in a square, as a share of its size: of the frame, and of plus and stroke. */

@@ -1,4 +1,4 @@
-import { cardPlace } from "../../../view/freeRoom.ts";
+import { cardPlace } from "../../../view/room/freeRoom.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { type Action, hasTable, opensMenu } from "../action.ts";
 import { keyText } from "../keys.ts";

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { isolated } from "../../../model/isolated.ts";
+import { LIGHT } from "../../../view/colors/theme.ts";
 import { captionOf, roleKey } from "../../../view/picture/caption.ts";
 import type { PaperPicture } from "../../../view/picture/picture.ts";
-import { LIGHT } from "../../../view/theme.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Legend } from "../../table/corner/Legend.tsx";
 import { StripKeyList } from "../../table/strips/StripKeyList.tsx";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Finder } from "../../../view/find/finder.ts";
 import type { Scope } from "../../../view/find/tableSearch.ts";
-import { isNarrowerThan } from "../../../view/freeRoom.ts";
+import { isNarrowerThan } from "../../../view/room/freeRoom.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../../kit/icons.tsx";

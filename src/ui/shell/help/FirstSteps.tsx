@@ -1,5 +1,5 @@
 import type { GroupState } from "../../../model/entities.ts";
-import { cardPlace, sameRoom } from "../../../view/freeRoom.ts";
+import { cardPlace, sameRoom } from "../../../view/room/freeRoom.ts";
 import { useValue } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { noticePlace, sameRoom } from "../../../view/freeRoom.ts";
 import { SHEET_SCREEN } from "../../../view/roles/rolesPanel.ts";
+import { noticePlace, sameRoom } from "../../../view/room/freeRoom.ts";
 import { dismiss, type Notice } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";

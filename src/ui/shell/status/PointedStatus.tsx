@@ -18,8 +18,8 @@ import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { indexAt } from "../../../view/geometry/edges.ts";
 import type { IndexRange } from "../../../view/geometry/geometry.ts";
 import type { Place } from "../../../view/geometry/place.ts";
-import { changeText, excludedText, presenceText, removalText } from "../../../view/labels.ts";
 import type { HoveredPlace } from "../../../view/view.ts";
+import { changeText, excludedText, presenceText, removalText } from "../../../view/words/labels.ts";
 import { RoleSwatch } from "../../roles/bar/RoleSwatch.tsx";
 
 type Behind = NonNullable<HoveredPlace["cellsPerPixel"]>;

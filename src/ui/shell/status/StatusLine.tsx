@@ -5,9 +5,9 @@ import { ORGANISATION_NAME, type SampleSize } from "../../../model/sample/sample
 import { INTERVAL, REST } from "../../../model/tasks/rests.ts";
 import { formatNumber, formatShare } from "../../../model/wording.ts";
 import { addressOf } from "../../../session/parameters.ts";
-import { cornerRoom, holdsLegend } from "../../../view/cornerRoom.ts";
-import { type Square, squaresOf } from "../../../view/legend.ts";
-import { pageTitle } from "../../../view/pageTitle.ts";
+import { cornerRoom, holdsLegend } from "../../../view/room/cornerRoom.ts";
+import { type Square, squaresOf } from "../../../view/words/legend.ts";
+import { pageTitle } from "../../../view/words/pageTitle.ts";
 import { useThrottled, useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";

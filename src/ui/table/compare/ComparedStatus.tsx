@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../model/wording.ts";
-import { cornerRoom, holdsLegend } from "../../../view/cornerRoom.ts";
-import { type Square, squaresOf } from "../../../view/legend.ts";
+import { cornerRoom, holdsLegend } from "../../../view/room/cornerRoom.ts";
+import { type Square, squaresOf } from "../../../view/words/legend.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { presenceCounts } from "./inWords.ts";

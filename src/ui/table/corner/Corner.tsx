@@ -1,9 +1,9 @@
 import type { AccessTable } from "../../../model/accessTable.ts";
 import type { TableData } from "../../../model/table/memberships.ts";
 import { countOf } from "../../../model/wording.ts";
-import { cornerRoom, holdsLegend, sameCornerRoom } from "../../../view/cornerRoom.ts";
-import { squaresOf } from "../../../view/legend.ts";
-import { originDetails, originOf } from "../../../view/origin.ts";
+import { cornerRoom, holdsLegend, sameCornerRoom } from "../../../view/room/cornerRoom.ts";
+import { squaresOf } from "../../../view/words/legend.ts";
+import { originDetails, originOf } from "../../../view/words/origin.ts";
 import { useValue } from "../../../watch.ts";
 import { useHasTable, useWorkspace } from "../../actions/screen/session.ts";
 import { Legend } from "./Legend.tsx";

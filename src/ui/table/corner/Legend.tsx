@@ -1,4 +1,4 @@
-import { SQUARES, type Square, squaresOf } from "../../../view/legend.ts";
+import { SQUARES, type Square, squaresOf } from "../../../view/words/legend.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import "./legend.css";

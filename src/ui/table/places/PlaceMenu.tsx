@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { nameAt } from "../../../view/labels.ts";
+import { nameAt } from "../../../view/words/labels.ts";
 import { useValue } from "../../../watch.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { elementOn, useScreen } from "../../actions/screen/session.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import { isNarrowerThan } from "../../../view/freeRoom.ts";
+import { isNarrowerThan } from "../../../view/room/freeRoom.ts";
 import { selectionInWords } from "../../../view/selection/selectionInWords.ts";
 import { focusMatrix, type View } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";

@@ -4,7 +4,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { Arrangement } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
-import { LIGHT } from "#src/view/theme.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { tableOf } from "../../../table.ts";
 import { geometryOf } from "../../frames.ts";
 

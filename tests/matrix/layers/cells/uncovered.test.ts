@@ -7,7 +7,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { arrangedTable } from "#src/view/arrangement/arrangedTable.ts";
-import { DARK, LIGHT } from "#src/view/theme.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 import { tableOf } from "../../../table.ts";
 import { geometryOf } from "../../frames.ts";
 

@@ -12,11 +12,11 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { Arrangement, TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import type { Geometry } from "#src/view/geometry/geometry.ts";
 import { stripColors } from "#src/view/strips/stripColors.ts";
 import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
 import { NO_STRIPS } from "#src/view/strips/strips.ts";
-import { LIGHT } from "#src/view/theme.ts";
 import { tableBy } from "../../../table.ts";
 import { geometryOf } from "../../frames.ts";
 

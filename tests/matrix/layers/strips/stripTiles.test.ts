@@ -8,8 +8,8 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { Arrangement } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
+import { LIGHT } from "#src/view/colors/theme.ts";
 import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
-import { LIGHT } from "#src/view/theme.ts";
 import { tableBy } from "../../../table.ts";
 import { geometryOf } from "../../frames.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Square } from "../../../../view/legend.ts";
+import type { Square } from "../../../../view/words/legend.ts";
 import { useRowList } from "../../../kit/list/useRowList.ts";
 import { TOUCH, useMedia } from "../../../kit/useMedia.ts";
 

@@ -1,6 +1,6 @@
-import { isolated } from "../model/isolated.ts";
-import type { TableSource } from "../model/table/source.ts";
-import { countOf, formatNumber } from "../model/wording.ts";
+import { isolated } from "../../model/isolated.ts";
+import type { TableSource } from "../../model/table/source.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
 
 /** The most files that are named one by one. */
 const MOST_FILES = 10;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cornerRoom, holdsLegend } from "#src/view/cornerRoom.ts";
 import type { Geometry } from "#src/view/geometry/geometry.ts";
+import { cornerRoom, holdsLegend } from "#src/view/room/cornerRoom.ts";
 
 const roomOf = (pinned: number, header: number) =>
   cornerRoom({ pinned, header, dpr: 1 } as Geometry);

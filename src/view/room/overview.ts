@@ -1,4 +1,4 @@
-import { formatNumber } from "../model/wording.ts";
+import { formatNumber } from "../../model/wording.ts";
 import {
   type Box,
   boxOf,
@@ -13,8 +13,8 @@ import {
   rowBottom,
   visibleColumns,
   visibleRows,
-} from "./geometry/geometry.ts";
-import type { Place } from "./geometry/place.ts";
+} from "../geometry/geometry.ts";
+import type { Place } from "../geometry/place.ts";
 
 /** The overview's maximum size, in CSS px, and the minimum side for long and narrow tables. */
 const MAX_SIZE = { width: 200, height: 140 };

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import { Arrangement } from "#src/view/arrangement/arrangement.ts";
-import { placeLabel } from "#src/view/labels.ts";
-import { squaresOf } from "#src/view/legend.ts";
-import { groupFacts, userFacts } from "#src/view/nameFacts.ts";
 import { captionOf, roleKey } from "#src/view/picture/caption.ts";
-import { comparedTables } from "../comparedTable.ts";
-import { tableOf } from "../table.ts";
+import { placeLabel } from "#src/view/words/labels.ts";
+import { squaresOf } from "#src/view/words/legend.ts";
+import { groupFacts, userFacts } from "#src/view/words/nameFacts.ts";
+import { comparedTables } from "../../comparedTable.ts";
+import { tableOf } from "../../table.ts";
 
 const HERE = tableOf(`
       Mail Pay New

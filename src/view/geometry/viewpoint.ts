@@ -1,5 +1,5 @@
-import { type CellOffset, type Place, samePlace } from "./geometry/place.ts";
-import type { CellSizes } from "./geometry/zoom.ts";
+import { type CellOffset, type Place, samePlace } from "./place.ts";
+import type { CellSizes } from "./zoom.ts";
 
 /** The size of cells, in CSS px (the least of all to fit the table), and the limits of both axes then. */
 export interface Zoom {

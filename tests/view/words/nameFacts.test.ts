@@ -4,8 +4,8 @@ import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { isolated } from "#src/model/isolated.ts";
-import { groupFacts, userFacts } from "#src/view/nameFacts.ts";
-import { tableOf } from "../table.ts";
+import { groupFacts, userFacts } from "#src/view/words/nameFacts.ts";
+import { tableOf } from "../../table.ts";
 
 const ATTRIBUTES = [
   { name: "Department", values: ["Sales", undefined, ""] },

@@ -23,7 +23,7 @@ import {
   overviewSize,
   visiblePart,
   visibleText,
-} from "#src/view/overview.ts";
+} from "#src/view/room/overview.ts";
 
 const pitches = fc.oneof(
   fc.integer({ min: 1, max: 64 }),

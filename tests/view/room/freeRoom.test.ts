@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cardPlace, noticePlace } from "#src/view/freeRoom.ts";
 import type { Geometry } from "#src/view/geometry/geometry.ts";
-import { overviewBox, overviewSize } from "#src/view/overview.ts";
+import { cardPlace, noticePlace } from "#src/view/room/freeRoom.ts";
+import { overviewBox, overviewSize } from "#src/view/room/overview.ts";
 
 /** A window of 1000 × 800 CSS px at 2×, with a table of cells of 24 CSS px. */
 function tableOfSize(rows: number, columns: number): Geometry {

@@ -1,15 +1,15 @@
-import type { AccessTable } from "../model/accessTable.ts";
-import type { GroupState } from "../model/entities.ts";
-import { isolated } from "../model/isolated.ts";
-import { includes, line } from "../model/lines.ts";
-import { nameOf } from "../model/roles/role.ts";
-import { changeAt, groupPresence, userPresence } from "../model/table/comparedCells.ts";
-import { throughOf } from "../model/table/nesting/through.ts";
-import { formatNumber, shownName } from "../model/wording.ts";
-import type { Arrangement } from "./arrangement/arrangement.ts";
-import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { GroupState } from "../../model/entities.ts";
+import { isolated } from "../../model/isolated.ts";
+import { includes, line } from "../../model/lines.ts";
+import { nameOf } from "../../model/roles/role.ts";
+import { changeAt, groupPresence, userPresence } from "../../model/table/comparedCells.ts";
+import { throughOf } from "../../model/table/nesting/through.ts";
+import { formatNumber, shownName } from "../../model/wording.ts";
+import type { Arrangement } from "../arrangement/arrangement.ts";
+import { ID_COLUMN, NAME_COLUMN, type Place } from "../geometry/place.ts";
+import type { Strip, Strips } from "../strips/strips.ts";
 import { SQUARES } from "./legend.ts";
-import type { Strip, Strips } from "./strips/strips.ts";
 
 /** A state in plain English. */
 export const STATE_LABELS: Record<GroupState, string> = {

@@ -1,11 +1,11 @@
-import type { AccessTable } from "../model/accessTable.ts";
-import type { ExcludedItems } from "../model/facts/excluded.ts";
-import { isolated } from "../model/isolated.ts";
-import { includes, lowerBound } from "../model/lines.ts";
-import { nameOf } from "../model/roles/role.ts";
-import type { Attribute } from "../model/table/memberships.ts";
-import { countOf, formatNumber } from "../model/wording.ts";
-import { attributeText, tellingAttributes } from "./find/toldOfGroups.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { ExcludedItems } from "../../model/facts/excluded.ts";
+import { isolated } from "../../model/isolated.ts";
+import { includes, lowerBound } from "../../model/lines.ts";
+import { nameOf } from "../../model/roles/role.ts";
+import type { Attribute } from "../../model/table/memberships.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
+import { attributeText, tellingAttributes } from "../find/toldOfGroups.ts";
 import { presenceText, rolesText } from "./labels.ts";
 
 /** The most roles and attributes of a user that are listed. */

@@ -1,5 +1,5 @@
-import type { AccessTable } from "../model/accessTable.ts";
-import { excludesNothing } from "../model/facts/excluded.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { excludesNothing } from "../../model/facts/excluded.ts";
 
 /** The kinds of squares on the matrix, with their names; the last ones of compared tables alone. */
 export const SQUARES = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableSource } from "#src/model/table/source.ts";
-import { originDetails, originOf } from "#src/view/origin.ts";
+import { originDetails, originOf } from "#src/view/words/origin.ts";
 
 /** Of the place where the test runs. */
 const NOON = new Date(2026, 10, 22, 12).toISOString();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DARK, LIGHT } from "#src/view/theme.ts";
+import { DARK, LIGHT } from "#src/view/colors/theme.ts";
 
 function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {

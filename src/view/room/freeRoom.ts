@@ -1,4 +1,4 @@
-import { contentSize, type Geometry } from "./geometry/geometry.ts";
+import { contentSize, type Geometry } from "../geometry/geometry.ts";
 import { hasOverview, OVERVIEW_MARGIN, overviewSize } from "./overview.ts";
 
 /**

@@ -12,10 +12,10 @@ import { expansionOf } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "#src/view/geometry/place.ts";
-import { placeLabel, stripsLabel } from "#src/view/labels.ts";
-import { squaresOf } from "#src/view/legend.ts";
 import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
-import { tableOf } from "../table.ts";
+import { placeLabel, stripsLabel } from "#src/view/words/labels.ts";
+import { squaresOf } from "#src/view/words/legend.ts";
+import { tableOf } from "../../table.ts";
 
 test("labels have the beginning of a long name, wherever it stands in them", () => {
   const long = (letter: string) => letter.repeat(32_767);

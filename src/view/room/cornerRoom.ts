@@ -1,5 +1,5 @@
-import { type Geometry, namesBottom, namesRight } from "./geometry/geometry.ts";
-import { CORNER, HEADER_TITLES } from "./geometry/sizes.ts";
+import { type Geometry, namesBottom, namesRight } from "../geometry/geometry.ts";
+import { CORNER, HEADER_TITLES } from "../geometry/sizes.ts";
 
 /** The height above the legend, that of its lines, the width of a column, and what is beside them, in CSS px. */
 const LEGEND = { top: 79, line: 20, column: 130, beside: 14 };

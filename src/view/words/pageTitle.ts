@@ -1,5 +1,5 @@
-import { type AccessTable, SAMPLE_NAME } from "../model/accessTable.ts";
-import { isolated } from "../model/isolated.ts";
+import { type AccessTable, SAMPLE_NAME } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
 
 /** The title of the page, with the table's name unless it is an unnamed sample. */
 export function pageTitle({ name, isSample }: Pick<AccessTable, "name" | "isSample">): string {

@@ -31,48 +31,46 @@ export const grantedTo: PickCells = (user, snapshot, covering) => {
 };
 
 /** The held cells; opened here again, they come back as they are. */
-export const assignmentsCsv: Export = {
+export const assignmentsCsv = cellsCsv((user, snapshot) => snapshot.held(user), {
   name: "Assignments CSV",
   description:
     "One line for each held cell, with the role that covers it. Users and groups without any are only in the JSON.",
-  ...CSV_FILE,
   kind: "assignments",
-  goesByOrder: true,
   lineCount: ({ memberships }) => memberships.heldCount,
-  write: (table, shown) =>
-    cellLines(table, (user, snapshot) => snapshot.held(user), undefined, shown?.lines),
-};
+});
 
-export const uncoveredCsv: Export = {
-  name: "Left over CSV",
-  description:
-    "The held cells that no applied role covers: they would stay direct assignments. What is left out is not among them.",
-  ...CSV_FILE,
-  kind: "left-over",
-  goesByOrder: true,
-  lineCount: (table) => table.measuredCount - table.coveredCount,
-  write: (table, shown) => cellLines(table, uncoveredOf, CELL_HEADINGS, shown?.lines),
-};
+export const uncoveredCsv = cellsCsv(
+  uncoveredOf,
+  {
+    name: "Left over CSV",
+    description:
+      "The held cells that no applied role covers: they would stay direct assignments. What is left out is not among them.",
+    kind: "left-over",
+    lineCount: (table) => table.measuredCount - table.coveredCount,
+  },
+  CELL_HEADINGS,
+);
 
-export const wouldBeGrantedCsv: Export = {
+export const wouldBeGrantedCsv = cellsCsv(grantedTo, {
   name: "Would be granted CSV",
   description:
     "The assumed cells, and those that an applied role grants to users who are not assigned there.",
-  ...CSV_FILE,
   kind: "would-be-granted",
-  goesByOrder: true,
   lineCount: (table) => table.memberships.assumed.size + table.grantedCount,
-  write: (table, shown) => cellLines(table, grantedTo, undefined, shown?.lines),
-};
+});
 
-/** The text of a CSV with a line for each picked cell, by row, then by column; both in `order`. */
-export function cellLines(
-  table: AccessTable,
+/** A CSV with a line for each picked cell, by row, then by column; both in the order that is shown. */
+function cellsCsv(
   pick: PickCells,
+  about: Pick<Export, "name" | "description" | "kind" | "lineCount">,
   headings = ASSIGNMENT_HEADINGS,
-  order: LineOrder = {},
-): Iterable<string> {
-  return inPieces(linesByUser(table, pick, headings, order));
+): Export {
+  return {
+    ...about,
+    ...CSV_FILE,
+    goesByOrder: true,
+    write: (table, shown) => inPieces(linesByUser(table, pick, headings, shown?.lines ?? {})),
+  };
 }
 
 function* linesByUser(

@@ -21,17 +21,10 @@ export function changesCsv(comparison: Comparison): Iterable<string> {
 
 export function changeCount(comparison: Comparison): number {
   const { gainedCount, lostCount, union } = comparison;
-  const without = (count: number, isAlone: (item: number) => boolean) => {
-    let found = 0;
-    for (let item = 0; item < count; item++) if (isAlone(item)) found++;
-    return found;
-  };
-  return (
-    gainedCount +
-    lostCount +
-    without(union.userIds.length, (user) => isLoneUser(comparison, user)) +
-    without(union.groupNames.length, (group) => isLoneGroup(comparison, group))
-  );
+  const loneCount = (items: readonly string[], what: "users" | "groups") =>
+    items.reduce((count, _, item) => count + Number(isLone(comparison, what, item)), 0);
+  const lone = loneCount(union.userIds, "users") + loneCount(union.groupNames, "groups");
+  return gainedCount + lostCount + lone;
 }
 
 function* lines(comparison: Comparison): Generator<string> {
@@ -44,7 +37,7 @@ function* lines(comparison: Comparison): Generator<string> {
   for (let user = 0; user < userIds.length; user++) {
     const presence = userPresence(comparison, user);
     const head = `${csvCell(userIds[user])},${csvCell(userNames[user])},${wordOf(presence)}`;
-    if (isLoneUser(comparison, user)) yield `${head},,,\r\n`;
+    if (isLone(comparison, "users", user)) yield `${head},,,\r\n`;
     const gainedRow = line(gained.rows, user);
     const lostRow = line(lost.rows, user);
     let text = "";
@@ -56,17 +49,12 @@ function* lines(comparison: Comparison): Generator<string> {
     yield text;
   }
   for (let group = 0; group < groupNames.length; group++)
-    if (isLoneGroup(comparison, group)) yield `,,${ofGroup[group]},\r\n`;
+    if (isLone(comparison, "groups", group)) yield `,,${ofGroup[group]},\r\n`;
 }
 
-/** True for a user who is new or gone and has no membership: each would be gained, or lost. */
-function isLoneUser(comparison: Comparison, user: number): boolean {
-  const { gained, lost, presence } = changesOf(comparison, "users", user);
-  return presence !== undefined && gained + lost === 0;
-}
-
-function isLoneGroup(comparison: Comparison, group: number): boolean {
-  const { gained, lost, presence } = changesOf(comparison, "groups", group);
+/** True for one who is new or gone and has no membership: each would be gained, or lost. */
+function isLone(comparison: Comparison, what: "users" | "groups", item: number): boolean {
+  const { gained, lost, presence } = changesOf(comparison, what, item);
   return presence !== undefined && gained + lost === 0;
 }
 

@@ -6,12 +6,8 @@ import { inPieces } from "./export.ts";
 
 /** A user's row as tab-separated text: the groups' names over their states. */
 export function rowText(memberships: Memberships, user: number): string {
-  const { userIds, userNames, groupNames } = memberships.data;
-  const states = groupNames.map((_, group) => memberships.state(user, group));
-  return (
-    tabbed(["User ID", "User name", ...groupNames]) +
-    tabbed([userIds[user], userNames[user], ...states])
-  );
+  const groups = Uint32Array.from(memberships.data.groupNames.keys());
+  return [...rectangleLines(memberships, { users: Uint32Array.of(user), groups })].join("");
 }
 
 /**

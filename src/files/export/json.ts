@@ -30,7 +30,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   yield `{"format":"${FORMAT}","version":${VERSION}`;
   yield* factTexts(facts);
   if (data.source) yield `,"source":${sourceText(data.source)}`;
-  if (order) yield `,"order":${shownOrderText(order)}`;
+  if (order) yield `,"order":${jsonText({ groups: order.groups ?? "", users: order.users ?? "" })}`;
   yield orderText("attributes", data.attributes);
   yield orderText("groupAttributes", data.groupAttributes ?? []);
   yield* factLists(facts, data, false);
@@ -44,8 +44,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   yield* users(snapshot, groups, told.users);
   yield "\n]";
   yield* factLists(facts, data, true);
-  if (applied.length > 0)
-    yield `,"applied":[${applied.map((role) => jsonText(roles[role].id)).join(",")}]`;
+  if (applied.length > 0) yield `,"applied":${jsonText(applied.map((role) => roles[role].id))}`;
   yield ',"roles":[';
   const userIds: string[] = [];
   for (let role = 0; role < roles.length; role++) {
@@ -95,40 +94,21 @@ function nesting({ memberOf }: TableData, groups: readonly string[]): (group: nu
 
 /** What a person said of a role, as fields with the comma before them. */
 function saidText({ name, note, owner, pinned, discarded }: SaidOfRole): string {
-  const words = Object.entries({ name, note, owner }).filter(([, text]) => text !== "");
-  const flags = Object.entries({ pinned, discarded }).filter(([, isSo]) => isSo);
-  return (
-    words.map(([field, text]) => `,"${field}":${jsonText(text)}`).join("") +
-    flags.map(([field]) => `,"${field}":true`).join("")
-  );
-}
-
-function shownOrderText({ groups, users }: ShownOrder): string {
-  return `{"groups":${jsonText(groups ?? "")},"users":${jsonText(users ?? "")}}`;
+  const said = Object.entries({ name, note, owner, pinned, discarded }).filter(([, is]) => is);
+  return fieldsText(Object.fromEntries(said));
 }
 
 function sourceText(source: TableSource): string {
   const { files, sizes, changed, format, time, rows, mended, leftOut, notes } = source;
-  return (
-    `{"files":[${files.map(jsonText).join(",")}]` +
-    (sizes ? `,"sizes":[${sizes.join(",")}]` : "") +
-    (changed ? `,"changed":[${changed.map(jsonText).join(",")}]` : "") +
-    `,"format":${jsonText(format)},"time":${jsonText(time)}` +
-    `,"rows":${rows},"mended":${mended},"leftOut":${leftOut}` +
-    `${notes ? `,"notes":[\n${notes.map(noteText).join(",\n")}\n]` : ""}}`
-  );
+  const text = jsonText({ files, sizes, changed, format, time, rows, mended, leftOut });
+  if (!notes) return text;
+  return `${text.slice(0, -1)},"notes":[\n${notes.map(noteText).join(",\n")}\n]}`;
 }
 
 /** What was mended or left out for one reason, on a line of its own. */
 function noteText({ reason, count, isLeftOut, places }: SourceNote): string {
-  const texts = places.map(({ file, line, text }) => {
-    const at = line === undefined ? "" : `,"line":${line}`;
-    return `{"file":${jsonText(file)}${at},"text":${jsonText(text)}}`;
-  });
-  return (
-    `{"reason":${jsonText(reason)},"count":${count},"leftOut":${isLeftOut}` +
-    `,"places":[${texts.join(",")}]}`
-  );
+  const inOrder = places.map(({ file, line, text }) => ({ file, line, text }));
+  return jsonText({ reason, count, leftOut: isLeftOut, places: inOrder });
 }
 
 function* factTexts(facts: Facts): Generator<string> {
@@ -160,7 +140,8 @@ function factsOfEach(facts: Facts): Record<"users" | "groups", (of: number) => s
 }
 
 function fieldsText(fields: object | undefined): string {
-  return fields ? `,${jsonText(fields).slice(1, -1)}` : "";
+  const inside = fields ? jsonText(fields).slice(1, -1) : "";
+  return inside && `,${inside}`;
 }
 
 function toldFacts(facts: Facts) {
@@ -204,7 +185,7 @@ function* listOf(numbers: Uint32Array, textOf: (at: number) => string): Generato
 /** The names of attributes in their order as a field, where the users or groups alone do not tell it. */
 function orderText(field: string, attributes: readonly Attribute[]): string {
   if (!needsOrder(attributes)) return "";
-  return `,"${field}":[${attributes.map(({ name }) => jsonText(name)).join(",")}]`;
+  return `,"${field}":${jsonText(attributes.map(({ name }) => name))}`;
 }
 
 /** True where reading the users, or groups, alone would bring their attributes in another order. */

@@ -17,7 +17,7 @@ export function haveNames(roles: readonly TableRole[]): boolean {
 }
 
 /** The roles that are listed: those that are discarded are in the JSON alone. */
-export function listedRoles(roles: readonly TableRole[]): readonly TableRole[] {
+function listedRoles(roles: readonly TableRole[]): readonly TableRole[] {
   return roles.filter(({ discarded }) => !discarded);
 }
 
@@ -62,8 +62,7 @@ export const roleMembersCsv: Export = {
   description: "One line for each user of each role.",
   ...CSV_FILE,
   kind: "role-members",
-  lineCount: ({ roles }) =>
-    listedRoles(roles).reduce((count, role) => count + role.users.length, 0),
+  lineCount: ({ roles }) => pairCount(roles, "users"),
   write(table) {
     const { data, roles } = new Snapshot(table);
     const cellsOf = (user: number) =>
@@ -77,8 +76,7 @@ export const roleGroupsCsv: Export = {
   description: "One line for each group of each role.",
   ...CSV_FILE,
   kind: "role-groups",
-  lineCount: ({ roles }) =>
-    listedRoles(roles).reduce((count, role) => count + role.groups.length, 0),
+  lineCount: ({ roles }) => pairCount(roles, "groups"),
   write(table) {
     const { data, roles } = new Snapshot(table);
     const cellsOf = (group: number) => csvCell(data.groupNames[group]);
@@ -86,8 +84,12 @@ export const roleGroupsCsv: Export = {
   },
 };
 
+function pairCount(roles: readonly TableRole[], what: "groups" | "users"): number {
+  return listedRoles(roles).reduce((count, role) => count + role[what].length, 0);
+}
+
 /** The lines of a CSV: one for each role and each of its groups or users, and whether it is used. */
-export function* rolePairs(
+function* rolePairs(
   headings: readonly string[],
   roles: readonly TableRole[],
   what: "groups" | "users",

@@ -6,11 +6,17 @@ import type { KeepEvent, RestoreOutcome, TableSummary } from "./outcome.ts";
 import { Saver } from "./saver.ts";
 import type { SavingState } from "./savingState.ts";
 import { SavingWatch } from "./savingWatch.ts";
-import { copyName } from "./slot/copySlot.ts";
 import { LiveSlots } from "./slot/liveSlots.ts";
 import { leaveSlot, restoreSlot } from "./slot/restoreSlot.ts";
 import { Slot } from "./slot/slot.ts";
-import { listSlots, newlyUnlistable, orphanIds, removeSlot, renameSlot } from "./slotList.ts";
+import {
+  copyName,
+  listSlots,
+  newlyUnlistable,
+  orphanIds,
+  removeSlot,
+  renameSlot,
+} from "./slotList.ts";
 import { createSlotLocks, type SlotLocks } from "./slotLock.ts";
 import type { Unreadable } from "./unreadable.ts";
 

@@ -1,3 +1,4 @@
+import { isolated } from "../model/isolated.ts";
 import { beginWrite, type Database, keysOf, readAll, write } from "./database.ts";
 import { checkSlot, type SlotRecord } from "./records.ts";
 
@@ -79,4 +80,9 @@ export async function orphanIds(database: Database): Promise<string[]> {
   for (const [id] of await transaction.objectStore("pieces").getAllKeys())
     if (typeof id === "string" && !slotIds.has(id)) orphans.add(id);
   return [...orphans];
+}
+
+/** The name of a table that goes on beside the one it was. */
+export function copyName(name: string): string {
+  return `${isolated(name)} (copy)`;
 }

@@ -1,6 +1,6 @@
-import { isolated } from "../../model/isolated.ts";
 import { beginWrite, type Database, keysOf } from "../database.ts";
 import { checkSlot } from "../records.ts";
+import { copyName } from "../slotList.ts";
 
 /** Copies a slot as it stands, also while another tab works on it. */
 export async function copySlot(database: Database, id: string, copy: string): Promise<void> {
@@ -23,8 +23,4 @@ export async function copySlot(database: Database, id: string, copy: string): Pr
   const name = copyName(summary.name);
   await slots.put({ ...summary, id: copy, name, origin: "", when: Date.now() }, copy);
   await transaction.done;
-}
-
-export function copyName(name: string): string {
-  return `${isolated(name)} (copy)`;
 }

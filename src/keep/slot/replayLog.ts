@@ -8,8 +8,8 @@ import { TableState } from "../../model/state/tableState.ts";
 import { type Expanded, Memberships, type TableData } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { bytesOf, RECORD_VERSION } from "../records.ts";
-import { progressFrom } from "./checkpoint.ts";
 import { Ledger } from "./ledger.ts";
+import { progressFrom } from "./readCheckpoint.ts";
 import { laterCode, type StoredLog, stepsOf } from "./readLog.ts";
 
 /** The table that a log was replayed to. */

@@ -4,7 +4,6 @@ import { type Database, isNamed } from "../database.ts";
 import { newId } from "../id.ts";
 import type { RestoreOutcome } from "../outcome.ts";
 import { setSlotAside } from "../slotList.ts";
-import { copySlot } from "./copySlot.ts";
 import type { LiveSlots } from "./liveSlots.ts";
 import { laterCode, NotLoadedError } from "./readLog.ts";
 import type { LogCut } from "./readSlot.ts";
@@ -33,6 +32,7 @@ export async function restoreSlot(id: string, context: RestoreContext): Promise<
       // Before there is anything of it, lest another tab takes its pieces for leftovers.
       await connection.lock(copy);
       try {
+        const { copySlot } = await laterCode(() => import("./copySlot.ts"));
         await connection.use((database) => copySlot(database, id, copy));
       } catch (error) {
         connection.unlock(copy);

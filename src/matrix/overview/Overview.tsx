@@ -13,16 +13,14 @@ import { REST } from "../../model/tasks/rests.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/colors/theme.ts";
 import type { Geometry, Offset } from "../../view/geometry/geometry.ts";
+import { hasOverview, overviewSize, type Size } from "../../view/room/overview.ts";
 import {
-  hasOverview,
   offsetAfterKey,
   offsetAround,
   offsetBy,
-  overviewSize,
-  type Size,
   visiblePart,
   visibleText,
-} from "../../view/room/overview.ts";
+} from "../../view/room/overviewMoves.ts";
 import type { View } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";

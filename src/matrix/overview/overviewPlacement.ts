@@ -1,7 +1,8 @@
 import { autorun, createStore } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Box } from "../../view/geometry/geometry.ts";
-import { isUnderOverview, overviewBox, type Size, visiblePart } from "../../view/room/overview.ts";
+import { isUnderOverview, overviewBox, type Size } from "../../view/room/overview.ts";
+import { visiblePart } from "../../view/room/overviewMoves.ts";
 import type { View } from "../../view/view.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 

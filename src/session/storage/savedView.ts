@@ -12,7 +12,7 @@ import {
   MIN_PINNED,
 } from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
-import { ROLE_ORDERS, type RoleOrder } from "../../view/roles/roleColumns.ts";
+import type { RoleOrder } from "../../view/roles/roleColumns.ts";
 import type { StripNames } from "../../view/strips/strips.ts";
 import type { Samples } from "../samples.ts";
 import { readStripNames } from "../workspace/shownStrips.ts";
@@ -113,10 +113,8 @@ export function readSavedView(kept: unknown): Partial<SavedView> {
     isIdFolded: typeof isIdFolded === "boolean" ? isIdFolded : undefined,
     cell: isFrom(MIN_CELL, cell) && cell <= MAX_CELL ? cell : undefined,
     fit: isFrom(DEFAULT_CELL, x) && isFrom(DEFAULT_CELL, y) ? { x, y } : undefined,
-    order:
-      typeof order === "string" && Object.hasOwn(ROLE_ORDERS, order)
-        ? (order as RoleOrder)
-        : undefined,
+    // One that nobody knows is that of derivation.
+    order: typeof order === "string" ? (order as RoleOrder) : undefined,
     arranged: arranged === undefined ? undefined : readOrderNames(recordOf(arranged)),
     strips: strips === undefined ? undefined : readStripNames(recordOf(strips)),
     sample: readSample(sample),

@@ -3,6 +3,7 @@ import { sortedBy } from "../../model/sortedBy.ts";
 import { foldText } from "../find/foldText.ts";
 import {
   firstSort,
+  ROLE_ORDERS,
   type RoleFigureLists,
   type RoleOrder,
   type RoleSort,
@@ -37,9 +38,11 @@ export function roleRows(
   return sortedBy(rows, roles.length, (at) => sign * numberOf(at));
 }
 
-/** The order of the bar's buttons as the rows have it. */
+/** The order of the bar's buttons as the rows have it; one that was kept may be unknown by now. */
 export function sortOf(order: RoleOrder): RoleSort | undefined {
-  return order === "derivation" ? undefined : firstSort(order);
+  return order === "derivation" || !Object.hasOwn(ROLE_ORDERS, order)
+    ? undefined
+    : firstSort(order);
 }
 
 /**

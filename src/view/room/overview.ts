@@ -1,4 +1,3 @@
-import { formatNumber } from "../../model/wording.ts";
 import {
   type Box,
   boxOf,
@@ -6,13 +5,10 @@ import {
   columnRight,
   contentSize,
   type Geometry,
-  type IndexRange,
   isInWindow,
   maxOffset,
   type Offset,
   rowBottom,
-  visibleColumns,
-  visibleRows,
 } from "../geometry/geometry.ts";
 import type { Place } from "../geometry/place.ts";
 
@@ -23,9 +19,6 @@ const MIN_SIDE = 96;
 export const OVERVIEW_MARGIN = 12;
 /** Smaller windows are left to the matrix itself, in CSS px. */
 const MIN_WINDOW = { width: 500, height: 300 };
-/** The minimum size at which the visible part is shown, in CSS px: it has to be seen, and dragged. */
-const MIN_PART = 10;
-
 /** A width and a height, in CSS px. */
 export interface Size {
   readonly width: number;
@@ -45,43 +38,6 @@ export function overviewSize(rows: number, columns: number): Size {
   const side = (count: number, most: number) =>
     Math.min(most, Math.max(MIN_SIDE, Math.round(count * scale)));
   return { width: side(columns, MAX_SIZE.width), height: side(rows, MAX_SIZE.height) };
-}
-
-/** The box of the visible part in an overview. */
-export function visiblePart(g: Geometry, { width, height }: Size): Box {
-  const [left, partWidth] = partAlong(g.offset.x, g.width - g.pinned, g.columns * g.pitchX, width);
-  const [top, partHeight] = partAlong(g.offset.y, g.height - g.header, g.rows * g.pitchY, height);
-  return { left, top, width: partWidth, height: partHeight };
-}
-
-/** The start and length of the visible part of an axis; if enlarged to the minimum, around its middle. */
-function partAlong(
-  offset: number,
-  room: number,
-  content: number,
-  length: number,
-): [number, number] {
-  const scale = length / Math.max(1, content);
-  const exact = Math.min(room, content) * scale;
-  const shown = Math.min(length, Math.max(MIN_PART, exact));
-  const start = offset * scale - (shown - exact) / 2;
-  return [Math.max(0, Math.min(length - shown, start)), shown];
-}
-
-/** The offset that centres a point of the overview in the window. */
-export function offsetAround(g: Geometry, size: Size, x: number, y: number): Offset {
-  return {
-    x: (x / size.width) * g.columns * g.pitchX - (g.width - g.pinned) / 2,
-    y: (y / size.height) * g.rows * g.pitchY - (g.height - g.header) / 2,
-  };
-}
-
-/** The offset after a drag over the overview. */
-export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset {
-  return {
-    x: g.offset.x + (x / size.width) * g.columns * g.pitchX,
-    y: g.offset.y + (y / size.height) * g.rows * g.pitchY,
-  };
 }
 
 /**
@@ -144,51 +100,4 @@ function offsetsBeside(g: Geometry, start: Offset, size: Size, place: Place): Of
     ys.push(Math.floor(top - (box.top + box.height) * g.dpr));
   }
   return xs.flatMap((x) => ys.map((y) => clampOffset(g, { x, y })));
-}
-
-/** The overview's keys, for the list of all keys. */
-export const OVERVIEW_KEYS = [
-  { keys: ["←", "↑", "→", "↓"], name: "By half a window" },
-  { keys: ["Page Up", "Page Down"], name: "By a window" },
-  { keys: ["Home", "End"], name: "To the start, the end" },
-];
-
-/** The offset after a key: an arrow scrolls by half a window. */
-export function offsetAfterKey(key: string, g: Geometry): Offset | undefined {
-  const across = (g.width - g.pinned) / 2;
-  const down = (g.height - g.header) / 2;
-  const { x, y } = g.offset;
-  switch (key) {
-    case "ArrowLeft":
-      return { x: x - across, y };
-    case "ArrowRight":
-      return { x: x + across, y };
-    case "ArrowUp":
-      return { x, y: y - down };
-    case "ArrowDown":
-      return { x, y: y + down };
-    case "PageUp":
-      return { x, y: y - 2 * down };
-    case "PageDown":
-      return { x, y: y + 2 * down };
-    case "Home":
-      return { x: 0, y: 0 };
-    case "End":
-      return beyondEnd(g);
-  }
-  return undefined;
-}
-
-/** An offset beyond the last one: the camera limits it. */
-function beyondEnd(g: Geometry): Offset {
-  const { width, height } = contentSize(g);
-  return { x: width, y: height };
-}
-
-/** The part of the table in the window, as text: "users 1–30 of 100, groups 1–40 of 60". */
-export function visibleText(g: Geometry): string {
-  const words = (name: string, { from, to }: IndexRange, count: number) =>
-    `${name} ${formatNumber(from + 1)}–${formatNumber(to)} of ${formatNumber(count)}`;
-  const columns = words("groups", visibleColumns(g), g.columns);
-  return `${words("users", visibleRows(g), g.rows)}, ${columns}`;
 }

@@ -41,7 +41,7 @@ test.each([
   7,
   "here",
   [],
-  { at: 3, pinned: null, header: 7, isIdFolded: 1, cell: 1000, order: "toString", sample: "yes" },
+  { at: 3, pinned: null, header: 7, isIdFolded: 1, cell: 1000, order: 7, sample: "yes" },
   { at: { row: -1, column: 0 }, pinned: { id: 1, name: 200 }, sample: { seed: 1, users: 0 } },
   { at: { row: Number.NaN, column: 0 }, pinned: { id: 100, name: Number.POSITIVE_INFINITY } },
 ])("what makes no sense of a view is left out: %j", (kept) => {

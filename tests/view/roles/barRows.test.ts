@@ -78,6 +78,10 @@ test("of equals the one derived first comes first, in every order", () => {
     expect(ids(table, "", order)).toEqual(order === "name" ? ["A", "B", "C"] : ["C", "B", "A"]);
 });
 
+test("an order that nobody knows is that of derivation", () => {
+  expect(ids(derived(), "", "toString" as RoleOrder)).toEqual(["g10", "g9", "b"]);
+});
+
 test("the orders are offered by the words and in the places that they have always had", () => {
   expect(Object.entries(ROLE_ORDERS)).toEqual([
     ["derivation", "As derived"],

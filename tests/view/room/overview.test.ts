@@ -16,14 +16,16 @@ import {
   besideOverview,
   hasOverview,
   isUnderOverview,
+  overviewBox,
+  overviewSize,
+} from "#src/view/room/overview.ts";
+import {
   offsetAfterKey,
   offsetAround,
   offsetBy,
-  overviewBox,
-  overviewSize,
   visiblePart,
   visibleText,
-} from "#src/view/room/overview.ts";
+} from "#src/view/room/overviewMoves.ts";
 
 const pitches = fc.oneof(
   fc.integer({ min: 1, max: 64 }),

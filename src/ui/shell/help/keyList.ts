@@ -1,5 +1,5 @@
 import { GRID_KEYS } from "../../../view/geometry/keys.ts";
-import { OVERVIEW_KEYS } from "../../../view/room/overview.ts";
+import { OVERVIEW_KEYS } from "../../../view/room/overviewMoves.ts";
 import { SELECTION_KEYS } from "../../../view/selection/selectionKeys.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import type { KeyCombination } from "../../actions/keys.ts";

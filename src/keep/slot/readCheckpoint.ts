@@ -1,0 +1,51 @@
+import type { TableEdits } from "../../model/accessTable.ts";
+import { check, isRecord, isTypedArray } from "../../model/checks.ts";
+import { checkCellNumber } from "../../model/commands/toggle.ts";
+import { FACTS, readFacts } from "../../model/facts/facts.ts";
+import { readRoles } from "../../model/roles/roleRecords.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+import { RECORD_VERSION } from "../records.ts";
+
+/**
+ * The progress of a table by its record; throws where that can't be this table's. The table counts
+ * the memberships by it from then on.
+ */
+export function progressFrom(value: unknown, table: Memberships): Required<TableEdits> {
+  check(isRecord(value) && value.version === RECORD_VERSION, "its version");
+  const facts = readFacts(value, table);
+  const { isRecalculated, derivedWithout, derivedNesting: recordedNesting = facts.nesting } = value;
+  const derivedNesting = FACTS.nesting.read(recordedNesting, table);
+  const isExpanded = facts.nesting === "expanded";
+  check(table.expansion || (!isExpanded && derivedNesting === "direct"), "groups in groups");
+  table.expand(isExpanded);
+  check(typeof isRecalculated === "boolean", "roles");
+  check(isTypedArray(value.applied, "Uint32Array"), "applied roles");
+  const applied = Array.from(value.applied as Uint32Array);
+  const used = new Set(applied);
+  check(used.size === applied.length, "applied roles");
+  const roles = readRoles(value, table, (at) => used.has(at));
+  for (const role of applied) check(role < roles.length, "applied roles");
+  return {
+    ...facts,
+    ...{ roles, applied, isRecalculated, derivedNesting },
+    toggled: checkCells(value.toggled, table),
+    changedSince: checkCells(value.changedSince, table),
+    derivedWithout:
+      derivedWithout === undefined
+        ? FACTS.excluded.first
+        : FACTS.excluded.read(derivedWithout, table),
+  };
+}
+
+/** The numbers of cells that can be toggled; they have to be rising. */
+function checkCells(value: unknown, table: Memberships): number[] {
+  check(isTypedArray(value, "Float64Array"), "toggled cells");
+  const cells = Array.from(value as Float64Array);
+  cells.forEach((cell, at) => {
+    check(at === 0 || cells[at - 1] < cell, "toggled cells");
+    checkCellNumber(cell, table);
+    const { user, group } = table.cellAt(cell);
+    check(!table.isAssignedWith(false, user, group), "toggled cells");
+  });
+  return cells;
+}

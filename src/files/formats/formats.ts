@@ -1,11 +1,16 @@
 import type { Format } from "../import/format.ts";
-import { adGroupMembers, adPrincipalGroups } from "./csv/activeDirectory.ts";
-import { entraCsv } from "./csv/entraCsv.ts";
-import { googleAdmin, googleGam } from "./csv/google.ts";
 import { identityAtlas } from "./csv/identityAtlas.ts";
 import { barePairs, longTable } from "./csv/longTable.ts";
+import {
+  adGroupMembers,
+  adPrincipalGroups,
+  entraCsv,
+  gitlab,
+  googleAdmin,
+  googleGam,
+  okta,
+} from "./csv/memberLists.ts";
 import { memberOf } from "./csv/memberOf.ts";
-import { gitlab, okta } from "./csv/memberReports.ts";
 import {
   assignmentsCsv,
   changesCsv,
@@ -20,11 +25,9 @@ import { bloodhound } from "./json/bloodhound.ts";
 import { graph } from "./json/graph.ts";
 import { keycloak } from "./json/keycloak.ts";
 import { scim } from "./json/scim.ts";
-import { burmeister } from "./text/burmeister.ts";
-import { etcGroup } from "./text/etcGroup.ts";
-import { integerPairs, rmplib } from "./text/idLines.ts";
 import { ldif } from "./text/ldif.ts";
-import { rminer } from "./text/rminer.ts";
+import { etcGroup, integerPairs, rmplib } from "./text/lines.ts";
+import { burmeister, rminer } from "./text/matrices.ts";
 
 /** All kinds of files that can be opened, in the order in which they are tried. */
 export const FORMATS: readonly Format[] = [

@@ -17,15 +17,13 @@ import { reportAlike, Spellings } from "./merges/alikeNames.ts";
 import { AmbiguousColumns, AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import type { Notes } from "./merges/notes.ts";
-import { Systems } from "./merges/systems.ts";
+import { askForSystems, Systems } from "./merges/systems.ts";
 import { type NestedEntry, NestedGroups } from "./nestedGroups.ts";
 import { KeptAttributes } from "./questions/keptAttributes.ts";
 import { Questions } from "./questions/question.ts";
-import { askForSystems } from "./questions/systems.ts";
-import { unknownOf } from "./questions/validity.ts";
 import { FirstLines, SourceLines } from "./sourceLines.ts";
 import { SuspendedMemberships } from "./validity/suspended.ts";
-import { Validity } from "./validity/validity.ts";
+import { unknownOf, Validity } from "./validity/validity.ts";
 
 const MOST_USERS = 1_000_000;
 export const MOST_GROUPS = 50_000;

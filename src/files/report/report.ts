@@ -1,13 +1,9 @@
 import { html, Markup, named } from "./markup.ts";
 import type { ReportData } from "./reportData.ts";
 import { about } from "./sections/about.ts";
-import { conflicts } from "./sections/conflicts.ts";
-import { coverage } from "./sections/coverage.ts";
-import { decisions } from "./sections/decisions.ts";
-import { picture } from "./sections/picture.ts";
+import { coverage, picture, summary, uncovered } from "./sections/figures.ts";
+import { conflicts, decisions } from "./sections/judgements.ts";
 import { candidates, roles } from "./sections/roles.ts";
-import { summary } from "./sections/summary.ts";
-import { uncovered } from "./sections/uncovered.ts";
 import { STYLE } from "./style.ts";
 
 export const REPORT_TYPE = "text/html;charset=utf-8";

@@ -1,6 +1,8 @@
+import { line } from "../../../model/lines.ts";
+import type { TableData } from "../../../model/table/memberships.ts";
+import { countOf } from "../../../model/wording.ts";
 import { Draft } from "../../import/draft.ts";
 import type { Format, Source } from "../../import/format.ts";
-import { askForInterpretation } from "../../import/questions/interpretation.ts";
 import { type ColumnPlan, withChoices } from "../../import/rows/columnPlan.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
@@ -58,19 +60,21 @@ async function ask(
   await readAs[other](sources, layouts, scratch);
   const [{ headings, from }] = layouts;
   const heading = quoted(headings[from]);
-  const dataOf = (way: Way) => (way === answer ? draft : scratch).finish();
-  askForInterpretation(
-    draft.questions,
-    {
-      id: QUESTION,
-      text: `Does the column ${heading} name a group in each row, or say who is in the group ${heading}?`,
-      answer,
-    },
-    [
-      { value: "pairs", label: "Pairs of a user and a group", data: dataOf("pairs") },
-      { value: "pivot", label: "A column per group", data: dataOf("pivot") },
+  const option = (value: Way, label: string) => {
+    const data = (value === answer ? draft : scratch).finish();
+    return { value, label: `${label}: ${countsIn(data)}`, examples: examplesIn(data) };
+  };
+  draft.questions.ask({
+    form: "radio",
+    id: QUESTION,
+    text: `Does the column ${heading} name a group in each row, or say who is in the group ${heading}?`,
+    answer,
+    isAboutColumns: true,
+    options: [
+      option("pairs", "Pairs of a user and a group"),
+      option("pivot", "A column per group"),
     ],
-  );
+  });
 }
 
 type Read = (
@@ -103,4 +107,24 @@ function pairsPlan(
   const plan = longPlan(headings, head.dialect?.rows.slice(1) ?? [], true);
   if (plan?.group === from) return plan;
   return { headings, userId: [userId], userName, group: from, attributes: [] };
+}
+
+const EXAMPLE_USERS = 3;
+
+function countsIn({ userIds, groupNames, rows, assumed }: TableData): string {
+  return [
+    countOf(userIds.length, "user"),
+    countOf(groupNames.length, "group"),
+    countOf(rows.items.length + (assumed?.items.length ?? 0), "membership"),
+  ].join(", ");
+}
+
+function examplesIn({ userIds, groupNames, rows }: TableData): string[] {
+  return userIds.slice(0, EXAMPLE_USERS).map((id, user) => {
+    const [group, ...others] = line(rows, user);
+    const more = others.length > 0 ? ` and ${others.length} more` : "";
+    return group === undefined
+      ? `${quoted(id)} in no group`
+      : `${quoted(id)} in ${quoted(groupNames[group])}${more}`;
+  });
 }

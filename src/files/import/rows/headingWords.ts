@@ -70,9 +70,10 @@ function wordsOf(headings: readonly string[]): readonly string[] {
   return words;
 }
 
-/** The column with this word as its heading, or -1. */
-export function findColumn(headings: readonly string[], word: string): number {
-  return wordsOf(headings).indexOf(word);
+/** The columns with these words as their headings, each the first one. */
+export function columnsNamed(headings: readonly string[], words: string): (number | undefined)[] {
+  const plains = wordsOf(headings);
+  return wordsIn(words).map((word) => (plains.includes(word) ? plains.indexOf(word) : undefined));
 }
 
 /**

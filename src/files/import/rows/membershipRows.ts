@@ -3,13 +3,17 @@ import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
 import type { Draft } from "../draft.ts";
 import type { Source } from "../format.ts";
-import { tellsSystemsApart } from "../questions/systems.ts";
+import { tellsSystemsApart } from "../merges/systems.ts";
 import type { ValidityReader } from "../validity/validity.ts";
-import { AttributeColumn, AttributeColumns } from "./attributeColumns.ts";
+import {
+  AttributeColumn,
+  AttributeColumns,
+  GroupColumns,
+  SystemGroups,
+} from "./attributeColumns.ts";
 import { Cells, KeyColumn } from "./cells.ts";
 import { type ColumnPlan, previewPlan, withKeptAttributes, withoutSystem } from "./columnPlan.ts";
 import { checkWidth, eachRow, eachRowUnder, isBlank } from "./eachRow.ts";
-import { GroupColumns, SystemGroups } from "./groupColumns.ts";
 import { isGroupType, isPersonHeading } from "./headingWords.ts";
 import { stateOf } from "./states.ts";
 

@@ -1,11 +1,22 @@
 import { shownName } from "../../model/wording.ts";
-import { type ChosenFile, type EachRow, type InputFile, quoted } from "../inputFile.ts";
+import {
+  type ChosenFile,
+  type EachRow,
+  type InputFile,
+  quoted,
+  type Row,
+  type RowHooks,
+} from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
+import { viewOf } from "../text/bytes.ts";
+import { SheetRow } from "../workbook/sheetRow.ts";
+import { ChunkBytes } from "./chunkBytes.ts";
 import { CannotOpen, Damage } from "./damage.ts";
-import { ENCRYPTED, type Footer, readFooter } from "./footer.ts";
-import { checkFooter } from "./limits.ts";
-import { ParquetRows } from "./parquetRows.ts";
+import { ENCRYPTED, type Footer, type RowGroup, readFooter } from "./footer.ts";
+import { checkFooter, Limit } from "./limits.ts";
+import { Pages } from "./pages.ts";
 import { type Column, columnsOf } from "./schema.ts";
+import type { Places } from "./values/places.ts";
 
 /** A Parquet file as one of rows: its columns' names, as headings, and a row for each of its rows. */
 export async function openParquet(file: ChosenFile): Promise<InputFile> {
@@ -65,6 +76,108 @@ async function readable<T>(name: string, read: () => Promise<T>): Promise<T> {
     if (!(error instanceof Damage)) throw error;
     throw new Refusal(
       `This Parquet file is damaged: ${quoted(name)} cannot be read, since ${error.message}. Write it again, or export the table as CSV.`,
+    );
+  }
+}
+
+/** A column on its way through a group of rows: the page that it is in, and its place there. */
+interface Reader {
+  readonly pages: Pages;
+  texts: Places;
+  at: number;
+}
+
+const encoder = new TextEncoder();
+const NOTHING: Places = {
+  view: viewOf(new Uint8Array(0)),
+  from: new Int32Array(0),
+  to: new Int32Array(0),
+};
+
+/** The rows of a Parquet file: the names of its columns first, as headings in line 1. */
+export class ParquetRows {
+  readonly #row = new SheetRow();
+  readonly #file: ChosenFile;
+  readonly #columns: readonly Column[];
+  readonly #onRow: (row: Row) => boolean;
+  readonly #following: RowHooks;
+  /** What pages unpack to, and what rows come to as texts. */
+  readonly #pages: Limit;
+  readonly #texts: Limit;
+  readonly #lost = new Set<Column>();
+  #line = 1;
+
+  constructor(
+    file: ChosenFile,
+    columns: readonly Column[],
+    onRow: (row: Row) => boolean,
+    following: RowHooks,
+  ) {
+    this.#file = file;
+    this.#columns = columns;
+    this.#onRow = onRow;
+    this.#following = following;
+    this.#pages = new Limit(file.size);
+    this.#texts = new Limit(file.size);
+  }
+
+  /** Returns false where no more rows are wanted. */
+  headings(): boolean {
+    this.#row.begin(this.#line);
+    this.#columns.forEach(({ name }, at) => {
+      const bytes = encoder.encode(name);
+      this.#row.set(at, viewOf(bytes), 0, bytes.length);
+    });
+    return this.#onRow(this.#row);
+  }
+
+  /** Takes the rows of a group; returns false where no more are wanted. */
+  async take({ rows, columns: chunks }: RowGroup): Promise<boolean> {
+    const readers = this.#columns.map((column): Reader => {
+      const { at, packed, codec } = chunks[column.place];
+      const bytes = new ChunkBytes(this.#file, at, packed, (count) =>
+        this.#following.onBytes?.(count),
+      );
+      const onLost = () => this.#tellLost(column);
+      const pages = new Pages(bytes, rows, { column, codec, limit: this.#pages, onLost });
+      return { pages, texts: NOTHING, at: 0 };
+    });
+    for (let left = rows; left > 0; ) {
+      this.#following.signal?.throwIfAborted();
+      let count = left;
+      for (const reader of readers) {
+        if (reader.at === reader.texts.from.length) {
+          reader.texts = await reader.pages.next();
+          reader.at = 0;
+        }
+        count = Math.min(count, reader.texts.from.length - reader.at);
+      }
+      if (count <= 0) throw new Damage("a column has fewer values than rows");
+      for (let k = 0; k < count; k++) if (!this.#put(readers)) return false;
+      left -= count;
+    }
+    return true;
+  }
+
+  #put(readers: readonly Reader[]): boolean {
+    this.#row.begin(++this.#line);
+    let length = readers.length;
+    for (let column = 0; column < readers.length; column++) {
+      const reader = readers[column];
+      const { view, from, to } = reader.texts;
+      const at = reader.at++;
+      length += to[at] - from[at];
+      this.#row.set(column, view, from[at], to[at]);
+    }
+    this.#texts.take(length);
+    return this.#onRow(this.#row);
+  }
+
+  #tellLost(column: Column): void {
+    if (this.#lost.has(column)) return;
+    this.#lost.add(column);
+    this.#following.onProblem?.(
+      `Some characters of the column “${column.name}” were lost or have no meaning; “�” stands in their place.`,
     );
   }
 }

@@ -1,7 +1,6 @@
 import { firstCharacters } from "../../model/wording.ts";
-import { namesApart } from "./roles/namesApart.ts";
 import { type CutName, cutDescriptions, cutNames } from "./roles/roleLists.ts";
-import { describeWithin, type SystemRoles } from "./roles/systemRoles.ts";
+import { describeWithin, namesApart, type SystemRoles } from "./roles/systemRoles.ts";
 import { KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, jsonList, prepared, type System, type SystemFile } from "./system.ts";

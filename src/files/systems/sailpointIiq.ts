@@ -1,6 +1,5 @@
 import { xmlText } from "./escape/xml.ts";
-import { cutNames, membersOf } from "./roles/roleLists.ts";
-import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
+import { cutNames, membersOf, sourceOption, sourcesOf } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { type Answers, fileOf, prepared, type System, textOption } from "./system.ts";
 

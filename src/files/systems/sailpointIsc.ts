@@ -1,16 +1,17 @@
 import { countOf, firstCharacters } from "../../model/wording.ts";
 import { CSV_TYPE, csvHead, csvLine, guard } from "../text/csvText.ts";
-import { namesApart } from "./roles/namesApart.ts";
 import {
   cutDescriptions,
   cutNames,
   membersOf,
   type RoleRest,
   roleGroupsList,
+  sourceOption,
+  sourcesOf,
 } from "./roles/roleLists.ts";
-import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
 import {
   describeWithin,
+  namesApart,
   type RuleCondition,
   type SystemRole,
   type SystemRoles,

@@ -28,6 +28,8 @@ export interface ColumnPlan {
   /** The name for the technical id of a user, and of a group. */
   userOf?(id: string): string;
   groupOf?(id: string): string;
+  /** Set where a row is a user, and the column of groups has all of them: their names. */
+  groupsIn?(cell: string, report?: (problem: string) => void): readonly string[];
   /** Our own export: guards against formulas come off again, and empty names are names. */
   readonly isOwn?: boolean;
 }

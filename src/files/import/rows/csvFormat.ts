@@ -1,7 +1,7 @@
 import type { FileHead } from "../fileHead.ts";
 import type { Format, Source } from "../format.ts";
 import type { Questions } from "../questions/question.ts";
-import { askForColumns, withAnsweredColumns } from "../questions/whichColumn.ts";
+import { askForColumns, withAnsweredColumns } from "./alternatives.ts";
 import { type ColumnPlan, withChoices } from "./columnPlan.ts";
 import { readMembershipRows } from "./membershipRows.ts";
 

@@ -1,6 +1,6 @@
 import type { GroupState } from "../../../model/entities.ts";
-import type { Row } from "../../inputFile.ts";
-import { quoted } from "../../inputFile.ts";
+import { quoted, type Row } from "../../inputFile.ts";
+import { firstValue } from "../directory/dn.ts";
 import type { Draft } from "../draft.ts";
 import type { Source } from "../format.ts";
 import { tellsSystemsApart } from "../merges/systems.ts";
@@ -14,7 +14,7 @@ import {
 import { Cells, KeyColumn } from "./cells.ts";
 import { type ColumnPlan, previewPlan, withKeptAttributes, withoutSystem } from "./columnPlan.ts";
 import { checkWidth, eachRow, eachRowUnder, isBlank } from "./eachRow.ts";
-import { isGroupType, isPersonHeading } from "./headingWords.ts";
+import { findColumns, isGroupType, isPersonHeading } from "./headingWords.ts";
 import { stateOf } from "./states.ts";
 
 export async function readMembershipRows(
@@ -50,6 +50,8 @@ class MembershipRows {
   readonly #name: AttributeColumn | undefined;
   readonly #attributes: AttributeColumns;
   readonly #validity: ValidityReader;
+  /** The groups by name, of cells with several. */
+  readonly #named = new Map<string, number>();
 
   constructor(plan: ColumnPlan, draft: Draft, cells: Cells) {
     this.#plan = plan;
@@ -72,7 +74,12 @@ class MembershipRows {
     const named = [...this.#userIds, userName, plan.group, plan.state, plan.memberType];
     const taken = [...named, ...ofGroup];
     const isNamed = !plan.isOwn && !plan.hasNoHeadings;
-    this.#validity = draft.validity.reader(cells, isNamed ? headings : [], taken);
+    this.#validity = draft.validity.reader(
+      cells,
+      isNamed ? headings : [],
+      taken,
+      Boolean(plan.groupsIn),
+    );
   }
 
   take(row: Row): void {
@@ -83,7 +90,8 @@ class MembershipRows {
       checkWidth(row, plan.headings, draft);
     }
     if (plan.memberType !== undefined && isGroupType(this.#cells.text(row, plan.memberType))) {
-      this.#nest(row);
+      if (plan.groupsIn) this.#nestInAll(row);
+      else this.#nest(row);
       return;
     }
     const user = this.#user(row);
@@ -92,6 +100,10 @@ class MembershipRows {
       return;
     }
     this.#describe(row, user);
+    if (plan.groupsIn) {
+      this.#addAll(row, user);
+      return;
+    }
     const group = this.#group(row);
     if (group < 0) draft.report("the group is empty; the user is taken without it.");
     else {
@@ -105,6 +117,27 @@ class MembershipRows {
     const state = this.#plan.state === undefined ? "assigned" : this.#state(row);
     if (state === "notAssigned") draft.deny(user, group);
     else draft.addMembershipBy(this.#validity.judge(row, user), user, group, state);
+  }
+
+  /** Adds the memberships of a user whose groups stand in one cell. */
+  #addAll(row: Row, user: number): void {
+    const draft = this.#draft;
+    const invalidBy = this.#validity.judge(row, user);
+    for (const name of this.#groupsIn(row, (problem) => draft.report(problem)))
+      draft.addMembershipBy(invalidBy, user, this.#groupNamed(name));
+  }
+
+  #groupsIn(row: Row, report?: (problem: string) => void): readonly string[] {
+    const { group, groupsIn } = this.#plan;
+    return groupsIn?.(this.#cells.text(row, group as number), report) ?? [];
+  }
+
+  #groupNamed(name: string): number {
+    const known = this.#named.get(name);
+    if (known !== undefined) return known;
+    const group = this.#draft.group(this.#plan.groupOf?.(name) ?? name);
+    this.#named.set(name, group);
+    return group;
   }
 
   /** The row of the user, or -1 where no column names one. */
@@ -131,7 +164,8 @@ class MembershipRows {
       const update = this.#name.newValue(row, user);
       if (update) draft.name(user, update.value);
     }
-    this.#attributes.take(row, user, (heading) => !isPersonHeading(heading));
+    const isOfMembership = (heading: string) => !this.#plan.groupsIn && !isPersonHeading(heading);
+    this.#attributes.take(row, user, isOfMembership);
   }
 
   #state(row: Row): GroupState {
@@ -143,10 +177,7 @@ class MembershipRows {
 
   #nest(row: Row): void {
     const { userName, group, headings, system } = this.#plan;
-    const columns = [userName ?? -1, headings.indexOf("name"), ...this.#userIds];
-    const keys = columns
-      .filter((at) => at >= 0 && !row.isEmpty(at))
-      .map((at) => this.#cells.text(row, at));
+    const keys = this.#textsIn(row, [userName ?? -1, headings.indexOf("name"), ...this.#userIds]);
     const parent = typeof group === "string" ? group : this.#cells.text(row, group);
     const of = parent === "" ? undefined : this.#group(row);
     // A group is a member of one in its own system.
@@ -155,5 +186,26 @@ class MembershipRows {
       ...{ group: keys[0] ?? "", parent, of },
       keys: keys.map((key) => this.#draft.systems.key(key, ofSystem)),
     });
+  }
+
+  /** Takes a row of a group, which is a member of the groups in a cell. */
+  #nestInAll(row: Row): void {
+    const { headings, userName, groupOf } = this.#plan;
+    const [named = -1] = findColumns(headings, ["distinguishedname"]);
+    const names = this.#textsIn(row, [named, userName ?? -1, ...this.#userIds]);
+    const [name = ""] = names;
+    for (const parent of this.#groupsIn(row))
+      this.#draft.addNested({
+        group: firstValue(name)?.value ?? name,
+        parent: firstValue(parent)?.value ?? parent,
+        keys: names.map((key) => groupOf?.(key) ?? key),
+        of: this.#groupNamed(parent),
+      });
+  }
+
+  #textsIn(row: Row, columns: readonly number[]): string[] {
+    return columns
+      .filter((at) => at >= 0 && !row.isEmpty(at))
+      .map((at) => this.#cells.text(row, at));
   }
 }

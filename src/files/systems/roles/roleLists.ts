@@ -1,7 +1,13 @@
 import { countOf } from "../../../model/wording.ts";
 import { CSV_TYPE, csvHead, csvLine } from "../../text/csvText.ts";
-import { fileOf, type PreparedPart, type SystemFile } from "../system.ts";
-import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
+import {
+  fileOf,
+  type PreparedPart,
+  type SystemFile,
+  type TextOption,
+  textOption,
+} from "../system.ts";
+import { addTo, describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
 
 // Lists beside the files of a system, of what these cannot hold.
 
@@ -95,4 +101,27 @@ function list(
     yield csvHead(headings);
     for (const row of rows()) yield csvLine(row);
   });
+}
+
+const SOURCES = ["source", "system", "application"];
+
+/** The question for the system that groups are of, where the table does not tell. */
+export function sourceOption(name: string): TextOption {
+  return textOption(
+    "source",
+    name,
+    "Active Directory",
+    "Give the name of the system that has the groups.",
+  );
+}
+
+/** Some groups by the systems that they are of: as their attribute tells, else of this one. */
+export function sourcesOf(
+  roles: SystemRoles,
+  groups: Iterable<number>,
+  other: string,
+): Map<string, number[]> {
+  const bySource = new Map<string, number[]>();
+  for (const group of groups) addTo(bySource, roles.groupAttribute(group, SOURCES) ?? other, group);
+  return bySource;
 }

@@ -54,7 +54,7 @@ function WorkspaceScreen({ session, workspace }: WorkspaceScreenProps) {
 /** The screen: toolbar, matrix, status line. */
 function WholeScreen() {
   const { element, workspace } = useScreen();
-  const { table, view, camera, opened, compared } = workspace;
+  const { table, view, opened, compared } = workspace;
   const isShown = useIsTableShown();
   const later = useValue(laterParts.loaded);
   const theme = useTheme();
@@ -77,9 +77,7 @@ function WholeScreen() {
           <ErrorBoundary name="The matrix">
             {isShown && (
               <Matrix
-                table={table}
-                view={view}
-                camera={camera}
+                workspace={workspace}
                 theme={theme}
                 copyText={later?.copyText}
                 openMenu={openMenu}

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { AccessTable } from "../model/accessTable.ts";
 import { REST, RestTimer } from "../model/tasks/rests.ts";
-import type { Camera } from "../view/camera.ts";
 import type { Theme } from "../view/colors/theme.ts";
+import type { ShownWorkspace } from "../view/followTable.ts";
 import type { Place } from "../view/geometry/place.ts";
-import type { View } from "../view/view.ts";
 import { useValue } from "../watch.ts";
 import { useDensity } from "./density/useDensity.ts";
 import type { CopyText } from "./input/copyFocused.ts";
@@ -16,9 +14,7 @@ import { Stages } from "./stage/Stages.tsx";
 import "./matrix.css";
 
 interface MatrixProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
+  readonly workspace: ShownWorkspace;
   readonly theme: Theme;
   /** Undefined until it is loaded. */
   readonly copyText: CopyText | undefined;
@@ -26,61 +22,45 @@ interface MatrixProps {
   readonly openMenu: OpenMenu;
 }
 
-export function Matrix({ table, view, camera, theme, copyText, openMenu }: MatrixProps) {
+export function Matrix({ workspace, theme, copyText, openMenu }: MatrixProps) {
   const element = useRef<HTMLDivElement>(null);
   const [announcement] = useState(() => new Announcement());
   const [failure, setFailure] = useState<unknown>();
   const later = useValue(laterParts.loaded);
-  const { density, tiles } = useDensity(table, view, camera, theme);
+  const { density, tiles } = useDensity(workspace, theme);
   // Who listens comes by the grid, which is loaded along with the labels.
   const announce = useCallback(
     (place: Place) => {
       const loaded = laterParts.loaded.get();
+      const { table, camera } = workspace;
       if (loaded) announcement.say(loaded.placeLabel(table, camera.arrangement, place));
     },
-    [table, camera, announcement],
+    [workspace, announcement],
   );
   const actions = useMemo(
-    () => new PlaceActions(table, view, camera, announce, openMenu),
-    [table, view, camera, announce, openMenu],
+    () => new PlaceActions(workspace, announce, openMenu),
+    [workspace, announce, openMenu],
   );
-  useEffect(() => watchZoomGestures(element.current!, view, camera), [view, camera]);
+  useEffect(() => watchZoomGestures(element.current!, workspace), [workspace]);
   return (
     <div
       ref={element}
       className="matrix"
-      onCopy={(event) => copyText && later?.copyFocused(event, table, view, camera, copyText)}
+      onCopy={(event) => copyText && later?.copyFocused(event, workspace, copyText)}
     >
-      <MatrixWindow table={table} view={view} camera={camera} actions={actions}>
-        {later && <later.AriaGrid table={table} view={view} camera={camera} actions={actions} />}
+      <MatrixWindow workspace={workspace} actions={actions}>
+        {later && <later.AriaGrid workspace={workspace} actions={actions} />}
         {failure === undefined && (
-          <Stages
-            table={table}
-            view={view}
-            camera={camera}
-            theme={theme}
-            density={density}
-            onFail={setFailure}
-          />
+          <Stages workspace={workspace} theme={theme} density={density} onFail={setFailure} />
         )}
-        {later && <later.OrderFade table={table} view={view} camera={camera} />}
-        {later && <later.Crosshair view={view} camera={camera} />}
-        {later && <later.MatchBand view={view} camera={camera} />}
-        {later && (
-          <later.SelectionFrame table={table} view={view} camera={camera} say={announcement.say} />
-        )}
+        {later && <later.OrderFade workspace={workspace} />}
+        {later && <later.Crosshair workspace={workspace} />}
+        {later && <later.MatchBand workspace={workspace} />}
+        {later && <later.SelectionFrame workspace={workspace} say={announcement.say} />}
       </MatrixWindow>
-      {later && <later.MatchMarks view={view} camera={camera} theme={theme} />}
-      {later && tiles && (
-        <later.LazyOverview
-          table={table}
-          view={view}
-          camera={camera}
-          density={tiles}
-          theme={theme}
-        />
-      )}
-      {later && <later.Tooltip table={table} view={view} camera={camera} />}
+      {later && <later.MatchMarks workspace={workspace} theme={theme} />}
+      {later && tiles && <later.LazyOverview workspace={workspace} density={tiles} theme={theme} />}
+      {later && <later.Tooltip workspace={workspace} />}
       <div ref={announcement.region} className="unseen" aria-live="polite" />
       {failure !== undefined && <Failure reason={failure} onRetry={() => setFailure(undefined)} />}
     </div>

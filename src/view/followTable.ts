@@ -13,18 +13,21 @@ import { isOfTab } from "./roles/roleTables.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 import { dismiss, type Notice, notify, type View, withdrawActions } from "./view.ts";
 
+/** What is shown of a workspace: its table, and how that is looked at. */
+export interface ShownWorkspace {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+}
+
 /** Gives the header's height that fits a table's names, in CSS px. */
 export type FitHeader = (data: TableData) => number;
 
 /** Updates the view after changes of the table, and shows their announcements as notices. */
-export function followTable(
-  table: AccessTable,
-  view: View,
-  camera: Camera,
-  fitHeader: FitHeader,
-): () => void {
+export function followTable(workspace: ShownWorkspace, fitHeader: FitHeader): () => void {
+  const { table, view } = workspace;
   return stopAll([
-    table.onReplaced("view", () => batch(() => showOpened(table, view, camera, fitHeader))),
+    table.onReplaced("view", () => batch(() => showOpened(workspace, fitHeader))),
     table.subscribe(({ touched }) => {
       if (touched.roles !== "none") endPreview(view);
       // Other roles have these numbers now.
@@ -83,12 +86,8 @@ function applyingAgain({ roles, applied }: RoleSet, table: AccessTable): Notice[
 }
 
 /** Resets the view for an opened table. The camera comes last: it lays out what the stores say. */
-function showOpened(
-  { memberships, isSample }: AccessTable,
-  view: View,
-  camera: Camera,
-  fitHeader: FitHeader,
-): void {
+function showOpened({ table, view, camera }: ShownWorkspace, fitHeader: FitHeader): void {
+  const { memberships, isSample } = table;
   endPreview(view);
   view.selection.set(undefined);
   view.arrangement.set(TABLE_ARRANGEMENT);
@@ -110,7 +109,6 @@ function showOpened(
   camera.reset();
 }
 
-/** True if everybody's id is the name. */
 function endPreview({ highlighted, previewed }: View): void {
   previewed.set(undefined);
   highlighted.set(undefined);

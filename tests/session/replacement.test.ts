@@ -26,7 +26,7 @@ function used() {
   const never = () => new Promise<never>(() => {});
   const recalculation = new Recalculation(workspace, never, 0);
   recalculation.recalculate();
-  const finder = new Finder(table, view, camera);
+  const finder = new Finder({ table, view, camera });
   finder.state.update({ isFiltering: true });
   view.highlighted.set(0);
   view.arrangement.set(new Arrangement(new Order(Uint32Array.of(1))));

@@ -18,7 +18,7 @@ function watched(users: number, groups: number, room = ROOM) {
   const table = new AccessTable(tableBy(users, groups));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view, camera, (data) => 160 + data.groupNames.length);
+  followTable({ table, view, camera }, (data) => 160 + data.groupNames.length);
   camera.resize(room);
   const notified = { geometry: 0, extent: 0, scrollTarget: 0 };
   const published: Geometry[] = [];

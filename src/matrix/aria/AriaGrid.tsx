@@ -1,18 +1,14 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
-import type { AccessTable } from "../../model/accessTable.ts";
+import { useLayoutEffect, useRef } from "react";
 import { stopAll } from "../../model/tasks/stopAll.ts";
-import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import { placeAfterKey } from "../../view/geometry/keys.ts";
 import { samePlace } from "../../view/geometry/place.ts";
-import type { View } from "../../view/view.ts";
 import type { PlaceActions } from "../input/placeActions.ts";
 import { selectByKey } from "../input/selectByKey.ts";
 import { AriaCells } from "./ariaCells.ts";
 
 interface AriaGridProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
+  readonly workspace: ShownWorkspace;
   readonly actions: PlaceActions;
 }
 
@@ -21,12 +17,9 @@ interface AriaGridProps {
  * its cell on the canvas, which takes all pointer events. Nothing of it is seen: the painters draw the
  * focus. React renders the grid alone, once.
  */
-export function AriaGrid({ table, view, camera, actions }: AriaGridProps) {
+export function AriaGrid({ workspace, actions }: AriaGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => watchGrid(grid, table, view, camera, actions),
-    [table, view, camera, actions],
-  );
+  useLayoutEffect(() => watchGrid(grid.current!, workspace, actions), [workspace, actions]);
   return (
     <div
       ref={grid}
@@ -40,15 +33,13 @@ export function AriaGrid({ table, view, camera, actions }: AriaGridProps) {
 
 /** Fills the grid, and connects it to the view and to its events. Returns how to stop. */
 function watchGrid(
-  { current: grid }: RefObject<HTMLElement | null>,
-  table: AccessTable,
-  view: View,
-  camera: Camera,
+  grid: HTMLElement,
+  workspace: ShownWorkspace,
   actions: PlaceActions,
 ): () => void {
-  if (!grid) return () => {};
-  const cells = new AriaCells(grid, table, view, camera);
-  const stopListening = listen(grid, view, camera, actions, cells);
+  const { table, view } = workspace;
+  const cells = new AriaCells(grid, workspace);
+  const stopListening = listen(grid, workspace, actions, cells);
   // What was pressed before the grid was loaded has the keyboard now.
   if (view.matrixFocusRequests.get() > 0 && document.activeElement === document.body) cells.focus();
   return stopAll([
@@ -67,11 +58,11 @@ function watchGrid(
 /** Listens to keys, and to assistive technology, which focuses and clicks. Returns how to stop. */
 function listen(
   grid: HTMLElement,
-  view: View,
-  camera: Camera,
+  workspace: ShownWorkspace,
   actions: PlaceActions,
   cells: AriaCells,
 ): () => void {
+  const { view } = workspace;
   const listening = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(
     type: K,
@@ -97,7 +88,7 @@ function listen(
   };
   on("keydown", (event) => {
     cells.settle();
-    press(event, view, camera, actions);
+    press(event, workspace, actions);
     // A shortcut, as to undo, is no sign of going by keys: browsers see it that way, too.
     if (!event.ctrlKey && !event.metaKey) showFocus();
   });
@@ -121,9 +112,10 @@ function listen(
 }
 
 /** Moves the focus by a key, toggles the focused cell, or selects cells. */
-function press(event: KeyboardEvent, view: View, camera: Camera, actions: PlaceActions): void {
+function press(event: KeyboardEvent, workspace: ShownWorkspace, actions: PlaceActions): void {
+  const { view, camera } = workspace;
   if (event.altKey) return;
-  if (selectByKey(event, view, camera, actions) || event.shiftKey) return;
+  if (selectByKey(event, workspace, actions) || event.shiftKey) return;
   const focused = view.focused.get();
   if (event.key === " " || event.key === "Enter") {
     if (event.ctrlKey || event.metaKey) return;

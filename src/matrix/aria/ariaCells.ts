@@ -2,6 +2,7 @@ import type { AccessTable, Change } from "../../model/accessTable.ts";
 import type { Touched } from "../../model/commands/change.ts";
 import { REST, RestTimer } from "../../model/tasks/rests.ts";
 import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import {
   HEADER_ROW,
   ID_COLUMN,
@@ -57,11 +58,9 @@ export class AriaCells {
   /** The elements of cells that another one speaks for, or spoke for: hidden from who reads both. */
   readonly #silent = new Set<HTMLElement>();
 
-  constructor(grid: HTMLElement, table: AccessTable, view: View, camera: Camera) {
+  constructor(grid: HTMLElement, workspace: ShownWorkspace) {
     this.#grid = grid;
-    this.#table = table;
-    this.#view = view;
-    this.#camera = camera;
+    ({ table: this.#table, view: this.#view, camera: this.#camera } = workspace);
     this.update();
   }
 

@@ -8,6 +8,7 @@ import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { TableSize } from "../../view/arrangement/density.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/colors/theme.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import { type Geometry, isBelowPixel } from "../../view/geometry/geometry.ts";
 import { notify, type View } from "../../view/view.ts";
 import { DensityCounter } from "./densityCounter.ts";
@@ -37,8 +38,8 @@ export class DensityTiles {
   /** Set whenever there is something new to draw. */
   readonly shown = createStore<DensitySource>(this.#sourceAfter(false));
   readonly #table: AccessTable;
-  readonly #view: Pick<View, "arrangement" | "showsUncovered" | "notices">;
-  readonly #camera: Pick<Camera, "geometry">;
+  readonly #view: View;
+  readonly #camera: Camera;
   readonly #cache = new TileCache();
   #counter: DensityCounter | undefined;
   #isWorkerBroken = false;
@@ -51,15 +52,8 @@ export class DensityTiles {
   #isWholeShown = false;
   readonly #quiet = new RestTimer(REST.tiles, () => this.#requestTiles());
 
-  constructor(
-    table: AccessTable,
-    view: Pick<View, "arrangement" | "showsUncovered" | "notices">,
-    camera: Pick<Camera, "geometry">,
-    theme: Theme,
-  ) {
-    this.#table = table;
-    this.#view = view;
-    this.#camera = camera;
+  constructor(workspace: ShownWorkspace, theme: Theme) {
+    ({ table: this.#table, view: this.#view, camera: this.#camera } = workspace);
     this.#theme = theme;
   }
 

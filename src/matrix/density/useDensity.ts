@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
-import type { AccessTable } from "../../model/accessTable.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { createStore, type Store } from "../../model/values/store.ts";
-import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/colors/theme.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
-import type { View } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 import { laterParts } from "../laterParts.ts";
 import type { DensitySource, TilePart } from "./densityTile.ts";
@@ -18,18 +16,13 @@ interface ShownDensity {
 }
 
 /** The densities of the table, followed as long as the matrix is mounted: until the tiles are loaded none. */
-export function useDensity(
-  table: AccessTable,
-  view: View,
-  camera: Camera,
-  theme: Theme,
-): ShownDensity {
+export function useDensity(workspace: ShownWorkspace, theme: Theme): ShownDensity {
   const [density] = useState(() =>
     createStore<DensitySource>({ isOfFewCells: false, partsOf: (g) => [withoutImage(g)] }),
   );
   const [tiles, setTiles] = useState<DensityTiles>();
   const later = useValue(laterParts.loaded);
-  if (later && !tiles) setTiles(new later.DensityTiles(table, view, camera, theme));
+  if (later && !tiles) setTiles(new later.DensityTiles(workspace, theme));
   useEffect(() => {
     if (!tiles) return;
     density.set(tiles.shown.get());

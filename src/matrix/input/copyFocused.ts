@@ -3,8 +3,8 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import type { PlaceEntities } from "../../view/arrangement/arrangement.ts";
-import type { Camera } from "../../view/camera.ts";
-import { notify, type View } from "../../view/view.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
+import { notify } from "../../view/view.ts";
 
 /** Gives the text to copy for a user's row or a group's column, if there is one; where it may, later. */
 export type CopyText = (
@@ -16,9 +16,7 @@ export type CopyText = (
 /** Copies the row of the focused cell, or the column of a focused header, and shows a notice. */
 export function copyFocused(
   event: ClipboardEvent,
-  table: AccessTable,
-  view: View,
-  camera: Camera,
+  { table, view, camera }: ShownWorkspace,
   copyText: CopyText,
 ): void {
   const entities = camera.arrangement.entitiesAt(view.focused.get());

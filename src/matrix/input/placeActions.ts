@@ -2,6 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { toggle } from "../../model/commands/toggle.ts";
 import { batch } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import { HEADER_ROW, type Place, samePlace } from "../../view/geometry/place.ts";
 import { focusMatrix, type View } from "../../view/view.ts";
 
@@ -19,16 +20,8 @@ export class PlaceActions {
   readonly #announce: (place: Place) => void;
   readonly #openMenu: OpenMenu;
 
-  constructor(
-    table: AccessTable,
-    view: View,
-    camera: Camera,
-    announce: (place: Place) => void,
-    openMenu: OpenMenu,
-  ) {
-    this.#table = table;
-    this.#view = view;
-    this.#camera = camera;
+  constructor(workspace: ShownWorkspace, announce: (place: Place) => void, openMenu: OpenMenu) {
+    ({ table: this.#table, view: this.#view, camera: this.#camera } = workspace);
     this.#announce = announce;
     this.#openMenu = openMenu;
   }

@@ -1,6 +1,6 @@
-import type { AccessTable } from "../../model/accessTable.ts";
 import { REST, RestTimer } from "../../model/tasks/rests.ts";
 import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import {
   cellsBehind,
   type Edge,
@@ -40,7 +40,7 @@ type Press =
 
 /** The pointer over the window: turns its events into hovering, clicking, and dragging an edge. */
 export class Pointer {
-  readonly #table: AccessTable;
+  readonly #workspace: ShownWorkspace;
   readonly #view: View;
   readonly #camera: Camera;
   readonly #actions: PlaceActions;
@@ -54,16 +54,9 @@ export class Pointer {
   readonly #refreshing = new RestTimer(REST.pointer, () => this.refresh());
   #tapShown: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    table: AccessTable,
-    view: View,
-    camera: Camera,
-    actions: PlaceActions,
-    element: HTMLElement,
-  ) {
-    this.#table = table;
-    this.#view = view;
-    this.#camera = camera;
+  constructor(workspace: ShownWorkspace, actions: PlaceActions, element: HTMLElement) {
+    this.#workspace = workspace;
+    ({ view: this.#view, camera: this.#camera } = workspace);
     this.#actions = actions;
     this.#element = element;
     this.#style = new WrittenStyle(element);
@@ -145,7 +138,7 @@ export class Pointer {
   doubleClick(input: PointerInput): void {
     const edge = this.#edgeAt(input);
     if (!edge) return;
-    const { data } = this.#table.memberships;
+    const { data } = this.#workspace.table.memberships;
     if (edge === "header") this.#view.headerSize.set(fitHeader(data));
     else this.#view.pinned.update({ [edge]: fitPinnedColumn(data, edge) });
   }
@@ -190,7 +183,7 @@ export class Pointer {
     if (!later) return;
     this.#element.setPointerCapture(input.pointerId);
     const { SelectionDrag } = later;
-    const drag = new SelectionDrag(this.#view, this.#camera, this.#actions, this.#element, input);
+    const drag = new SelectionDrag(this.#workspace, this.#actions, this.#element, input);
     this.#press = { kind: "selection", drag };
   }
 

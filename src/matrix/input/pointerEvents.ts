@@ -1,19 +1,16 @@
-import type { AccessTable } from "../../model/accessTable.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
-import type { Camera } from "../../view/camera.ts";
-import type { View } from "../../view/view.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import { type PlaceActions, placeOf } from "./placeActions.ts";
 import { Pointer } from "./pointer.ts";
 
 /** Connects the events of the window to a pointer, without React: they are many. Returns how to stop. */
 export function watchPointer(
   element: HTMLElement,
-  table: AccessTable,
-  view: View,
-  camera: Camera,
+  workspace: ShownWorkspace,
   actions: PlaceActions,
 ): () => void {
-  const pointer = new Pointer(table, view, camera, actions, element);
+  const { table, view } = workspace;
+  const pointer = new Pointer(workspace, actions, element);
   const listening = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(
     type: K,

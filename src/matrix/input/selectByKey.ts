@@ -1,15 +1,13 @@
 import { batch } from "../../model/values/store.ts";
-import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import { selectionOf } from "../../view/selection/selection.ts";
 import { cornersAfterKey } from "../../view/selection/selectionKeys.ts";
-import type { View } from "../../view/view.ts";
 import type { PlaceActions } from "./placeActions.ts";
 
 /** Selects cells by a key, or ends the selection; returns false for keys that do neither. */
 export function selectByKey(
   event: KeyboardEvent,
-  view: View,
-  camera: Camera,
+  { view, camera }: ShownWorkspace,
   actions: PlaceActions,
 ): boolean {
   const before = view.selection.get();

@@ -1,4 +1,5 @@
 import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import type { Offset } from "../../view/geometry/geometry.ts";
 import {
   cornersBetween,
@@ -38,8 +39,7 @@ export class SelectionDrag {
   #lastFrame = 0;
 
   constructor(
-    view: View,
-    camera: Camera,
+    { view, camera }: ShownWorkspace,
     actions: PlaceActions,
     element: HTMLElement,
     input: PointerInput,

@@ -1,9 +1,11 @@
-import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import { sizeAfterWheel } from "../../view/geometry/zoom.ts";
-import type { View } from "../../view/view.ts";
 
 /** Zooms around the pointer: by Ctrl or ⌘ with the wheel, or by a pinch. Returns how to stop. */
-export function watchZoomGestures(element: HTMLElement, view: View, camera: Camera): () => void {
+export function watchZoomGestures(
+  element: HTMLElement,
+  { view, camera }: ShownWorkspace,
+): () => void {
   const zoomAt = (size: number, clientX: number, clientY: number) => {
     const { left, top } = element.getBoundingClientRect();
     const { dpr } = camera.geometry.get();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { autorun, untracked } from "../../model/values/store.ts";
-import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import {
   type Box,
   boxOf,
@@ -9,7 +9,6 @@ import {
   rowBottom,
 } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
-import type { View } from "../../view/view.ts";
 import { gapsOf, lineWidth } from "../layers/frame.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 
@@ -21,7 +20,8 @@ type Bands = Record<(typeof BANDS)[number], Box | undefined>;
  * another place moves four boxes, but repaints no canvas and renders nothing. They are only frames, so
  * that the squares keep their exact colours.
  */
-export function Crosshair({ view, camera }: { view: View; camera: Camera }) {
+export function Crosshair({ workspace }: { readonly workspace: ShownWorkspace }) {
+  const { view, camera } = workspace;
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const elements = Array.from(element.current?.children ?? []);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { autorun } from "../../model/values/store.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
-import type { Camera } from "../../view/camera.ts";
 import type { Hit } from "../../view/find/matches.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import {
   type Box,
   boxOf,
@@ -11,24 +11,22 @@ import {
   rowBottom,
 } from "../../view/geometry/geometry.ts";
 import { HEADER_ROW, ID_COLUMN } from "../../view/geometry/place.ts";
-import type { View } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 import { lineWidth } from "../layers/frame.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 
 /** The frame around the row or column of the current match. HTML over the canvas. */
-export function MatchBand({ view, camera }: { readonly view: View; readonly camera: Camera }) {
-  const hit = useValue(() => view.searchMarks.get()?.current);
-  return hit && <Band hit={hit} view={view} camera={camera} />;
+export function MatchBand({ workspace }: { readonly workspace: ShownWorkspace }) {
+  const hit = useValue(() => workspace.view.searchMarks.get()?.current);
+  return hit && <Band hit={hit} workspace={workspace} />;
 }
 
 interface BandProps {
   readonly hit: Hit;
-  readonly view: View;
-  readonly camera: Camera;
+  readonly workspace: ShownWorkspace;
 }
 
-function Band({ hit, view, camera }: BandProps) {
+function Band({ hit, workspace: { view, camera } }: BandProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const band = new WrittenStyle(element.current!);

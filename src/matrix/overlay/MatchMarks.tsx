@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
-import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/colors/theme.ts";
 import type { SearchMarks } from "../../view/find/matches.ts";
 import { markStart, marksOf, runsOf } from "../../view/find/matchMarks.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
-import type { View } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 
 /** The breadth of the scrollbar under the marks, and the length of a mark, in CSS px. */
@@ -14,13 +13,12 @@ const BREADTH = 6;
 const LENGTH = 2;
 
 interface MatchMarksProps {
-  readonly view: View;
-  readonly camera: Camera;
+  readonly workspace: ShownWorkspace;
   readonly theme: Theme;
 }
 
 /** The marks of matches along the scrollbars. Scrolling draws nothing here. */
-export function MatchMarks({ view, camera, theme }: MatchMarksProps) {
+export function MatchMarks({ workspace: { view, camera }, theme }: MatchMarksProps) {
   const right = useRef<HTMLCanvasElement>(null);
   const bottom = useRef<HTMLCanvasElement>(null);
   const marks = useValue(view.searchMarks);

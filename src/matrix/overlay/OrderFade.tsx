@@ -1,25 +1,19 @@
 import { useEffect, useRef } from "react";
-import type { AccessTable } from "../../model/accessTable.ts";
 import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import { visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
-import type { View } from "../../view/view.ts";
 
 /** The most cells in sight with which a change of the order is shown as one. */
 const MOST_CELLS = 5_000;
 const FADE_MS = 220;
-
-interface OrderFadeProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
-}
 
 /**
  * The matrix as it was before another order, which fades away over the new one: a copy of the canvases,
  * in nobody's way. A press, scrolling or the next order ends it at once. It is not there where many
  * cells are in sight, or where less motion is wanted.
  */
-export function OrderFade({ table, view, camera }: OrderFadeProps) {
+export function OrderFade({ workspace }: { readonly workspace: ShownWorkspace }) {
+  const { table, view, camera } = workspace;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let fading: Animation | undefined;

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { AccessTable } from "../../model/accessTable.ts";
 import { autorun } from "../../model/values/store.ts";
-import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import {
   type Box,
   columnLeft,
@@ -13,7 +12,6 @@ import {
 import { followSelection } from "../../view/selection/followSelection.ts";
 import type { Selection } from "../../view/selection/selection.ts";
 import { selectionAnnounced, sizeInWords } from "../../view/selection/selectionInWords.ts";
-import type { View } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 import "./selection.css";
@@ -24,9 +22,7 @@ const OUT_OF_SIGHT = 8;
 const SIZE_AWAY = 14;
 
 interface SelectionFrameProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
+  readonly workspace: ShownWorkspace;
   readonly say: (text: string) => void;
 }
 
@@ -35,7 +31,8 @@ interface SelectionFrameProps {
  * tinted. HTML over the canvas: drawing a selection repaints no square. Without a selection there is
  * nothing.
  */
-export function SelectionFrame({ table, view, camera, say }: SelectionFrameProps) {
+export function SelectionFrame({ workspace, say }: SelectionFrameProps) {
+  const { table, view } = workspace;
   const isThere = useValue(() => view.selection.get() !== undefined);
   useEffect(
     () =>
@@ -44,10 +41,11 @@ export function SelectionFrame({ table, view, camera, say }: SelectionFrameProps
       }),
     [table, view, say],
   );
-  return isThere && <Frame view={view} camera={camera} />;
+  return isThere && <Frame workspace={workspace} />;
 }
 
-function Frame({ view, camera }: Pick<SelectionFrameProps, "view" | "camera">) {
+function Frame({ workspace }: Pick<SelectionFrameProps, "workspace">) {
+  const { view, camera } = workspace;
   const element = useRef<HTMLDivElement>(null);
   const size = useValue(() => {
     const selection = view.selection.get();
@@ -78,17 +76,17 @@ function Frame({ view, camera }: Pick<SelectionFrameProps, "view" | "camera">) {
       </div>
       <div className="selection-names" />
       <div className="selection-names" />
-      {size !== undefined && <Size text={size} view={view} camera={camera} />}
+      {size !== undefined && <Size text={size} workspace={workspace} />}
     </div>
   );
 }
 
-interface SizeProps extends Pick<SelectionFrameProps, "view" | "camera"> {
+interface SizeProps extends Pick<SelectionFrameProps, "workspace"> {
   readonly text: string;
 }
 
 /** The size of a selection while it is drawn, beside the corner that moves. */
-function Size({ text, view, camera }: SizeProps) {
+function Size({ text, workspace: { view, camera } }: SizeProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const selection = view.selection.get();

@@ -1,20 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { AccessTable } from "../../model/accessTable.ts";
 import { REST, RestTimer } from "../../model/tasks/rests.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
-import type { Camera } from "../../view/camera.ts";
-import type { HoveredPlace, View } from "../../view/view.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
+import type { HoveredPlace } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 import { TooltipContent } from "./TooltipContent.tsx";
 
-interface TooltipProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
-}
-
 /** The facts about the cell, user or group under the resting pointer. */
-export function Tooltip({ table, view, camera }: TooltipProps) {
+export function Tooltip({ workspace }: { readonly workspace: ShownWorkspace }) {
+  const { table, view, camera } = workspace;
   const arrangement = useValue(view.arrangement);
   /** The place under the resting pointer: moves alone render nothing. */
   const [hovered, setHovered] = useState<HoveredPlace>();

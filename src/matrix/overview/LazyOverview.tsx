@@ -7,7 +7,7 @@ type Part = typeof Overview;
 
 /** The overview, which is loaded after the first picture of the table: the page starts without it. */
 export function LazyOverview(props: ComponentProps<Part>) {
-  const { view } = props;
+  const { view } = props.workspace;
   const isOpen = useValue(view.overview);
   const [Loaded, setLoaded] = useState<Part>();
 

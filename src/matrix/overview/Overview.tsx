@@ -8,10 +8,10 @@ import {
   useRef,
   type WheelEvent,
 } from "react";
-import type { AccessTable } from "../../model/accessTable.ts";
 import { REST } from "../../model/tasks/rests.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/colors/theme.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import type { Geometry, Offset } from "../../view/geometry/geometry.ts";
 import { hasOverview, overviewSize, type Size } from "../../view/room/overview.ts";
 import {
@@ -32,30 +32,30 @@ import { PartDrawing } from "./partDrawing.ts";
 import "./overview.css";
 
 interface OverviewProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
+  readonly workspace: ShownWorkspace;
   readonly density: DensityTiles;
   readonly theme: Theme;
 }
 
 /** The whole table in a corner, as long as the window shows only a part of it. */
 export function Overview(props: OverviewProps) {
-  const isOpen = useValue(props.view.overview);
-  const hasUse = useValue(() => hasOverview(props.camera.geometry.get()));
+  const { view, camera } = props.workspace;
+  const isOpen = useValue(view.overview);
+  const hasUse = useValue(() => hasOverview(camera.geometry.get()));
   return isOpen && hasUse ? <OverviewMap {...props} /> : null;
 }
 
-function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
+function OverviewMap({ workspace, density, theme }: OverviewProps) {
+  const { view, camera } = workspace;
   const { rows, columns, dpr } = useValue(() => frameOf(camera.geometry.get()), sameFrame);
   const size = overviewSize(rows, columns);
   const { width, height } = size;
   const pixels = { width: Math.round(width * dpr), height: Math.round(height * dpr) };
-  const shown = { table, view, camera, theme, ...pixels };
+  const shown = { workspace, theme, ...pixels };
   const map = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLCanvasElement>(null);
-  const placement = usePlacement({ map, part, drawing }, view, camera, theme, dpr, size);
+  const placement = usePlacement({ map, part, drawing }, workspace, theme, dpr, size);
   useValueText(part, camera);
   const drag = useDrag(map, part, camera, placement, size);
   return (
@@ -72,7 +72,7 @@ function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
       <OverviewDrawing draw={drawChanges} className="overview-left-out" {...shown} />
       <OverviewDrawing draw={drawExcluded} className="overview-left-out" {...shown} />
       <OverviewDrawing draw={drawHighlight} className="overview-highlight" {...shown} />
-      <OverviewSelection view={view} camera={camera} />
+      <OverviewSelection workspace={workspace} />
       <canvas ref={drawing} className="overview-drawn-part" {...pixels} />
       <div
         ref={part}
@@ -118,8 +118,7 @@ function usePlacement(
   }: Record<"map" | "part", Ref<HTMLElement>> & {
     readonly drawing: Ref<HTMLCanvasElement>;
   },
-  view: View,
-  camera: Camera,
+  workspace: ShownWorkspace,
   { accent }: Theme,
   dpr: number,
   { width, height }: Size,
@@ -130,9 +129,9 @@ function usePlacement(
     if (!map.current || !part.current || !context) return;
     const elements = { map: map.current, part: part.current };
     const { draw } = new PartDrawing(context, dpr, accent);
-    placement.current = new OverviewPlacement(elements, view, camera, { width, height }, draw);
+    placement.current = new OverviewPlacement(elements, workspace, { width, height }, draw);
     return placement.current.watch();
-  }, [map, part, drawing, view, camera, accent, dpr, width, height]);
+  }, [map, part, drawing, workspace, accent, dpr, width, height]);
   return placement;
 }
 

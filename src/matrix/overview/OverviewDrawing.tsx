@@ -1,26 +1,24 @@
 import { useEffect, useRef } from "react";
-import type { AccessTable } from "../../model/accessTable.ts";
 import { line } from "../../model/lines.ts";
 import type { ComparedCells } from "../../model/table/comparedCells.ts";
 import { readOnce, untracked } from "../../model/values/store.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/colors/theme.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
-import type { View } from "../../view/view.ts";
 import { type Band, bandsOf, dim } from "../layers/cells/excluded.ts";
 
-interface Shown {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
+interface Shown extends ShownWorkspace {
   readonly theme: Theme;
 }
 
 /** Draws something on the cleared canvas; returns false if there is nothing of it. */
 type Draw = (context: CanvasRenderingContext2D, shown: Shown, g: Geometry) => boolean;
 
-interface OverviewDrawingProps extends Shown {
+interface OverviewDrawingProps {
+  readonly workspace: ShownWorkspace;
+  readonly theme: Theme;
   readonly draw: Draw;
   readonly className: string;
   /** The size of the canvas, in its pixels. */
@@ -30,9 +28,10 @@ interface OverviewDrawingProps extends Shown {
 
 /** A drawing over that of the whole table, made anew once a frame when what it reads has changed. */
 export function OverviewDrawing(props: OverviewDrawingProps) {
-  const { draw, className, width, height, table, view, camera, theme } = props;
+  const { draw, className, width, height, workspace, theme } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
+    const { table, view, camera } = workspace;
     const shown = { table, view, camera, theme };
     let frame: number | undefined;
     let stop = () => {};
@@ -58,7 +57,7 @@ export function OverviewDrawing(props: OverviewDrawingProps) {
       stop();
       if (frame !== undefined) cancelAnimationFrame(frame);
     };
-  }, [draw, table, view, camera, theme, width, height]);
+  }, [draw, workspace, theme, width, height]);
   return <canvas ref={canvas} className={className} width={width} height={height} hidden />;
 }
 

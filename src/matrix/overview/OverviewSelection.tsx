@@ -1,17 +1,12 @@
-import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import type { IndexRange } from "../../view/geometry/geometry.ts";
-import type { View } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
-
-interface OverviewSelectionProps {
-  readonly view: View;
-  readonly camera: Camera;
-}
 
 /** The least width and height of the drawn selection, in CSS px. */
 const LEAST = 4;
 
-export function OverviewSelection({ view, camera }: OverviewSelectionProps) {
+export function OverviewSelection({ workspace }: { readonly workspace: ShownWorkspace }) {
+  const { view, camera } = workspace;
   const selection = useValue(view.selection);
   if (!selection) return null;
   const { rows, columns } = camera.geometry.get();

@@ -1,5 +1,6 @@
 import { autorun, createStore } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import type { Box } from "../../view/geometry/geometry.ts";
 import { isUnderOverview, overviewBox, type Size } from "../../view/room/overview.ts";
 import { visiblePart } from "../../view/room/overviewMoves.ts";
@@ -32,8 +33,7 @@ export class OverviewPlacement {
 
   constructor(
     { map, part }: OverviewElements,
-    view: View,
-    camera: Camera,
+    { view, camera }: ShownWorkspace,
     size: Size,
     drawPart: (box: Box) => void,
   ) {

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import type { AccessTable } from "../../model/accessTable.ts";
-import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { watchMoving } from "../../view/geometry/moving.ts";
-import type { View } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 import type { PlaceActions } from "../input/placeActions.ts";
 import { watchPointer } from "../input/pointerEvents.ts";
@@ -11,16 +9,15 @@ import { watchScroller } from "./scroller.ts";
 import { watchViewport } from "./viewport.ts";
 
 interface MatrixWindowProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
+  readonly workspace: ShownWorkspace;
   readonly actions: PlaceActions;
   /** The contents of the window. */
   readonly children: ReactNode;
 }
 
 /** A native scroll container, with the drawn window fixed inside it. */
-export function MatrixWindow({ table, view, camera, actions, children }: MatrixWindowProps) {
+export function MatrixWindow({ workspace, actions, children }: MatrixWindowProps) {
+  const { view, camera } = workspace;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
@@ -30,10 +27,7 @@ export function MatrixWindow({ table, view, camera, actions, children }: MatrixW
   // Before the window gets its size, which is its first move.
   useEffect(() => watchMoving(camera, view), [camera, view]);
   useEffect(() => watchViewport(scroller.current!, camera), [camera]);
-  useEffect(
-    () => watchPointer(element.current!, table, view, camera, actions),
-    [table, view, camera, actions],
-  );
+  useEffect(() => watchPointer(element.current!, workspace, actions), [workspace, actions]);
   return (
     <div ref={scroller} className="matrix-scroller">
       <div ref={content} className="matrix-extent">

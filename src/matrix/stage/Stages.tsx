@@ -3,6 +3,7 @@ import { DD } from "konva/lib/DragAndDrop";
 import { memo, useEffect, useLayoutEffect, useMemo } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
 import type { Theme } from "../../view/colors/theme.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import { useValue } from "../../watch.ts";
 import { comparedPart, laterParts } from "../laterParts.ts";
 import type { Screen } from "../layers/layer.ts";
@@ -14,7 +15,8 @@ import { StagePainter } from "./stagePainter.ts";
 Konva.Stage.prototype._bindContentEvents = () => {};
 DD._listenToWindow = () => {};
 
-interface StagesProps extends Omit<Screen, "later" | "laterCompared"> {
+interface StagesProps extends Pick<Screen, "density"> {
+  readonly workspace: ShownWorkspace;
   readonly theme: Theme;
   /** Has to be stable: another function renders everything again. */
   onFail(error: unknown): void;
@@ -25,8 +27,8 @@ interface StagesProps extends Omit<Screen, "later" | "laterCompared"> {
  * scrolling down leaves the header's canvas untouched. Each draws one shape with the painter. Rendering
  * draws everything again, so it happens only for a new size, theme or table.
  */
-export const Stages = memo(function Stages(props: StagesProps) {
-  const { table, view, camera, theme, density, onFail } = props;
+export const Stages = memo(function Stages({ workspace, theme, density, onFail }: StagesProps) {
+  const { table, view, camera } = workspace;
   const { width, height, header, dpr } = useValue(
     () => canvasSizes(camera.geometry.get()),
     sameCanvases,

@@ -6,6 +6,7 @@ import { batch, createStore } from "../../model/values/store.ts";
 import { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { holdersFirst } from "../../view/arrangement/holdersFirst.ts";
 import type { Camera } from "../../view/camera.ts";
+import type { ShownWorkspace } from "../../view/followTable.ts";
 import type { Viewpoint } from "../../view/geometry/viewpoint.ts";
 import { notify, type View } from "../../view/view.ts";
 import { type ShownTask, TaskRunner } from "../task.ts";
@@ -43,11 +44,11 @@ export class Ordering {
   #chosen = new Arrangement();
 
   constructor(
-    on: { readonly table: AccessTable; readonly view: View; readonly camera: Camera },
+    workspace: ShownWorkspace,
     /** In the place of a worker's search, for tests. */
     find?: FindOrders,
   ) {
-    ({ table: this.#table, view: this.#view, camera: this.#camera } = on);
+    ({ table: this.#table, view: this.#view, camera: this.#camera } = workspace);
     this.#find = find;
     this.shown = createStore<ShownTask | undefined>(undefined);
     this.#task.shown.subscribe(this.shown.set);

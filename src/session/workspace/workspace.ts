@@ -107,15 +107,15 @@ export class Workspace {
     this.compared = compared;
     const { userCount, groupCount } = table.memberships;
     this.hasTable = createStore(userCount + groupCount > 0);
-    followTable(table, view, camera, drawing.fitHeader);
+    followTable(this, drawing.fitHeader);
     table.onReplaced("stop", () => this.task.giveWay());
     table.onReplaced("view", () => this.hasTable.set(true));
-    this.ordering = new Ordering({ table, view, camera });
+    this.ordering = new Ordering(this);
     this.strips = new ShownStrips({ table, view });
     this.pictures = drawing.picturesOf(table, camera);
     this.finder = lazyPart(async () => {
       const { Finder } = await import("../../view/find/finder.ts");
-      return new Finder(table, view, camera);
+      return new Finder(this);
     });
   }
 

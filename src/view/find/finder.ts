@@ -3,6 +3,7 @@ import { PROGRESS_DELAY } from "../../model/tasks/rests.ts";
 import { batch, createStore } from "../../model/values/store.ts";
 import { TABLE_ARRANGEMENT } from "../arrangement/arrangement.ts";
 import type { Camera } from "../camera.ts";
+import type { ShownWorkspace } from "../followTable.ts";
 import { DEFAULT_CELL } from "../geometry/sizes.ts";
 import { sameZoom, type Viewpoint, type Zoom } from "../geometry/viewpoint.ts";
 import type { View } from "../view.ts";
@@ -57,7 +58,7 @@ export class Finder {
   /** The viewpoint before the last zoom to a legible scale, and the zoom that it led to. */
   #zoomedIn: { readonly before: Viewpoint; readonly to: Zoom } | undefined;
 
-  constructor(table: AccessTable, view: View, camera: Camera) {
+  constructor({ table, view, camera }: ShownWorkspace) {
     this.#table = table;
     this.#view = view;
     this.#camera = camera;

@@ -22,7 +22,7 @@ afterEach(() => {
 function show() {
   const { table, view, camera } = screenOn(TABLE).workspace;
   const grid = document.body.appendChild(document.createElement("div"));
-  const cells = new AriaCells(grid, table, view, camera);
+  const cells = new AriaCells(grid, { table, view, camera });
   view.focused.subscribe(() => cells.follow());
   table.subscribe((change) => cells.change(change));
   const at = (row: number, column: number) =>

@@ -22,7 +22,7 @@ function tilesOf(drawing: string) {
   const view = createView();
   const camera = new Camera(table, view);
   camera.resize({ width: 500, height: 400, dpr: 1 });
-  const tiles = new DensityTiles(table, view, camera, LIGHT);
+  const tiles = new DensityTiles({ table, view, camera }, LIGHT);
   tiles.watch();
   return { table, view, camera, tiles };
 }
@@ -88,10 +88,10 @@ function largeTable() {
   const table = new AccessTable(tableBy(4000, 30, () => true));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view, camera, () => 160);
+  followTable({ table, view, camera }, () => 160);
   camera.resize({ width: 900, height: 1000, dpr: 1 });
   camera.fit();
-  const tiles = new DensityTiles(table, view, camera, LIGHT);
+  const tiles = new DensityTiles({ table, view, camera }, LIGHT);
   const stop = tiles.watch();
   return { table, view, camera, tiles, stop };
 }
@@ -210,7 +210,7 @@ test("a window of many tiles keeps its own from frame to frame", () => {
   const camera = new Camera(table, view);
   camera.resize({ width: 2880, height: 1800, dpr: 2 });
   camera.zoom(0.25);
-  const tiles = new DensityTiles(table, view, camera, LIGHT);
+  const tiles = new DensityTiles({ table, view, camera }, LIGHT);
   const g = camera.geometry.get();
   const first = tiles.partsOf(g).map(({ image }) => image);
   expect(first.length).toBeGreaterThan(64);

@@ -15,9 +15,7 @@ function acting() {
   camera.resize({ width: 1000, height: 600, dpr: 1 });
   const said: string[] = [];
   const actions = new PlaceActions(
-    table,
-    view,
-    camera,
+    { table, view, camera },
     (place) => said.push(placeLabel(table, camera.arrangement, place)),
     () => said.push("menu"),
   );

@@ -29,7 +29,8 @@ async function drawn(draw: typeof drawHighlight) {
     return draw(...given);
   };
   const root = document.createElement("div");
-  const shown = { table, view, camera, theme: LIGHT, className: "", width: 60, height: 90 };
+  const workspace = { table, view, camera };
+  const shown = { workspace, theme: LIGHT, className: "", width: 60, height: 90 };
   await act(async () => createRoot(root).render(<OverviewDrawing {...shown} draw={counted} />));
   const canvas = root.querySelector("canvas")!;
   /** What is seen after a change, in the next frame. */

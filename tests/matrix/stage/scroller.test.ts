@@ -55,7 +55,7 @@ function scrolling(users = 1000) {
   const table = new AccessTable(tableBy(users, 500));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view, camera, () => 160);
+  followTable({ table, view, camera }, () => 160);
   camera.resize({ ...ROOM, dpr: 1 });
   const container = new Container();
   const watch = (one = container) =>

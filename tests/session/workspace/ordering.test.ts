@@ -38,7 +38,7 @@ function begun(data: TableData = tableOf(COMPANY), find: FindOrders = findHere) 
   const table = new AccessTable(data);
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view, camera, () => 160);
+  followTable({ table, view, camera }, () => 160);
   camera.resize({ width: 1000, height: 600, dpr: 1 });
   const ordering = new Ordering({ table, view, camera }, find);
   const users = () => {
@@ -200,7 +200,7 @@ describe("a chosen order", () => {
 describe("with the other ways to see less, or elsewhere", () => {
   test("only matches go on in the other order, and without the filter all are in it", async () => {
     const { ordering, table, view, camera } = begun();
-    const finder = new Finder(table, view, camera);
+    const finder = new Finder({ table, view, camera });
     finder.open();
     finder.search({ text: "o", scope: "users" });
     await expect.poll(() => finder.state.get().count).toBe(2);

@@ -14,7 +14,7 @@ function lookAt(users: number, groups: number) {
   const view = createView();
   const table = new AccessTable(tableBy(users, groups));
   const camera = new Camera(table, view);
-  followTable(table, view, camera, () => 160);
+  followTable({ table, view, camera }, () => 160);
   camera.resize({ width: 1000, height: 600, dpr: 1 });
   return { table, view, camera };
 }

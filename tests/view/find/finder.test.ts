@@ -31,10 +31,10 @@ function openFinder(users = 1000, groups = 50) {
   const table = new AccessTable(dataOf(users, groups));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view, camera, () => 160);
+  followTable({ table, view, camera }, () => 160);
   camera.resize({ width: 1000, height: 600, dpr: 1 });
   table.run(recalculate, {});
-  const finder = new Finder(table, view, camera);
+  const finder = new Finder({ table, view, camera });
   finder.open();
   const search = async (text: string, scope: Scope = "all") => {
     finder.search({ text, scope });

@@ -19,7 +19,7 @@ function following() {
   const table = new AccessTable(tableBy(20, 10, (user, group) => group <= user % 10));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view, camera, () => 160);
+  followTable({ table, view, camera }, () => 160);
   camera.resize({ width: 1000, height: 600, dpr: 1 });
   const said: string[] = [];
   const stop = followSelection(table, view, (selection, counted) =>

@@ -51,7 +51,6 @@ export class Connection {
     return this.#opening;
   }
 
-  /** Asks the storage again what it has not answered. */
   askAgain(): void {
     this.#questions.askAgain();
   }

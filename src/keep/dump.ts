@@ -21,7 +21,6 @@ export async function dumpDatabase(name: string): Promise<Blob> {
   return blobOf(parts);
 }
 
-/** Everything that can be read of one slot. */
 export async function dumpSlot(database: Database, id: IDBValidKey): Promise<Blob> {
   const parts = [await lineRead("slots", id, readRecord(database, "slots", id))];
   for (const store of ["pieces", "checkpoints", "log"] as const)

@@ -63,7 +63,6 @@ export function noteKeyOf({ id }: SetAsideLog): string {
   return LOG_NOTES + id;
 }
 
-/** The keys of all notes of that kind. */
 export function logNoteKeys(): IDBKeyRange {
   return IDBKeyRange.bound(LOG_NOTES, `${LOG_NOTES}\uffff`);
 }

@@ -2,7 +2,6 @@ import { newId } from "./id.ts";
 
 /** Locks that only one tab at a time has. `onLost` is called when another one takes it over. */
 export interface SlotLocks {
-  /** Locks a free slot; undefined where another tab has it. */
   take(id: string, onLost: () => void): Promise<SlotLock | undefined>;
   takeOver(id: string, onLost: () => void): Promise<SlotLock>;
 }

@@ -16,7 +16,6 @@ export interface AlmostIn {
   /** The groups that the role has at present; both lists are sorted. */
   readonly groups: Uint32Array;
   readonly users: Uint32Array;
-  /** The users without the role who hold nearly all of its groups. */
   readonly almostUsers: Almost;
   /** The groups beside the role's own that nearly all of its users hold. */
   readonly almostGroups: Almost;

@@ -31,7 +31,6 @@ export function* assumedCells(
   return { cells, count, isCovered: covered, coveredCount };
 }
 
-/** The cell at a place of the list. */
 export function assumedAt({ cells: { start, items } }: AssumedCells, place: number): Cell {
   return { user: lowerBound(start, place + 1) - 1, group: items[place] };
 }
@@ -41,7 +40,6 @@ export interface AssumedFilter {
   /** For each user, and for each group, a bit for each of the words that are in a name. */
   readonly userWords: Uint32Array;
   readonly groupWords: Uint32Array;
-  /** The bits of all words. */
   readonly allWords: number;
   /** Only cells that an applied role covers, or only others; undefined for both. */
   readonly isCovered?: boolean;

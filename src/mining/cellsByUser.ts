@@ -1,10 +1,8 @@
 import type { Work } from "../model/tasks/slices.ts";
 
-/** Some cells, by user. */
 export interface CellsByUser {
   /** Sorted. */
   readonly users: Uint32Array;
-  /** For each of them the groups, sorted. */
   readonly groupsOf: ReadonlyMap<number, readonly number[]>;
   readonly count: number;
 }

@@ -14,7 +14,6 @@ export interface MinedTable {
   readonly roles: readonly MinedRole[];
   /** The used roles, in the order of their application. */
   readonly applied: readonly number[];
-  /** The applied roles that have a group, in the order of their application. */
   appliedRolesOf(group: number): readonly number[];
   /** The users that hold a group, sorted. */
   heldColumn(group: number): Uint32Array;

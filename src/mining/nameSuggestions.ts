@@ -2,7 +2,6 @@
 export interface NamelessRole {
   /** The id, which is the name of its most telling group. */
   readonly id: string;
-  /** The names of its groups. */
   readonly groups: readonly string[];
   /** The values of attributes that its users share, the most telling first. */
   readonly values: readonly string[];

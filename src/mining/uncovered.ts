@@ -5,9 +5,7 @@ import type { MinedTable } from "./minedTable.ts";
 /** The held cells that no applied role covers. */
 export interface Uncovered {
   readonly count: number;
-  /** For each user, by row. */
   readonly byUser: Uint32Array;
-  /** For each group, by column. */
   readonly byGroup: Uint32Array;
 }
 

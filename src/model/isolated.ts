@@ -29,7 +29,6 @@ export function isolated(fullName: string): string {
   return BEGIN + text + END.repeat(open + 1);
 }
 
-/** The most names that are named in a sentence. */
 const MOST_NAMED = 3;
 
 /** Some names in a sentence: «A», «B» and «C», or «A», «B», «C» and 4 more. */

@@ -90,7 +90,6 @@ function orderByAttribute(name: string, attribute: string): LineOrder {
   };
 }
 
-/** The attribute by which users are ordered; undefined for another order. */
 export function attributeOf(users: string): string | undefined {
   return users.startsWith(ATTRIBUTE) ? users.slice(ATTRIBUTE.length) : undefined;
 }

@@ -62,7 +62,6 @@ function packRoles(roles: readonly TableRole[]) {
   };
 }
 
-/** Receives a copy part by part. */
 export class CopyReceiver {
   readonly #table = tableCodec.decoder();
   readonly #roles = roleCodec.decoder();

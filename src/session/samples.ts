@@ -22,7 +22,6 @@ export interface SampleFailure {
 
 /** The samples: makes them, and knows which one the table is. */
 export class Samples {
-  /** The sample that the table is, if it is one. */
   readonly current = createStore<SampleSize | undefined>(undefined);
   /** The failure of the last sample, until there is another table. */
   readonly failure = createStore<SampleFailure | undefined>(undefined);
@@ -41,7 +40,6 @@ export class Samples {
     });
   }
 
-  /** Notes that a table is a sample, before it is opened. */
   note(data: TableData, size: SampleSize): void {
     this.#sizes.set(data, size);
   }

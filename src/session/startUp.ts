@@ -46,7 +46,6 @@ export async function startUp({ workspace, samples, storage, restorer }: StartUp
 }
 
 interface LastTable {
-  /** The table to go on with, if there is one. */
   readonly table?: TableSummary;
 }
 

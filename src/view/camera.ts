@@ -294,7 +294,6 @@ export class Camera {
     this.#goTo(g, aim(g));
   }
 
-  /** Moves to an offset in a geometry, and sends the scroll container there. */
   #goTo(g: Geometry, to: Offset): void {
     const position = this.#scrolling.moveTo(to);
     batch(() => {

@@ -7,7 +7,6 @@ export interface StoredLog {
   readonly checkpoints: readonly (readonly [at: number, checkpoint: unknown])[];
   /** The entries on end from the oldest checkpoint on: the first is that checkpoint's own. */
   readonly entries: readonly unknown[];
-  /** There are entries beyond a gap. */
   readonly hasGap: boolean;
   /** Everything, also what is beyond a gap. */
   readonly records: readonly StoredRecord[];

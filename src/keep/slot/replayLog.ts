@@ -12,7 +12,6 @@ import { Ledger } from "./ledger.ts";
 import { progressFrom } from "./readCheckpoint.ts";
 import { laterCode, type StoredLog, stepsOf } from "./readLog.ts";
 
-/** The table that a log was replayed to. */
 export interface Replayed {
   readonly state: TableState;
   readonly history: UndoHistory;

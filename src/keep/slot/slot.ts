@@ -45,7 +45,6 @@ export class Slot {
   #isWorkBeingWritten = false;
   /** Something was done to the table since it was detached, or not saved by then. */
   #hasLostWork = false;
-  /** The database that has it. */
   #home: Database | undefined;
 
   private constructor(summary: SlotRecord, state: TableState) {

@@ -15,7 +15,6 @@ const ROWS_PER_STEP = 500;
 
 export interface DensityLook {
   readonly theme: Theme;
-  /** True if what roles cover is dimmed. */
   readonly isCoverDimmed: boolean;
 }
 

@@ -47,7 +47,6 @@ export function blocksOfTile(
   };
 }
 
-/** The pixels of a tile, row by row. */
 export interface TilePixels {
   readonly width: number;
   readonly pixels: Uint32Array<ArrayBuffer>;

@@ -24,7 +24,6 @@ export class TileCache {
   readonly #tiles = new Map<string, Tile>();
   #capacity = SPARE_TILES;
 
-  /** Sets the capacity for a window of `inWindow` tiles. */
   reserve(inWindow: number): void {
     this.#capacity = SPARE_TILES + 2 * inWindow;
   }

@@ -24,7 +24,6 @@ import type { PointerInput, SelectionDrag } from "./selectionDrag.ts";
 /** The distance at which an edge can be dragged, by mouse and by touch, in CSS px. */
 const EDGE_REACH = 4;
 const EDGE_REACH_TOUCH = 12;
-/** The duration of a long press, in ms. */
 const LONG_PRESS = 500;
 /** The time for which the status line names what was tapped, in ms: there is no pointer to ask with. */
 const TAP_SHOWN = 2000;

@@ -38,7 +38,6 @@ export interface ReadingLayer<Name extends string, Value, F extends Frame = Fram
 /** The way of a value into pictures, which may be drawn in a worker. */
 interface Sending<Value, Sent> {
   data(shown: PictureSources): Sent | undefined;
-  /** The value again. */
   receive(data: Sent, later: typeof import("./laterPainters.ts")): Value;
 }
 

@@ -4,7 +4,6 @@ import { NO_CHANGE, type ReadingLayer } from "./layer.ts";
 
 const onScreen = new WeakMap<Strips, StripSource>();
 
-/** The strips of attributes beside the names. */
 export const strips: ReadingLayer<"strips", StripSource, Frame, Strips> = {
   name: "strips",
   read({ view, later }) {

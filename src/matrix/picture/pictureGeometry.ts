@@ -107,7 +107,6 @@ export function rescaled(g: Geometry, scale: number): Geometry {
   };
 }
 
-/** The sizes of the pinned parts, in pixels. */
 interface PinnedSizes {
   readonly header: number;
   readonly id: number;

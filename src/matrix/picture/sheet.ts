@@ -23,7 +23,6 @@ export function sentOf(shown: PictureSources): Sent {
   return fieldsBy(({ send }) => (send === "nothing" ? undefined : send.data(shown)));
 }
 
-/** The fields of a picture's frame, of what was sent. */
 export function receivedOf(sent: Sent): Fields {
   return fieldsBy(({ name, send }) =>
     send === "nothing" || sent[name] === undefined
@@ -68,7 +67,6 @@ interface RoleItem {
   readonly applied: number;
 }
 
-/** The size of a picture. */
 export function sheetSize({ surround, geometry }: Sheet): PictureSize {
   const { width, height } = surround ?? geometry;
   return { width, height };

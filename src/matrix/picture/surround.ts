@@ -26,7 +26,6 @@ const WIDE_GAP = 24;
 /** The least and the greatest width that the words may ask for where the table is narrower. */
 const MIN_WIDTH = 360;
 const MAX_WIDTH = 900;
-/** The greatest width of a role's name. */
 const MAX_NAME = 280;
 /** The width of a table whose picture has letters of the usual size: above wider ones they are larger. */
 const USUAL_WIDTH = 2000;

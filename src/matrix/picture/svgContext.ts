@@ -33,7 +33,6 @@ export class SvgContext implements DrawingContext {
   readonly #measure: CanvasRenderingContext2D;
   readonly #shifts = new Map<string, number>();
 
-  /** Texts are measured with `measure`. */
   constructor(measure: CanvasRenderingContext2D) {
     this.#measure = measure;
   }

@@ -34,7 +34,6 @@ export class NameBitmaps {
   readonly #rows = new BitmapCache();
   readonly #columns = new BitmapCache();
 
-  /** Paints the pinned columns. */
   paintPinned(context: CanvasContext, frame: WholeFrame): void {
     const { geometry: g } = frame;
     const rows = visibleRows(g);
@@ -56,7 +55,6 @@ export class NameBitmaps {
     }
   }
 
-  /** Paints the header and its corner. */
   paintHeader(context: CanvasContext, frame: WholeFrame): void {
     const { geometry: g, theme, arrangement = TABLE_ARRANGEMENT } = frame;
     const columns = visibleColumns(g);

@@ -9,7 +9,6 @@ import { isBetter, RoleQueue } from "./roleQueue.ts";
 export interface Goal {
   /** The share of the held cells to be covered, from 0 to 1. */
   readonly coverage?: number;
-  /** The number of roles to apply. */
   readonly roles?: number;
 }
 

@@ -159,7 +159,6 @@ function ranksOf(worths: RoleWorths): MutableRank[] {
   });
 }
 
-/** For each group the unused roles that have it. */
 function rolesByGroup({ roles }: MinedTable): Map<number, number[]> {
   const byGroup = new Map<number, number[]>();
   roles.forEach(({ groups, used }, role) => {

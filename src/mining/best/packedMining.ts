@@ -43,7 +43,6 @@ export function packMining(accessTable: AccessTable): PackedMining {
   };
 }
 
-/** The table of a packed one and its held cells by row. */
 export function unpackMining(packed: PackedMining, rows: Lines, groupCount: number): MinedTable {
   const columns = transpose(rows, groupCount);
   const { roleGroups, roleUsers, roleColumns, used, discarded, applied } = packed;

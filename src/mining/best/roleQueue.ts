@@ -23,7 +23,6 @@ export class RoleQueue {
   readonly #heap: number[];
   /** The ranks by which the roles stand where they stand. */
   readonly #ranks = new Map<number, Rank>();
-  /** The place of each role in the heap. */
   readonly #placeOf = new Map<number, number>();
   readonly #rankOf: (role: number) => Rank;
 
@@ -37,12 +36,10 @@ export class RoleQueue {
     for (let place = this.#heap.length >> 1; place >= 0; place--) this.#sink(place);
   }
 
-  /** The best role; undefined where there are none. */
   get best(): number | undefined {
     return this.#heap[0];
   }
 
-  /** Puts in a role that is not there. */
   add(role: number): void {
     const place = this.#heap.length;
     this.#put(role, place);

@@ -58,7 +58,6 @@ export class ConflictGuard {
     }
   }
 
-  /** The groups in conflict that a role has by now. */
   #groupsInConflict(role: number): Uint32Array {
     return this.#table.roles[role].groups.filter(
       (group) => this.#conflicts.sidesWith(group).length > 0 && !this.#taken.has(group),

@@ -14,7 +14,6 @@ export interface SomeRole {
 
 /** A conflict of which a role gives its users one side at least. */
 export interface RoleConflict {
-  /** Its number among the conflicts. */
   readonly conflict: number;
   /** True where both sides are among the role's own groups. */
   readonly isWithin: boolean;

@@ -48,7 +48,6 @@ export class GroupMarks {
     return this.#marked.reduce((steps, users) => steps + users.length, 0);
   }
 
-  /** The cells of some users in the marked group. */
   count(users: Uint32Array): CellCounts {
     return this.#isOpen ? this.#countOpen(users) : this.#countAll(users);
   }

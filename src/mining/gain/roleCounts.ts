@@ -2,7 +2,6 @@ import { areEqual } from "../../model/lines.ts";
 import type { MinedRole } from "../minedTable.ts";
 import type { CellCounts } from "./groupMarks.ts";
 
-/** What a role is worth. */
 export interface RoleWorth {
   /** Of an unused role: the held cells that applying it now would newly cover. */
   readonly gain: number;

@@ -8,7 +8,6 @@ const STEPS_AT_ONCE = 100_000;
 /** The roles that are looked through between two chances. */
 const ROLES_AT_ONCE = 1000;
 
-/** A role and one of its groups. */
 interface Pair {
   readonly counts: RoleCounts;
   readonly k: number;
@@ -35,7 +34,6 @@ export class RoleWorths {
     return this.#counts.length;
   }
 
-  /** The counts of a role, group by group. */
   countsOf(role: number): RoleCounts {
     return this.#counts[role];
   }

@@ -6,7 +6,6 @@ import { sortedBy } from "../../model/sortedBy.ts";
 export interface UserClasses {
   /** The groups of each class, by numbers of which the rarest groups have the lowest. */
   readonly rows: Lines;
-  /** The classes that hold each of these groups. */
   readonly holders: Lines;
   /** The column of each of these groups. */
   readonly columnOf: Uint32Array;

@@ -1,6 +1,5 @@
 import { type OddCells, PEERS } from "./oddOptions.ts";
 
-/** An odd cell that was found. */
 export interface FoundCell {
   readonly user: number;
   readonly group: number;

@@ -21,7 +21,6 @@ export function* blocksOrder(rows: Lines, columns: Lines): Work<TwoOrders> {
   return { users, groups };
 }
 
-/** The place of each item in an order. */
 export function placesIn(order: Uint32Array): Uint32Array {
   const places = new Uint32Array(order.length);
   order.forEach((item, place) => {

@@ -3,7 +3,6 @@ import type { Work } from "../../model/tasks/slices.ts";
 import { blocksOrder, type TwoOrders } from "./blocks.ts";
 import { orderLines } from "./orderLines.ts";
 
-/** A role by its sorted users and groups. */
 export interface OrderedRole {
   readonly users: Uint32Array;
   readonly groups: Uint32Array;

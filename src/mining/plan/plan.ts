@@ -109,7 +109,6 @@ function* wholePlan(
   return yield* inPart(lightest(table, more), FEWEST_FIRST, 1);
 }
 
-/** A search that is a part of another one. */
 function* inPart(
   search: Generator<Lightened, Lightened>,
   from: number,

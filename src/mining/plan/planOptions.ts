@@ -1,7 +1,6 @@
 import { type Lines, line, linesFrom } from "../../model/lines.ts";
 import type { ChooseOptions } from "./part/choose.ts";
 
-/** What a plan is to be like. */
 export interface PlanOptions extends ChooseOptions {
   /** As few roles as can be, or as little weight as can be. */
   readonly aim: "fewest" | "least";

@@ -19,7 +19,6 @@ export interface UsersExplanation {
   readonly explanation: Explanation;
   /** True where the role's users are just those who hold all of its groups. */
   readonly areHolders: boolean;
-  /** The names of a condition's attribute and value. */
   namesOf(condition: Condition): { readonly attribute: string; readonly value: string };
 }
 

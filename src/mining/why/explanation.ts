@@ -2,7 +2,6 @@
 export interface Condition {
   /** The attribute, by its place among those of the users. */
   readonly attribute: number;
-  /** The value, by its number in the attribute's codes. */
   readonly code: number;
 }
 
@@ -11,9 +10,7 @@ export const FEWEST_SHARING = 5;
 
 /** A role's holders beside those who have a value of an attribute. */
 export interface Share extends Condition {
-  /** The holders who have the value. */
   readonly both: number;
-  /** All users who have the value. */
   readonly withValue: number;
   /** The holders who would have the value if they were any users, of whom so many have it. */
   readonly expected: number;
@@ -24,7 +21,6 @@ export interface UserRule {
   readonly conditions: readonly Condition[];
   /** The users of the rule. */
   readonly all: number;
-  /** Those of them who hold the role. */
   readonly both: number;
   /** The users of the rule who lack the role, sorted. */
   readonly lacking: Uint32Array;

@@ -2,7 +2,6 @@ import { NO_LINE } from "../../model/lines.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { MinedTable } from "../minedTable.ts";
 
-/** The people whose attributes a role is compared with. */
 export interface People {
   /** 1 for each user who counts: nobody who is left out says anything about a role. */
   readonly isCounted: Uint8Array;

@@ -2,7 +2,6 @@ import { isolated } from "../../model/isolated.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { Condition, Explanation, Share, UserRule } from "./explanation.ts";
 
-/** The names of a condition's attribute and value. */
 export type NamesOf = (condition: Condition) => {
   readonly attribute: string;
   readonly value: string;

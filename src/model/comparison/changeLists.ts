@@ -25,7 +25,6 @@ export interface ChangeChoice {
 /** The most names that are compared between two chances to interrupt the work. */
 const NAMES_AT_ONCE = 5000;
 
-/** The number of users or groups of the union. */
 function countOfUnion({ union }: Comparison, by: ChangesBy): number {
   return by === "users" ? union.userIds.length : union.groupNames.length;
 }

@@ -94,7 +94,6 @@ export function groupPresence(comparison: Comparison, group: number): Presence |
   return comparison.groupsThere[group] === NOT_THERE ? "new" : undefined;
 }
 
-/** All that is counted of a comparison. */
 export function countsOf(comparison: Comparison): ComparedCounts {
   const { here, union, usersThere, groupsThere, sameCount, gainedCount, lostCount } = comparison;
   const newOf = (toThere: Int32Array) =>

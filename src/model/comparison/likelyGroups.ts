@@ -129,7 +129,6 @@ class Counting {
     return line(columns, group).filter((user) => user < userCount && usersThere[user] >= 0);
   }
 
-  /** The gone groups that a user had. */
   #goneOf(user: number): Uint32Array {
     const { rows } = this.#comparison.lost;
     const from = lowerBound(rows.items, this.#firstGone, rows.start[user], rows.start[user + 1]);

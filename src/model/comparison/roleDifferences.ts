@@ -17,7 +17,6 @@ import { NOT_THERE } from "./matching.ts";
  * Of a role without groups nobody is either.
  */
 export interface RoleDifference {
-  /** The number of the role in the table's list. */
   readonly role: number;
   readonly missing: Uint32Array;
   /** The memberships that the users in `missing` lack there, all together. */

@@ -107,7 +107,6 @@ export interface ObjectSchema {
   readonly properties: Readonly<Record<string, SimpleSchema | ListSchema<TextSchema>>>;
 }
 
-/** A moment in ISO 8601. */
 const MOMENT = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}";
 
 export function momentSchema(description: string) {

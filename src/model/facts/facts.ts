@@ -34,7 +34,6 @@ export function factNamed(name: FactName): Fact<unknown> {
   return FACTS[name];
 }
 
-/** Something of each fact, by its name. */
 export function ofEachFact<T>(of: (fact: Fact<unknown>, name: FactName) => T): Record<FactName, T> {
   const all = FACT_NAMES.map((name) => [name, of(factNamed(name), name)] as const);
   return Object.fromEntries(all) as Record<FactName, T>;

@@ -19,7 +19,6 @@ export class Coverage {
   count = 0;
   /** The number of covered held cells of users and groups that are left out. */
   excludedCount = 0;
-  /** The number of cells of applied roles, held or not. */
   cells = 0;
   readonly #roles = new Map<number, readonly number[]>();
   readonly #counts = new Map<number, Count>();

@@ -16,7 +16,6 @@ export class Marks {
     this.#generation++;
   }
 
-  /** Adds a number; returns false where it was there. */
   add(number: number): boolean {
     if (this.#generations[number] === this.#generation) return false;
     this.#generations[number] = this.#generation;

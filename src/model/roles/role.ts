@@ -13,7 +13,6 @@ export interface RoleWords {
   readonly owner: string;
 }
 
-/** All that a person said of a role. */
 export interface SaidOfRole extends RoleWords {
   /** True where a recalculation keeps it as it is, unapplied. */
   readonly pinned: boolean;
@@ -109,7 +108,6 @@ export function isKept({ pinned, discarded }: Pick<TableRole, "pinned" | "discar
   return pinned || discarded;
 }
 
-/** A role, and the one that replaces it. */
 export interface RoleReplacement {
   readonly at: number;
   readonly before: TableRole;

@@ -19,7 +19,6 @@ interface RoleTable {
   readonly memberships: Memberships;
   readonly roles: readonly TableRole[];
   readonly excluded: Excluded;
-  /** The applied roles that have a group. */
   appliedRolesOf(group: number): readonly number[];
 }
 

@@ -60,7 +60,6 @@ export function readSaid(record: UnknownRecord, roleCount: number): (at: number)
   });
 }
 
-/** The words of a record, checked. */
 export function readWords(value: unknown): RoleWords {
   check(isRecord(value), "roles");
   const { name, note, owner } = value;

@@ -6,7 +6,6 @@ import type { SampleSize } from "./sampleSize.ts";
 import { type SampleMakers, sampleSteps } from "./sampleSteps.ts";
 import sampleWorkerUrl from "./sampleWorker.ts?worker&url";
 
-/** The makers, each loaded when it is first needed. */
 const LOADED_MAKERS: SampleMakers = {
   random: async () => (await import("./randomTable.ts").catch(refuse)).randomTable,
   organisation: async () =>

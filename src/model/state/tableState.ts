@@ -60,7 +60,6 @@ export class TableState {
     };
   }
 
-  /** All edits since the table came in. */
   edits(): Required<TableEdits> {
     const { coverage, changedSince, ...roleState } = this.roleState;
     return {
@@ -174,7 +173,6 @@ export class TableState {
     return isOutOfDate(this.memberships, this.roleState, excluded, nesting);
   }
 
-  /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): TableRole | undefined {
     for (const role of rolesCovering(this.roleState, user, group)) return role;
     return undefined;

@@ -9,7 +9,6 @@ export interface UnorderedTable {
   readonly attributes?: readonly Attribute[];
   readonly groupNames: readonly string[];
   readonly groupAttributes?: readonly Attribute[];
-  /** The groups that each group is a member of. */
   readonly memberOf?: readonly ReadonlySet<number>[];
   /** The assigned users of each group, sorted. */
   readonly columns: Lines;
@@ -26,7 +25,6 @@ export function orderColumns(table: UnorderedTable): TableData {
   return withColumnOrder(table, order);
 }
 
-/** The table with its columns in the given order. */
 export function withColumnOrder(table: UnorderedTable, order: Uint32Array): TableData {
   const { columns } = table;
   const ordered = pick(columns, order);
@@ -58,7 +56,6 @@ function withNumbers(memberOf: readonly ReadonlySet<number>[], order: Uint32Arra
   return linesFrom(Array.from(order, (group) => columnsOf(memberOf[group])));
 }
 
-/** The lines in another order. */
 function pick(lines: Lines, order: Uint32Array): Lines {
   return linesFrom(Array.from(order, (from) => line(lines, from)));
 }

@@ -26,7 +26,6 @@ export type CellChange = "gained" | "lost" | "same";
 /** The change of a user or group as such; undefined for one in both. */
 export type Presence = "new" | "gone";
 
-/** The presence of a user of a compared table. */
 export function userPresence(
   { newUsers, firstGoneUser }: ComparedCells,
   user: number,
@@ -35,7 +34,6 @@ export function userPresence(
   return includes(newUsers, user) ? "new" : undefined;
 }
 
-/** The presence of a group of a compared table. */
 export function groupPresence(
   { newGroups, firstGoneGroup }: ComparedCells,
   group: number,

@@ -131,7 +131,6 @@ export class Memberships {
     return covered ? mergeLines(Uint32Array.from(covered), assumed) : assumed;
   }
 
-  /** True for a cell that is assigned with groups in groups, or without them. */
   isAssignedWith(isExpanded: boolean, user: number, group: number): boolean {
     const { rows } = (isExpanded && this.expansion) || this.direct;
     return includes(line(rows, user), group);
@@ -164,7 +163,6 @@ export class Memberships {
     return user * this.groupCount + group;
   }
 
-  /** The cell that a number stands for. */
   cellAt(number: number): Cell {
     return { user: Math.floor(number / this.groupCount), group: number % this.groupCount };
   }

@@ -24,7 +24,6 @@ export interface TableSource {
 export interface SourceNote {
   /** What was wrong and what was done about it, with “…” for names and numbers that differ. */
   readonly reason: string;
-  /** The number of places. */
   readonly count: number;
   /** True where something was left out; else it was mended, or taken as it could be. */
   readonly isLeftOut: boolean;

@@ -74,12 +74,10 @@ export class TableBuilder {
     return setFirst(this.#groupAttributes, group, name, value);
   }
 
-  /** Drops an attribute of all users. */
   dropAttribute(name: string): void {
     this.#attributes.delete(name);
   }
 
-  /** Drops an attribute of all groups. */
   dropGroupAttribute(name: string): void {
     this.#groupAttributes.delete(name);
   }
@@ -92,12 +90,10 @@ export class TableBuilder {
     return this.#groupNames.push(name) - 1;
   }
 
-  /** The position of a group, if it was mentioned. */
   knownGroup(name: string): number | undefined {
     return this.#groupPositions.get(name);
   }
 
-  /** Makes a group a member of another one. */
   nest(group: number, parent: number): void {
     (this.#memberOf[group] ??= new Set()).add(parent);
   }

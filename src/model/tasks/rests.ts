@@ -28,7 +28,6 @@ export const REST = {
   lookedAtRole: 300,
   /** Until what is typed into a plan is searched for. */
   plan: 400,
-  /** Until the tooltip appears. */
   tooltip: 450,
   /** Until the overview is redrawn, which shows little of one cell. */
   overview: 500,

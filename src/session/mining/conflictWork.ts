@@ -37,7 +37,6 @@ export function holdersOf(table: AccessTable, conflict: number): Work<Uint32Arra
   return holders(conflictGroupsOf(table), conflict, table.memberships);
 }
 
-/** The names of each conflict that stand for no group of the table. */
 export function unknownNames(table: AccessTable): string[][] {
   const groups = conflictGroupsOf(table);
   return table.conflicts.map((conflict, at) =>

@@ -93,7 +93,6 @@ export class FileOpening extends FileReading {
   }
 }
 
-/** The size of a table in words: "6 users, 6 groups, 19 memberships". */
 export function countsOf(
   { users, groups, memberships, nesting }: ReadResult,
   chosen: Nesting = "direct",

@@ -123,7 +123,6 @@ export abstract class FileReading {
     return this.#reading;
   }
 
-  /** Takes what was read, once it is read. */
   async accept(): Promise<void> {
     // Another choice may be made while one is read.
     for (let awaited: unknown; awaited !== this.#reading; ) {

@@ -17,7 +17,6 @@ export class Files {
     });
   }
 
-  /** Reads files, and opens them as the table. */
   async open(files: readonly File[]): Promise<void> {
     await (await this.#load())?.open(files);
   }

@@ -8,7 +8,6 @@ export interface FindingWords {
   readonly explanation: string;
   /** What can be done with it beside its buttons. */
   readonly hint?: string;
-  /** The reason for leaving them out. */
   readonly why: string;
   /** Set where each has a reason of its own, and may have been found wrongly. */
   readonly isSuggestion?: true;

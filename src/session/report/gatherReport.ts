@@ -16,7 +16,6 @@ import { conflictsHeld, cut, decisionsOf, figuresOf, uncoveredParts } from "./ta
 
 /** The most roles that are told in full; the others are listed. */
 const MOST_DETAILED = 500;
-/** The most candidates that are told. */
 const MOST_CANDIDATES = 200;
 
 /** The share of the work that goes into the picture; the roles take the rest. */

@@ -20,7 +20,6 @@ const MOST_DECISIONS = 300;
 const MOST_LEFT_OVER = 40;
 const MOST_CONFLICTS = 100;
 
-/** The table in figures. */
 export function figuresOf(table: AccessTable, mined: MinedTable): ReportFigures {
   const { memberships, roles, excluded } = table;
   const { userRoles, roleGroups } = administeredLines(mined);

@@ -41,7 +41,6 @@ const PANEL: Spelling<RolesPanel> = {
   },
 };
 
-/** Keeps a store's value under a key. */
 function remember<Value>(key: string, store: Store<Value>, { write, read }: Spelling<Value>): void {
   try {
     const text = localStorage.getItem(key);

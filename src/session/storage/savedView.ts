@@ -25,11 +25,9 @@ export interface SavedView {
   /** The height to which the header was dragged, in CSS px. */
   readonly header?: number;
   readonly isIdFolded?: boolean;
-  /** The size of a cell, in CSS px. */
   readonly cell: number;
   /** The limits of both axes, in CSS px, where the table was fitted. */
   readonly fit?: CellSizes;
-  /** The order of the roles' buttons. */
   readonly order?: RoleOrder;
   /** The order of users and groups. */
   readonly arranged?: OrderNames;
@@ -71,7 +69,6 @@ export function rememberView(keep: Keep, { view, camera }: Workspace, samples: S
   for (const event of ["pagehide", "visibilitychange"]) addEventListener(event, leave, true);
 }
 
-/** Shows a restored table, with its view. */
 export function showRestored(
   restored: Pick<RestoreOutcome & { kind: "restored" }, "state" | "history" | "view">,
   { table, view, camera, ordering, strips }: Workspace,

@@ -25,7 +25,6 @@ interface Asked {
 
 const FEW = 5_000;
 
-/** Finds the arrangement that the names of orders stand for. */
 export async function findArrangement(asked: Asked): Promise<Arrangement> {
   const { table, names, part, kept } = asked;
   const { memberships } = table;

@@ -19,7 +19,6 @@ import { ShownStrips } from "./shownStrips.ts";
 export interface Drawing {
   readonly fitHeader: FitHeader;
   picturesOf(table: AccessTable, camera: Camera): LazyPart<Picture>;
-  /** Loads the painter of compared tables. */
   loadComparedPainter(): Promise<void>;
 }
 
@@ -42,7 +41,6 @@ export interface OtherTable {
   readonly data: TableData;
 }
 
-/** What is compared. */
 export interface Compared {
   /** The workspace of the present table, which stays as it is meanwhile. */
   readonly present: Workspace;

@@ -73,7 +73,6 @@ export function nearestRemaining(
   return undefined;
 }
 
-/** True if the same users and groups are at the same places. */
 export function sameArrangement(a: Arrangement, b: Arrangement): boolean {
   return sameOrder(a.users, b.users) && sameOrder(a.groups, b.groups);
 }

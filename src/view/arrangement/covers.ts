@@ -4,7 +4,6 @@ import { Marks } from "../../model/roles/marks.ts";
 export interface AppliedRoles {
   /** Their numbers, in the order of their application. */
   readonly applied: readonly number[];
-  /** The roles that have a group, in the same order. */
   appliedRolesOf(group: number): readonly number[];
   usersOf(role: number): Uint32Array;
 }

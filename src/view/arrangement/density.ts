@@ -43,9 +43,7 @@ export interface ArrangedTable {
 
 export type TableSize = Pick<ArrangedTable, "rowCount" | "columnCount">;
 
-/** Lines of consecutive rows. */
 export interface RowLines extends Lines {
-  /** The row of the first line. */
   readonly firstRow: number;
 }
 
@@ -76,12 +74,10 @@ export function cellsOf(first: number, blocks: number, each: number, count: numb
   return { from: Math.min(count, from), to: Math.min(count, to) };
 }
 
-/** The rows behind some blocks. */
 export function rowsOf(blocks: Blocks, { rowCount }: TableSize): IndexRange {
   return cellsOf(blocks.firstRow, blocks.rows, blocks.rowsPerBlock, rowCount);
 }
 
-/** The columns behind some blocks. */
 export function columnsOf(blocks: Blocks, { columnCount }: TableSize): IndexRange {
   return cellsOf(blocks.firstColumn, blocks.columns, blocks.columnsPerBlock, columnCount);
 }

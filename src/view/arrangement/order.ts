@@ -27,7 +27,6 @@ export class Order {
   }
 }
 
-/** True if the same items are at the same places. */
 export function sameOrder({ items: a }: Order, { items: b }: Order): boolean {
   if (!a || !b) return a === b;
   return a.length === b.length && a.every((item, place) => item === b[place]);

@@ -18,7 +18,6 @@ export interface Theme {
   readonly same: string;
   /** Focus, crosshair, links. */
   readonly accent: string;
-  /** The matches of a search. */
   readonly match: string;
 }
 

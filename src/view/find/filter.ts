@@ -15,7 +15,6 @@ export class Filter {
   readonly #camera: Camera;
   /** The viewpoint to return to without the filter, less the parts that the user has moved on from. */
   #viewpointBefore: Partial<Viewpoint> = {};
-  /** The viewpoint right after filtering. */
   #viewpointAfter: Viewpoint;
 
   constructor(view: View, camera: Camera) {

@@ -49,7 +49,6 @@ export class Finder {
   readonly #camera: Camera;
   readonly #tableSearch: TableSearch;
   #isOpen = false;
-  /** The running search. */
   #searching: Promise<Matches | undefined> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #hits = new Hits(NO_MATCHES, TABLE_ARRANGEMENT);
@@ -97,7 +96,6 @@ export class Finder {
     this.#view.searchMarks.set(undefined);
   }
 
-  /** Searches for another text, or in another scope. */
   search(query: Partial<Pick<FindState, "text" | "scope">>): void {
     this.state.update(query);
     this.#nextStep = undefined;

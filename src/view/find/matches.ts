@@ -11,7 +11,6 @@ export interface Matches {
 
 export const NO_MATCHES: Matches = { users: NO_LINE, groups: NO_LINE, roles: NO_LINE };
 
-/** One of the matches. */
 export interface Hit {
   readonly kind: keyof Matches;
   readonly item: number;

@@ -60,7 +60,6 @@ export function tellingFirst(attributes: readonly Attribute[] = []): readonly At
   return sorted(attributes).all;
 }
 
-/** An attribute and its value, in words. */
 export function attributeText(name: string, value: string): string {
   return `${isolated(shownName(name))}: ${isolated(shownName(value))}`;
 }

@@ -17,15 +17,12 @@ export interface Anchor {
   readonly y: number;
 }
 
-/** Keeps the offset. */
 export const staying: Aim = ({ offset }) => offset;
 
-/** Scrolls to an offset in rows and columns. */
 export function startingFrom({ row, column }: CellOffset): Aim {
   return (g) => ({ x: column * g.pitchX, y: row * g.pitchY });
 }
 
-/** The offset in rows and columns. */
 export function cellOffset({ offset, pitchX, pitchY }: Geometry): CellOffset {
   return { row: offset.y / pitchY, column: offset.x / pitchX };
 }

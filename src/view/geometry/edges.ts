@@ -6,7 +6,6 @@
  *     pitch 1.5 (cells over pixels)  0 ─ 2 ─ 3 ─ 5 ─ 6      pitch 1/1.5 (pixels over cells): the same
  */
 
-/** The edge before an index, at a size of at least 1. */
 export function edgeOf(index: number, size: number): number {
   return Math.round(index * size);
 }
@@ -25,7 +24,6 @@ export function firstPixel(cell: number, pitch: number): number {
   return pitch >= 1 ? edgeOf(cell, pitch) : indexAt(cell, 1 / pitch);
 }
 
-/** The pixel after a cell. */
 export function endPixel(cell: number, pitch: number): number {
   return pitch >= 1 ? edgeOf(cell + 1, pitch) : indexAt(cell, 1 / pitch) + 1;
 }
@@ -35,7 +33,6 @@ export function firstCell(pixel: number, pitch: number): number {
   return pitch >= 1 ? indexAt(pixel, pitch) : edgeOf(Math.floor(pixel), 1 / pitch);
 }
 
-/** The cell after those at a pixel. */
 export function endCell(pixel: number, pitch: number): number {
   return pitch >= 1 ? indexAt(pixel, pitch) + 1 : edgeOf(Math.floor(pixel) + 1, 1 / pitch);
 }

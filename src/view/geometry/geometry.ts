@@ -31,7 +31,6 @@ export interface Geometry {
   readonly strips?: Offset;
   /** From one column to the next: a whole number, or any where all columns are to fit. */
   readonly pitchX: number;
-  /** From one row to the next. */
   readonly pitchY: number;
   readonly rows: number;
   readonly columns: number;
@@ -133,7 +132,6 @@ export function isInWindow(g: Geometry, place: Place): boolean {
   return isAcross && top >= (place.row < 0 ? 0 : g.header) && top + height <= g.height;
 }
 
-/** The middle of a place, if it is visible. */
 export function visibleMiddle(g: Geometry, place: Place): Offset | undefined {
   const { left, top, width, height } = boxOf(g, place);
   const [x, y] = [left + width / 2, top + height / 2];
@@ -191,7 +189,6 @@ function nearest(offset: number, index: number, pitch: number, room: number): nu
 /** The edge of the pinned columns or of the header that is dragged. */
 export type Edge = "id" | "name" | "header";
 
-/** The edge of a pinned column within reach of a point. */
 export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | undefined {
   // Pinned columns that are shrinking away have no edges to drag.
   if (g.pitchY < MIN_NAMED * g.dpr) return undefined;

@@ -63,7 +63,6 @@ export class ScrollAxis {
     return this.#scroll;
   }
 
-  /** The offset that belongs to a scroll position. */
   #offsetAt(scroll: number): number {
     if (this.isOneToOne) return scroll * this.#dpr;
     const end = this.#lastScroll - scroll;
@@ -73,7 +72,6 @@ export class ScrollAxis {
     return TOGETHER * this.#dpr + share * (this.#last - 2 * TOGETHER * this.#dpr);
   }
 
-  /** The scroll position that belongs to an offset. */
   #scrollAt(offset: number): number {
     if (this.isOneToOne) return offset / this.#dpr;
     const together = TOGETHER * this.#dpr;

@@ -30,7 +30,6 @@ export function nextLarger(size: number, dpr: number): number {
   return STOPS.find((stop) => pitchOf(stop, dpr) > pitch) ?? MAX_CELL;
 }
 
-/** The next step that looks smaller. */
 export function nextSmaller(size: number, dpr: number): number {
   const pitch = pitchOf(size, dpr);
   if (pitch <= 1) return pitch / 2 / dpr;

@@ -1,7 +1,6 @@
 import type { Arrangement } from "../arrangement/arrangement.ts";
 import type { PictureLimits, PictureSize } from "./pictureLimits.ts";
 
-/** The part of the table in a picture. */
 export type PicturePart = "whole" | "visible";
 
 /**
@@ -23,7 +22,6 @@ export const PICTURE_COLORS = ["light", "dark"] as const;
 
 export type PictureColors = (typeof PICTURE_COLORS)[number];
 
-/** The choices of a PNG. */
 export interface PictureChoices extends PictureLook {
   readonly part: PicturePart;
   readonly scale: PictureScale;
@@ -61,7 +59,6 @@ export interface CellsChoices {
 
 /** Pictures of the matrix, of the whole table or of its visible part. */
 export interface Picture {
-  /** The limits of a picture. */
   readonly limits: PictureLimits;
   /** The size of a picture, in pixels. */
   size(choices: PictureChoices): PictureSize;
@@ -69,11 +66,9 @@ export interface Picture {
   fittingCell(isFramed: boolean): number | undefined;
   /** The estimated number of bytes; undefined if it cannot be estimated. */
   bytes(choices: PictureChoices, signal: AbortSignal): Promise<number | undefined>;
-  /** Draws a picture as PNG. */
   draw(choices: PictureChoices, work: DrawOptions): Promise<Blob>;
   /** Draws the squares of the whole table as PNG, in light colours. */
   drawCells(choices: CellsChoices, work: DrawOptions): Promise<CellsPicture>;
-  /** Draws the whole table as SVG. */
   drawSvg(look: PictureLook): Promise<Blob>;
   /** Draws the whole table for paper, at once. */
   onPaper(): PaperPicture;

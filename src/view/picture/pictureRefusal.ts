@@ -9,7 +9,6 @@ import { sizeProblem } from "./pictureLimits.ts";
 
 type SizedPicture = Pick<Picture, "limits" | "size" | "fittingCell">;
 
-/** The refusal of a picture over the limits. */
 export interface Refusal {
   /** The reason, and the largest picture that is possible. */
   readonly sentence: string;
@@ -46,7 +45,6 @@ export function refusalOf(picture: SizedPicture, choices: PictureChoices): Refus
   };
 }
 
-/** The label of a scale. */
 export function scaleName(
   picture: SizedPicture,
   { isFramed }: Pick<PictureChoices, "isFramed">,

@@ -25,7 +25,6 @@ interface Column {
   /** The order of the bar's buttons by it, and the place of that in their menu. */
   readonly order?: { readonly place: number; readonly words: string };
   readonly isCounted?: true;
-  /** The figure of a role. */
   value?(role: TableRole, figures: CountedFigures): number;
   /** The numbers to sort roles by, where these are not the figures: they rise at first. */
   sort?(roles: readonly TableRole[]): (at: number) => number;
@@ -138,7 +137,6 @@ export function sortNumbers(
   return column.sort?.(roles) ?? figuresOf(column as FigureColumn, roles, figures);
 }
 
-/** The figures of a column by the roles' numbers. */
 export function figuresOf(
   { value }: FigureColumn,
   roles: readonly TableRole[],

@@ -70,7 +70,6 @@ export class RoleLines {
     return lowerBound(this.#starts, position + 1) - 1;
   }
 
-  /** The positions in the lines from `from` to before `to`. */
   positionsIn(from: number, to: number): { from: number; to: number } {
     const startOf = (line: number) => this.#starts[Math.min(Math.max(line, 0), this.count)];
     return { from: startOf(from), to: startOf(to) };

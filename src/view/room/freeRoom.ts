@@ -86,7 +86,6 @@ function overviewWidth(g: Geometry): number {
   return hasOverview(g) ? overviewSize(g.rows, g.columns).width + OVERVIEW_MARGIN : 0;
 }
 
-/** True for the same place of notices, or of the card. */
 export function sameRoom(
   a: NoticePlace | CardPlace | undefined,
   b: NoticePlace | CardPlace | undefined,

@@ -13,7 +13,6 @@ import type { Size } from "./overview.ts";
 /** The minimum size at which the visible part is shown, in CSS px: it has to be seen, and dragged. */
 const MIN_PART = 10;
 
-/** The box of the visible part in an overview. */
 export function visiblePart(g: Geometry, { width, height }: Size): Box {
   const [left, partWidth] = partAlong(g.offset.x, g.width - g.pinned, g.columns * g.pitchX, width);
   const [top, partHeight] = partAlong(g.offset.y, g.height - g.header, g.rows * g.pitchY, height);
@@ -50,7 +49,6 @@ export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset 
   };
 }
 
-/** The overview's keys, for the list of all keys. */
 export const OVERVIEW_KEYS = [
   { keys: ["←", "↑", "→", "↓"], name: "By half a window" },
   { keys: ["Page Up", "Page Down"], name: "By a window" },

@@ -5,7 +5,6 @@ import type { View } from "../view.ts";
 import { countHeld, type HeldCells } from "./heldCells.ts";
 import { movedSelection, type Selection } from "./selection.ts";
 
-/** Is told of a selection that is counted. */
 type OnCounted = (selection: Selection, counted: HeldCells) => void;
 
 /**

@@ -103,7 +103,6 @@ function stretchesOf({ from, to }: IndexRange, pitch: number, at: number, size: 
   return stretches;
 }
 
-/** The blocks behind the pixels of the window; undefined if there are none. */
 export function blockPartOf({ geometry: g }: Frame): BlockPart | undefined {
   const { across, down } = cellsBehind(g);
   const rows = visibleRows(g);

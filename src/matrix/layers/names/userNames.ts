@@ -6,7 +6,6 @@ import { fontOf } from "../text.ts";
 import { FAINT_NAME, faintNames, userText } from "./nameStyle.ts";
 import { shortNames } from "./shortNames.ts";
 
-/** Each user's id and name in the pinned columns. */
 export const userNames: Layer = { touches: NO_CHANGE, paint: { pinned: paintUserNames } };
 
 function paintUserNames(context: Context, frame: Frame): void {

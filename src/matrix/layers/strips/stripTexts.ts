@@ -17,7 +17,6 @@ const PADDING = 4;
 const LEAST_TEXT = 32;
 /** The greatest width of a strip in a picture. */
 const MOST_WIDE = 240;
-/** The least room of a letter. */
 const LEAST_LETTER = 9;
 
 /** The width of a strip of the users in a picture, in device pixels: hardly a text is cut. */

@@ -31,7 +31,6 @@ export class Distances {
       this.#table = tableOf(distinct, this.sizes);
   }
 
-  /** The number of the empty line. */
   get empty(): number {
     return this.count - 1;
   }

@@ -15,7 +15,6 @@ export class TourImprover {
   readonly #tour: Tour;
   readonly #distances: Distances;
   readonly #neighbours: Neighbours;
-  /** The longest part that is turned around. */
   readonly #longestTurn: number;
   readonly #waiting: number[] = [];
   readonly #isWaiting: Uint8Array;

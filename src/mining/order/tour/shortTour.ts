@@ -13,7 +13,6 @@ import { Tour } from "./tour.ts";
  * clock: the same table has the same tour on every machine.
  */
 export interface Effort {
-  /** The neighbours of each line. */
   readonly neighbours: number;
   /** The longest part that is turned around. */
   readonly longestTurn: number;

@@ -50,7 +50,6 @@ export function sumOf(lines: Iterable<number>, weights: Uint32Array): number {
   return sum;
 }
 
-/** The weight of one block. */
 export function weightOf(block: Block, table: CondensedTable, weights: Weights): number {
   const users = sumOf(block.rows, table.userWeights);
   const groups = sumOf(block.columns, table.groupWeights);

@@ -56,7 +56,6 @@ export function cellGraph(table: CondensedTable, cells: Cells): Lines | undefine
   }
 }
 
-/** The cells of each column. */
 function cellsBy(columnOf: Uint32Array, count: number): Lines {
   const start = Uint32Array.from({ length: columnOf.length + 1 }, (_, at) => at);
   return transpose({ start, items: columnOf }, count);

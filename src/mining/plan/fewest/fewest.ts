@@ -72,7 +72,6 @@ function blocksOfUsers({ rows }: CondensedTable): Block[] {
   }));
 }
 
-/** A block for each group, with all of its holders. */
 export function blocksOfGroups({ columns }: CondensedTable): Block[] {
   return Array.from({ length: lineCount(columns) }, (_, column) => ({
     rows: Array.from(line(columns, column)),

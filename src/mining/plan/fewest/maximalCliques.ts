@@ -4,7 +4,6 @@ import type { ShrinkingGraph } from "./shrinkingGraph.ts";
 const MOST_NEIGHBOURS = 200;
 const MOST_CLIQUES = 64;
 
-/** Cliques around a vertex. */
 export interface VertexCliques {
   readonly cliques: readonly number[][];
   /** True where these are all that no neighbour extends. */

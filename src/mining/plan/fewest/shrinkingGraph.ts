@@ -37,7 +37,6 @@ export class ShrinkingGraph {
   /** The vertices that left, in that order, and behind whom each did. */
   readonly #left: number[] = [];
   readonly #behind: number[] = [];
-  /** The cliques that were taken. */
   readonly cliques: number[][] = [];
   /** The vertices whose neighbourhood became smaller: others may stand behind them now. */
   #shrunk: number[] = [];
@@ -147,7 +146,6 @@ export class ShrinkingGraph {
     for (const vertex of alone.sort((a, b) => a - b)) this.take([vertex]);
   }
 
-  /** Sends away the neighbours that come along with a vertex. */
   #sendBehind(vertex: number): void {
     const { start, items } = this.neighbours;
     for (let k = start[vertex]; k < start[vertex + 1] && !this.steps.areOver; k++)

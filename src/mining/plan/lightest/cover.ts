@@ -56,7 +56,6 @@ export class Cover {
     return this.#blocks[place];
   }
 
-  /** The number of places, of which some may be empty. */
   get places(): number {
     return this.#blocks.length;
   }

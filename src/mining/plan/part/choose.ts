@@ -10,7 +10,6 @@ import {
 import type { CondensedTable } from "../blocks/condensed.ts";
 import { MaxHeap } from "./maxHeap.ts";
 
-/** The bounds within which roles are chosen. */
 export interface ChooseOptions extends SizeLimits {
   /** The share of the cells to cover; no role is chosen once it is reached. */
   readonly share: number;

@@ -1,6 +1,5 @@
 import type { Memberships } from "../../table/memberships.ts";
 
-/** The groups that more than so many percent of all users hold. */
 export function groupsHeldByMoreThan(memberships: Memberships, percent: number): Uint32Array {
   const most = (memberships.userCount * percent) / 100;
   return groupsWhere(memberships, (holders) => holders > most);
@@ -11,7 +10,6 @@ export function groupsHeldByFewerThan(memberships: Memberships, users: number): 
   return groupsWhere(memberships, (holders) => holders < users);
 }
 
-/** The users whose attribute has a value. */
 export function usersWith(memberships: Memberships, name: string, value: string): Uint32Array {
   const attribute = memberships.data.attributes.find((one) => one.name === name);
   const users: number[] = [];

@@ -22,7 +22,6 @@ const EVERYDAY: readonly Command<unknown>[] = [
 const known = new Map<unknown, Command<unknown>>();
 makeKnown(EVERYDAY);
 
-/** Makes commands known by their names. */
 export function makeKnown(commands: Iterable<Command<unknown>>): void {
   for (const command of commands) known.set(command.name, command);
 }

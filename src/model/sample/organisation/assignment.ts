@@ -92,7 +92,6 @@ function groupBesides(
   return undefined;
 }
 
-/** The number of memberships that the roles give. */
 function countInRoles({ staff: { people, posts }, roles }: Company): number {
   let count = 0;
   for (let user = 0; user < people; user++)

@@ -50,7 +50,6 @@ export function* organisationTable(
   return (yield* makeOrganisation(size, noise, names)).table;
 }
 
-/** What was planted, by the columns of the table. */
 function plantedIn(
   { groupRead, userIds }: TableData,
   { staff: { people, posts }, roles }: Company,

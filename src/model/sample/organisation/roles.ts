@@ -17,7 +17,6 @@ interface NamedRole extends Pick<PlantedRole, "kind" | "name"> {
 export class Roles {
   readonly all: readonly NamedRole[];
   readonly groupNames: readonly string[];
-  /** The groups of services, which are in no role. */
   readonly serviceGroups: readonly number[];
   /** The number of groups that are in roles. */
   readonly plantedCount: number;

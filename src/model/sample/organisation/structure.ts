@@ -20,7 +20,6 @@ export interface Title {
 /** What an organisation is made of, before anybody works there. */
 export interface Structure {
   readonly departments: readonly Department[];
-  /** By department. */
   readonly teams: readonly Team[];
   /** By department, of each as many. */
   readonly titles: readonly Title[];

@@ -6,9 +6,7 @@ import type { Work } from "../../tasks/slices.ts";
  * others, have the same members, and are one part.
  */
 export interface CondensedNesting {
-  /** The part of each group. */
   readonly partOf: Uint32Array;
-  /** The groups of each part. */
   readonly groups: Lines;
   /** The other parts that each part is a member of; they have smaller numbers than itself. */
   readonly parents: Lines;

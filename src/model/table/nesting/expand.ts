@@ -13,7 +13,6 @@ const CELLS_AT_ONCE = 100_000;
 
 /** What groups in groups come to. */
 export interface NestingCounts {
-  /** The groups that are members of other groups. */
   readonly groups: number;
   /** The memberships that users have through them alone; undefined where they are too many. */
   readonly inherited: number | undefined;

@@ -8,6 +8,7 @@ import {
   visibleColumns,
   visibleRows,
 } from "../../view/geometry/geometry.ts";
+import { BitmapCache } from "../layers/bitmapCache.ts";
 import type { CanvasContext } from "../layers/frame.ts";
 import { READING, type WholeFrame } from "../layers/layers.ts";
 import { GROUP_FONT, USER_FONT } from "../layers/names/nameStyle.ts";
@@ -31,18 +32,21 @@ function hasRoom(pitch: number, font: number, dpr: number): boolean {
  * other names, perhaps never to return: they are painted directly.
  */
 export class NameBitmaps {
-  readonly #rows = new BitmapCache();
-  readonly #columns = new BitmapCache();
+  // Without transparency they are copied, and not blended with what is there.
+  readonly #rows = new BitmapCache((pixels) => MAX_PIXELS / pixels, { alpha: false });
+  readonly #columns = new BitmapCache((pixels) => MAX_PIXELS / pixels, { alpha: false });
+  readonly #rowsInSight = new Continuing();
+  readonly #columnsInSight = new Continuing();
 
   paintPinned(context: CanvasContext, frame: WholeFrame): void {
     const { geometry: g } = frame;
     const rows = visibleRows(g);
-    const isScrolling = this.#rows.continues(rows);
+    const isScrolling = this.#rowsInSight.with(rows);
     if (!isScrolling || !isPlain(frame) || g.pinned === 0 || !hasRoom(g.pitchY, USER_FONT, g.dpr)) {
       paintPinned(context, frame);
       return;
     }
-    this.#rows.setStyle(frame, [g.id, g.pinned, g.pitchY, namesRight(g)]);
+    this.#rows.setStyle(frame, [g.id, g.pinned, g.pitchY, namesRight(g), ...namedIn(frame)]);
     const height = ROWS_TOGETHER * g.pitchY;
     const first = rows.from - (rows.from % ROWS_TOGETHER);
     for (let row = first; row < rows.to; row += ROWS_TOGETHER) {
@@ -58,7 +62,7 @@ export class NameBitmaps {
   paintHeader(context: CanvasContext, frame: WholeFrame): void {
     const { geometry: g, theme, arrangement = TABLE_ARRANGEMENT } = frame;
     const columns = visibleColumns(g);
-    const isScrolling = this.#columns.continues(columns);
+    const isScrolling = this.#columnsInSight.with(columns);
     if (
       !isScrolling ||
       !isPlain(frame) ||
@@ -68,7 +72,7 @@ export class NameBitmaps {
       paintHeader(context, frame);
       return;
     }
-    this.#columns.setStyle(frame, [g.header, g.pitchX, namesBottom(g)]);
+    this.#columns.setStyle(frame, [g.header, g.pitchX, namesBottom(g), ...namedIn(frame)]);
     const { from, to } = columns;
     const right = columnLeft(g, to);
     context.fillStyle = theme.background;
@@ -92,60 +96,21 @@ function isPlain({ highlighted, matches }: WholeFrame): boolean {
 /** The layers that read something and paint names. */
 const NAMED = READING.filter(({ paint }) => paint.pinned ?? paint.header);
 
-/** The bitmaps of one style, by their first row or by group; the oldest are dropped first. */
-class BitmapCache {
-  readonly #bitmaps = new Map<number, OffscreenCanvas | HTMLCanvasElement>();
-  /** All that the bitmaps depend on. */
-  #style: readonly unknown[] = [];
+/** The values of these layers in a frame. */
+function namedIn(frame: WholeFrame): readonly unknown[] {
+  const shown: Readonly<Record<string, unknown>> = { ...frame };
+  return NAMED.map(({ name }) => shown[name]);
+}
+
+/** The range that is in sight frame after frame. */
+class Continuing {
   #last: IndexRange = { from: 0, to: 0 };
 
   /** True if at least half of the visible range was visible in the last frame, too. */
-  continues(visible: IndexRange): boolean {
+  with(visible: IndexRange): boolean {
     const { from, to } = this.#last;
     this.#last = visible;
     const shared = Math.min(to, visible.to) - Math.max(from, visible.from);
     return shared > 0 && 2 * shared >= visible.to - visible.from;
   }
-
-  /** Sets the style; another one empties the cache. */
-  setStyle(frame: WholeFrame, sizes: readonly number[]): void {
-    const { table, theme, arrangement, geometry } = frame;
-    const { memberships, excluded } = table;
-    const shown: Readonly<Record<string, unknown>> = { ...frame };
-    const values = NAMED.map(({ name }) => shown[name]);
-    const style = [memberships, excluded, theme, arrangement, geometry.dpr, ...sizes, ...values];
-    if (style.every((part, at) => part === this.#style[at])) return;
-    this.#bitmaps.clear();
-    this.#style = style;
-  }
-
-  get(
-    of: number,
-    width: number,
-    height: number,
-    paint: (context: CanvasContext) => void,
-  ): OffscreenCanvas | HTMLCanvasElement {
-    const known = this.#bitmaps.get(of);
-    if (known) return known;
-    const bitmap = this.#recycled(width, height) ?? newCanvas(width, height);
-    // Without transparency it is copied, and not blended with what is there.
-    paint(bitmap.getContext("2d", { alpha: false }) as CanvasContext);
-    this.#bitmaps.set(of, bitmap);
-    return bitmap;
-  }
-
-  /** The oldest bitmap, to be painted over, once the cache is full. */
-  #recycled(width: number, height: number): OffscreenCanvas | HTMLCanvasElement | undefined {
-    if (this.#bitmaps.size < MAX_PIXELS / (width * height)) return undefined;
-    for (const [of, bitmap] of this.#bitmaps) {
-      this.#bitmaps.delete(of);
-      return bitmap;
-    }
-    return undefined;
-  }
-}
-
-function newCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
-  if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement("canvas"), { width, height });
 }

@@ -5,6 +5,7 @@ import {
   namesRight,
 } from "../../../view/geometry/geometry.ts";
 import type { Strips } from "../../../view/strips/strips.ts";
+import { BitmapCache } from "../bitmapCache.ts";
 import type { CanvasContext, Context, Frame, StripSource } from "../frame.ts";
 import { StripPainter } from "./stripPainter.ts";
 
@@ -15,16 +16,14 @@ const LEAST_WINDOW = 128;
 /** The most tiles of a side: some windows' worth. */
 const MOST_TILES = 24;
 
-type Tile = OffscreenCanvas | HTMLCanvasElement;
-
 /**
  * The strips of the screen, painted once, tile by tile, by the same painter: while the table is scrolled,
  * tiles are copied. They go with what they show; beside a highlighted role strips are painted directly.
  */
 class StripTiles implements StripSource {
   readonly #painter: StripPainter;
-  readonly #pinned = new TileCache();
-  readonly #header = new TileCache();
+  readonly #pinned = new BitmapCache(() => MOST_TILES);
+  readonly #header = new BitmapCache(() => MOST_TILES);
 
   constructor(painter: StripPainter) {
     this.#painter = painter;
@@ -39,7 +38,7 @@ class StripTiles implements StripSource {
       return;
     }
     const part = { header: 0, id: 0, pinned: width, width, strips: { x: width, y: 0 } };
-    this.#pinned.setStyle(frame, g.pitchY, width);
+    this.#pinned.setStyle(frame, [g.pitchY, width]);
     for (const { at, length } of tilesIn(g.offset.y, window, g.dpr)) {
       const tile = this.#pinned.get(at, width, length, (small) =>
         this.#painter.paintPinned(
@@ -60,7 +59,7 @@ class StripTiles implements StripSource {
       return;
     }
     const part = { header: height, id: 0, pinned: 0, height, strips: { x: 0, y: height } };
-    this.#header.setStyle(frame, g.pitchX, height);
+    this.#header.setStyle(frame, [g.pitchX, height]);
     for (const { at, length } of tilesIn(g.offset.x, window, g.dpr)) {
       const tile = this.#header.get(at, length, height, (small) =>
         this.#painter.paintHeader(
@@ -95,40 +94,6 @@ function* tilesIn(offset: number, window: number, dpr: number) {
   const length = Math.round(TILE * dpr);
   for (let at = offset - (offset % length); at < offset + window; at += length)
     yield { at, length };
-}
-
-/** The tiles of one style, by their first pixel; the oldest are dropped first. */
-class TileCache {
-  readonly #tiles = new Map<number, Tile>();
-  #style: readonly unknown[] = [];
-
-  /** Sets all that the tiles depend on; another style empties the cache. */
-  setStyle({ table, theme, arrangement, geometry }: Frame, pitch: number, across: number): void {
-    const { memberships, excluded } = table;
-    const style = [memberships, excluded, theme, arrangement, geometry.dpr, pitch, across];
-    if (style.every((part, at) => part === this.#style[at])) return;
-    this.#style = style;
-    this.#tiles.clear();
-  }
-
-  get(at: number, width: number, height: number, paint: (small: CanvasContext) => void): Tile {
-    let tile = this.#tiles.get(at);
-    if (tile) return tile;
-    if (this.#tiles.size >= MOST_TILES)
-      for (const oldest of this.#tiles.keys()) {
-        this.#tiles.delete(oldest);
-        break;
-      }
-    tile = newTile(width, height);
-    paint(tile.getContext("2d") as CanvasContext);
-    this.#tiles.set(at, tile);
-    return tile;
-  }
-}
-
-function newTile(width: number, height: number): Tile {
-  if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement("canvas"), { width, height });
 }
 
 /** The strips as the screen draws them. */

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { Button } from "./buttons.tsx";
 import "./overlay.css";
 
 interface ErrorCardProps {
@@ -14,9 +15,7 @@ export function ErrorCard({ text, children }: ErrorCardProps) {
       <div className="card box" role="alert">
         <p>{text}</p>
         <div className="card-buttons">
-          <button type="button" className="tool" onClick={() => location.reload()}>
-            Reload the page
-          </button>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
           {children}
         </div>
       </div>
@@ -43,13 +42,9 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly error?: E
     if (!error) return this.props.children;
     return (
       <ErrorCard text={`${this.props.name} could not be shown: ${error.message}`}>
-        <button
-          type="button"
-          className="primary"
-          onClick={() => this.setState({ error: undefined })}
-        >
+        <Button className="primary" onClick={() => this.setState({ error: undefined })}>
           Try again
-        </button>
+        </Button>
       </ErrorCard>
     );
   }

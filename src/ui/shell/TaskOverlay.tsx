@@ -1,6 +1,7 @@
 import type { ShownTask } from "../../session/task.ts";
 import { useValue } from "../../watch.ts";
 import { useSession, useWorkspace } from "../actions/screen/session.ts";
+import { Button } from "../kit/buttons.tsx";
 import { ErrorCard } from "../kit/ErrorBoundary.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import "../kit/overlay.css";
@@ -17,9 +18,9 @@ export function TaskOverlay() {
     return (
       <ErrorCard text={failure.text}>
         {failure.instead && (
-          <button type="button" className="primary" onClick={failure.instead}>
+          <Button className="primary" onClick={failure.instead}>
             Take the small sample
-          </button>
+          </Button>
         )}
       </ErrorCard>
     );
@@ -38,9 +39,7 @@ function TaskCard({ name, done, detail, cancel }: ShownTask) {
         {detail && <p className="muted numbers">{detail}</p>}
         <ProgressBar name={name} done={done} />
         <div className="card-buttons">
-          <button type="button" className="tool" onClick={cancel}>
-            Cancel
-          </button>
+          <Button onClick={cancel}>Cancel</Button>
         </div>
       </div>
     </div>

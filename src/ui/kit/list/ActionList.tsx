@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "../buttons.tsx";
 import { TOUCH, useMedia } from "../useMedia.ts";
 import { type RowList, useRowList } from "./useRowList.ts";
 import "./actionList.css";
@@ -117,10 +118,8 @@ function Row({ list, place, row, activeColumn, act, action, actionTitle }: RowPr
         <span className="action-note note">{note}</span>
       </div>
       <div role="gridcell" aria-colindex={2}>
-        <button
+        <Button
           id={list.idOf(place, "action")}
-          type="button"
-          className="tool"
           tabIndex={-1}
           data-active={activeColumn === "action" || undefined}
           title={actionTitle}
@@ -130,7 +129,7 @@ function Row({ list, place, row, activeColumn, act, action, actionTitle }: RowPr
           onClick={() => act(place, "action")}
         >
           {action}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import {
 import { pixelsText } from "../../../view/picture/pictureLimits.ts";
 import { refusalOf, scaleName } from "../../../view/picture/pictureRefusal.ts";
 import { usePicture } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { type PictureFormat, usePictureDownload, useSizeEstimate } from "./usePictureDownload.ts";
@@ -174,9 +175,9 @@ interface AlternativeProps {
 /** The offer of a picture that can be drawn in place of one that cannot. */
 function Alternative({ name, part, scale, onChoose }: AlternativeProps) {
   return (
-    <button type="button" className="offer" onClick={() => onChoose(part, scale)}>
+    <Button className="offer" onClick={() => onChoose(part, scale)}>
       {name}
-    </button>
+    </Button>
   );
 }
 
@@ -200,18 +201,15 @@ function PictureButtons({ isDrawing, isRefused, onCancel, onDownload }: PictureB
   const isDisabled = isRefused || isDrawing;
   return (
     <div className="dialog-buttons">
-      <button type="button" className="tool" onClick={onCancel}>
-        Cancel
-      </button>
-      <button
-        type="button"
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button
         className="primary"
         aria-disabled={isDisabled || undefined}
         aria-describedby={isRefused ? "picture-problem" : undefined}
         onClick={() => !isDisabled && onDownload()}
       >
         Download
-      </button>
+      </Button>
     </div>
   );
 }

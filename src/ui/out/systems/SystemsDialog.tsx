@@ -10,6 +10,7 @@ import {
   withoutFlaws,
 } from "../../../session/exports/systemExport.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { FlawChoices } from "./FlawChoices.tsx";
@@ -107,9 +108,9 @@ export function SystemForm() {
       )}
       <div className="dialog-buttons">
         <DialogClose>Cancel</DialogClose>
-        <button type="submit" className="primary" aria-disabled={!prepared || undefined}>
+        <Button type="submit" className="primary" aria-disabled={!prepared || undefined}>
           Download
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isRoleInView, showRole } from "../../../view/find/reveal.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { RoleName, RoleSize } from "./RoleButton.tsx";
 import { RoleSwatch } from "./RoleSwatch.tsx";
@@ -29,22 +30,17 @@ export function RolePreview() {
       <RoleSwatch role={role} sign={roleSigns(table).get(previewed!)} />
       <RoleName role={role} />
       <RoleSize role={role} />
-      {!isInView && (
-        <button type="button" className="tool" onClick={() => showRole(camera, role)}>
-          Show
-        </button>
-      )}
-      <button
-        type="button"
+      {!isInView && <Button onClick={() => showRole(camera, role)}>Show</Button>}
+      <Button
         className="primary"
         aria-disabled={role.used || undefined}
         onClick={() => !role.used && table.run(apply, { role: previewed! })}
       >
         {role.used ? "Applied" : "Apply"}
-      </button>
-      <button type="button" className="tool icon-tool" aria-label="End the preview" onClick={end}>
+      </Button>
+      <Button className="tool icon-tool" aria-label="End the preview" onClick={end}>
         <CloseIcon />
-      </button>
+      </Button>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { ROLE_ORDERS, type RoleOrder } from "../../../view/roles/roleColumns.ts"
 import { roleRows, sortOf } from "../../../view/roles/roleRows.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { SearchField } from "../../kit/fields/textFields.tsx";
 import { FilterIcon } from "../../kit/icons.tsx";
 import { RoleButtons } from "./RoleButtons.tsx";
@@ -41,8 +42,7 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
   return (
     <>
       {hasFilter && isSmall && (
-        <button
-          type="button"
+        <Button
           tabIndex={-1}
           className="tool icon-tool"
           aria-label="Filter"
@@ -51,7 +51,7 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
           onClick={() => setFilterWanted(!isFilterWanted)}
         >
           <FilterIcon />
-        </button>
+        </Button>
       )}
       {hasFilter && (!isSmall || isFilterWanted) && (
         <RoleFilter shown={shown.length} isOneLine={isOneLine} />

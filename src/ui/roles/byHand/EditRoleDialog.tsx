@@ -4,6 +4,7 @@ import { changeRole } from "../../../model/commands/byHand/changeRole.ts";
 import { without } from "../../../model/lines.ts";
 import { effectOfChange, effectText } from "../../../session/mining/byHand/changeEffect.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
@@ -59,9 +60,9 @@ function EditForm({ role, at }: EditFormProps) {
       </p>
       <div className="dialog-buttons">
         <DialogClose>Cancel</DialogClose>
-        <button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
+        <Button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
           Save
-        </button>
+        </Button>
       </div>
     </form>
   );

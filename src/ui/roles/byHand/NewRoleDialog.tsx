@@ -13,6 +13,7 @@ import { selectedItems } from "../../../view/selection/selection.ts";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { type Screen, useScreen, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
 import "./newRole.css";
@@ -83,9 +84,9 @@ function NewRoleForm({ name }: NewRoleFormProps) {
       ))}
       <div className="dialog-buttons">
         <DialogClose>Cancel</DialogClose>
-        <button type="submit" className="primary">
+        <Button type="submit" className="primary">
           Create role
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -14,6 +14,7 @@ import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
@@ -84,9 +85,9 @@ function SplitForm({ role, at }: SplitFormProps) {
       <Parts parts={parts} way={way} at={at} />
       <div className="dialog-buttons">
         <DialogClose>Cancel</DialogClose>
-        <button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
+        <Button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
           Split
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { useValue } from "../../../watch.ts";
 import { assumeCells } from "../../actions/assumeCells.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Segments } from "../../kit/fields/radios.tsx";
 import { ActionList } from "../../kit/list/ActionList.tsx";
 import { groupsSentence, heldByText, lacksText, usersSentence } from "./almostWords.ts";
@@ -184,15 +185,13 @@ function AssumeForAll({ count, cells, onPress }: AssumeForAllProps) {
     ? `At most ${formatNumber(MOST_AT_ONCE)} cells can be assumed at once: a higher share finds fewer`
     : `Marks ${countOf(cells, "missing cell")} as assumed`;
   return (
-    <button
-      type="button"
-      className="tool"
+    <Button
       title={title}
       aria-disabled={isTooMuch || undefined}
       onClick={() => !isTooMuch && onPress()}
     >
       Assume for all {formatNumber(count)}
-    </button>
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Action, isUsable } from "../../actions/action.ts";
 import { useScreen } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { inPlaceOf, keepKeyboard } from "../../kit/keyboard.ts";
 
 interface RoleActionButtonProps {
@@ -17,8 +18,7 @@ export function RoleActionButton(props: RoleActionButtonProps) {
   const screen = useScreen();
   const usable = isUsable(action, screen);
   return (
-    <button
-      type="button"
+    <Button
       className={className}
       title={title ?? action.description(screen)}
       aria-disabled={!usable || undefined}
@@ -27,6 +27,6 @@ export function RoleActionButton(props: RoleActionButtonProps) {
       }
     >
       {action.name}
-    </button>
+    </Button>
   );
 }

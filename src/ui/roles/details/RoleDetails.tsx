@@ -6,7 +6,7 @@ import { shownName } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isUsable } from "../../actions/action.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
-import { CloseIcon } from "../../kit/icons.tsx";
+import { DismissButton } from "../../kit/buttons.tsx";
 import { TabList, tabId } from "../../kit/TabList.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
@@ -129,15 +129,7 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
           title="Gives the role to its users (Enter in the table)"
         />
       )}
-      <button
-        type="button"
-        className="dismiss"
-        aria-label="Close the details"
-        title="Close (Escape)"
-        onClick={onClose}
-      >
-        <CloseIcon />
-      </button>
+      <DismissButton aria-label="Close the details" title="Close (Escape)" onClick={onClose} />
     </div>
   );
 }

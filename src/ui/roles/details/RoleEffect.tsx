@@ -4,6 +4,7 @@ import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { WarningIcon } from "../../kit/icons.tsx";
 import { useMining, useWorkedOut } from "../table/useMining.ts";
 import { useCounted } from "./useCounted.ts";
@@ -51,14 +52,13 @@ function Uncoverable({ at, onShowLosses }: Omit<RoleEffectProps, "role">) {
       <span title="No held cell becomes one that no role could cover.">Others lose nothing.</span>
     );
   return (
-    <button
-      type="button"
+    <Button
       className="uncoverable link"
       title="Lists the users who hold one of its groups without having the role: other roles lose these groups. Where roles may overlap, none do."
       onClick={onShowLosses}
     >
       {formatNumber(count)} held {count === 1 ? "cell" : "cells"} would become uncoverable.
-    </button>
+    </Button>
   );
 }
 

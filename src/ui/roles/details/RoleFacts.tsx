@@ -5,6 +5,7 @@ import { isolated } from "../../../model/isolated.ts";
 import type { RoleWords } from "../../../model/roles/role.ts";
 import { suggestedNames } from "../../../session/mining/byHand/roleNames.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
 import "./roleFacts.css";
 
@@ -56,9 +57,9 @@ export function RoleFacts({ role, at }: RoleFactsProps) {
       <input id={`${id}-owner`} type="text" autoComplete="off" {...field("owner")} />
       <label htmlFor={`${id}-note`}>Note</label>
       <textarea id={`${id}-note`} rows={3} {...field("note")} />
-      <button type="submit" className="unseen" tabIndex={-1}>
+      <Button type="submit" className="unseen" tabIndex={-1}>
         Keep
-      </button>
+      </Button>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
@@ -61,10 +62,10 @@ function Shares({ found: { explanation, namesOf } }: OfRole) {
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className="more link" onClick={() => setCount(count + MORE_SHARES)}>
+        <Button className="more link" onClick={() => setCount(count + MORE_SHARES)}>
           Show {formatNumber(Math.min(left, MORE_SHARES))} more
           {left > MORE_SHARES && ` of ${formatNumber(left)}`}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -117,8 +118,7 @@ function Nearest({ found: { nearest } }: OfRole) {
   return (
     <div className="nearest numbers">
       <h4>Nearest role</h4>
-      <button
-        type="button"
+      <Button
         className="nearest-role link"
         title="Shows its details"
         onClick={() => view.roleTables.update({ selected: nearest.role })}
@@ -126,7 +126,7 @@ function Nearest({ found: { nearest } }: OfRole) {
         <RoleSwatch role={role} sign={undefined} />
         {isolated(roleName(role))}
         {role.used && " (applied)"}
-      </button>
+      </Button>
       <p>It has {text}.</p>
     </div>
   );

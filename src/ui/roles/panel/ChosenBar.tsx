@@ -3,7 +3,7 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { roleElement } from "../../actions/screen/roleElements.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { CloseIcon } from "../../kit/icons.tsx";
+import { Button, DismissButton } from "../../kit/buttons.tsx";
 import { inPlaceOf } from "../../kit/keyboard.ts";
 import { chosenActions } from "../bar/roleActions.ts";
 import { RoleActionButton } from "../details/RoleActionButton.tsx";
@@ -34,14 +34,12 @@ export function ChosenBar({ shown }: ChosenBarProps) {
       </span>
       <div className="chosen-tools wrap">
         {hidden > 0 && inSight.length > 0 && (
-          <button
-            type="button"
-            className="tool"
+          <Button
             title="Chooses those no longer that the filter hides"
             onClick={() => view.roleTables.update({ chosen: inSight })}
           >
             Only those shown
-          </button>
+          </Button>
         )}
         {chosenActions(chosen, table).map((action) => (
           <RoleActionButton
@@ -51,15 +49,7 @@ export function ChosenBar({ shown }: ChosenBarProps) {
           />
         ))}
       </div>
-      <button
-        type="button"
-        className="dismiss"
-        aria-label="Choose none"
-        title="Choose none (Escape)"
-        onClick={end}
-      >
-        <CloseIcon />
-      </button>
+      <DismissButton aria-label="Choose none" title="Choose none (Escape)" onClick={end} />
     </section>
   );
 }

@@ -8,8 +8,9 @@ import { useValue } from "../../../watch.ts";
 import { useCoveredMatrix } from "../../actions/screen/coveredMatrix.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useFocusInSight } from "../../actions/screen/useFocusInSight.ts";
+import { Button, DismissButton } from "../../kit/buttons.tsx";
 import { SearchField } from "../../kit/fields/textFields.tsx";
-import { CloseIcon, Icon } from "../../kit/icons.tsx";
+import { Icon } from "../../kit/icons.tsx";
 import { TabList, tabId } from "../../kit/TabList.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
 import { RoleDetails } from "../details/RoleDetails.tsx";
@@ -165,15 +166,11 @@ function PanelBar({ isSheet, children }: PanelBarProps) {
     <div className="panel-bar row">
       {children}
       {isSheet && <CoverButton />}
-      <button
-        type="button"
-        className="dismiss"
+      <DismissButton
         aria-label="Close the roles"
         title="Close (R)"
         onClick={() => view.rolesPanel.update({ isOpen: false })}
-      >
-        <CloseIcon />
-      </button>
+      />
     </div>
   );
 }
@@ -188,8 +185,7 @@ function CoverButton() {
   const isCovering = useValue(() => view.rolesPanel.get().sheet === SHEET_SHARE.covering);
   const name = isCovering ? "Show the matrix" : "Cover the matrix";
   return (
-    <button
-      type="button"
+    <Button
       className="dismiss"
       aria-label={name}
       title={name}
@@ -200,6 +196,6 @@ function CoverButton() {
       <Icon>
         <path d={isCovering ? TWO_DOWN : TWO_UP} />
       </Icon>
-    </button>
+    </Button>
   );
 }

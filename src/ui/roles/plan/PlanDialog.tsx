@@ -4,6 +4,7 @@ import { countOf } from "../../../model/wording.ts";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { useMining } from "../table/useMining.ts";
@@ -86,9 +87,7 @@ function PlanContent() {
             <span aria-live="polite">
               {state.plan ? soFarText(state.plan) : "Looking for roles…"}
             </span>
-            <button type="button" className="tool" onClick={() => planning.cancel()}>
-              Cancel
-            </button>
+            <Button onClick={() => planning.cancel()}>Cancel</Button>
           </p>
           <ProgressBar name="Planning roles" done={state.done} />
         </div>
@@ -104,28 +103,22 @@ function PlanContent() {
       <div className="dialog-buttons">
         <DialogClose />
         {canUse && (
-          <button
-            type="button"
-            className="tool"
+          <Button
             title="Goes on with four times as many steps"
             onClick={() => void planning.searchLonger()}
           >
             Search longer
-          </button>
+          </Button>
         )}
         {!canUse && (
-          <button
-            type="submit"
-            className="tool"
-            aria-disabled={problem !== undefined || isRunning || undefined}
-          >
+          <Button type="submit" aria-disabled={problem !== undefined || isRunning || undefined}>
             Plan roles
-          </button>
+          </Button>
         )}
         {canUse && (
-          <button type="button" className="primary" onClick={use}>
+          <Button className="primary" onClick={use}>
             Use this plan
-          </button>
+          </Button>
         )}
       </div>
     </form>

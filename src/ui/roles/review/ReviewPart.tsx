@@ -13,6 +13,7 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Segments } from "../../kit/fields/radios.tsx";
 import { keepKeyboard } from "../../kit/keyboard.ts";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
@@ -69,11 +70,7 @@ type AskedFrom = RefObject<Element | null>;
 const OF_BEFORE = "The list is as it was before the last change.";
 
 function SearchAgain({ onPress }: { readonly onPress: () => void }) {
-  return (
-    <button type="button" className="tool" onClick={onPress}>
-      Search again
-    </button>
-  );
+  return <Button onClick={onPress}>Search again</Button>;
 }
 
 function Searching() {
@@ -82,10 +79,7 @@ function Searching() {
   return (
     <div className="review-progress">
       <p>
-        Comparing users …
-        <button type="button" className="tool" onClick={() => odd.list.cancel()}>
-          Cancel
-        </button>
+        Comparing users …<Button onClick={() => odd.list.cancel()}>Cancel</Button>
       </p>
       <ProgressBar name="Comparing users" done={done} />
     </div>

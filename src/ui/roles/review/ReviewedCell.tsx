@@ -5,6 +5,7 @@ import type { Peer } from "../../../session/mining/odd/oddReview.ts";
 import { isMatrixCovered } from "../../actions/screen/coveredMatrix.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
+import { Button } from "../../kit/buttons.tsx";
 import type { Reviewed } from "./useReviewed.ts";
 
 /** The cell that is looked at: its reason, what is decided about it, and who is alike its user. */
@@ -22,45 +23,31 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
         <h3>
           {isolated(userNames[user])}: {isolated(groupNames[group])}
         </h3>
-        <button
-          type="button"
-          className="tool"
-          title="Brings the cell into the window"
-          onClick={() => goToCell({ user, group })}
-        >
+        <Button title="Brings the cell into the window" onClick={() => goToCell({ user, group })}>
           Show
-        </button>
+        </Button>
       </div>
       <p className="reviewed-reason">{list.reasonAt(at)}</p>
       <div className="reviewed-buttons row wrap">
-        <button
-          type="button"
-          className="tool"
+        <Button
           title="The membership stays (K)"
           aria-pressed={decision?.decision === "keep"}
           onClick={() => decide("keep")}
         >
           Keep
-        </button>
-        <button
-          type="button"
-          className="tool"
+        </Button>
+        <Button
           title="Marks the membership for removal (X); its state stays assigned"
           aria-pressed={decision?.decision === "remove"}
           onClick={() => decide("remove")}
         >
           Remove
-        </button>
+        </Button>
         {decision && (
           <>
-            <button
-              type="button"
-              className="tool"
-              title="Takes the decision back"
-              onClick={withdraw}
-            >
+            <Button title="Takes the decision back" onClick={withdraw}>
               Withdraw
-            </button>
+            </Button>
             <span className="muted">{decidedText(decision.date)}</span>
           </>
         )}
@@ -122,8 +109,7 @@ function PeerList({ peers, group }: PeerListProps) {
       <ol className="peers scrolls" aria-label="Most similar users">
         {peers.map(({ user, holds, shared, either }) => (
           <li key={user}>
-            <button
-              type="button"
+            <Button
               className="link cut"
               title="Goes to the user's row"
               onClick={() => goToUser(user)}
@@ -132,7 +118,7 @@ function PeerList({ peers, group }: PeerListProps) {
               {userIds[user] !== userNames[user] && (
                 <span className="review-id note"> {isolated(userIds[user])}</span>
               )}
-            </button>
+            </Button>
             <span className="peer-figure note numbers">
               shares {formatNumber(shared.length)} of {countOf(either, "group")}
             </span>

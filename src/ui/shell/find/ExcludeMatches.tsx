@@ -2,6 +2,7 @@ import { NO_LINE } from "../../../model/lines.ts";
 import type { Finder, FindState } from "../../../view/find/finder.ts";
 import { useValue } from "../../../watch.ts";
 import { useScreen } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { excludeSomeAction } from "../../table/excluded/excludeAction.ts";
 
 /** The button that leaves out all users and groups that match, or takes them in again. */
@@ -14,14 +15,13 @@ export function ExcludeMatches({ finder }: { readonly finder: Finder }) {
   const why = `found by «${state.text.trim()}»`;
   const action = excludeSomeAction({ users, groups }, screen, why);
   return (
-    <button
-      type="button"
+    <Button
       className="tool find-leave-out"
       title={action.description(screen)}
       onClick={() => action.perform(screen, "pointer")}
     >
       {action.name}
-    </button>
+    </Button>
   );
 }
 

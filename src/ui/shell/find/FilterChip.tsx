@@ -2,6 +2,7 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Finder } from "../../../view/find/finder.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { ExcludeMatches } from "./ExcludeMatches.tsx";
 
 interface FilterChipProps {
@@ -24,9 +25,7 @@ export function FilterChip({ finder, onShowAll }: FilterChipProps) {
     <div className="find-place filter-chip row numbers">
       <span role="status">{text} shown</span>
       <ExcludeMatches finder={finder} />
-      <button type="button" className="tool" onClick={onShowAll}>
-        Show all
-      </button>
+      <Button onClick={onShowAll}>Show all</Button>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { Scope } from "../../../view/find/tableSearch.ts";
 import { isNarrowerThan } from "../../../view/room/freeRoom.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { CloseIcon, DownIcon, UpIcon } from "../../kit/icons.tsx";
+import { Button, DismissButton } from "../../kit/buttons.tsx";
+import { DownIcon, UpIcon } from "../../kit/icons.tsx";
 import { ExcludeMatches } from "./ExcludeMatches.tsx";
 import { matchText, statusText } from "./findStatus.ts";
 
@@ -80,15 +81,7 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
       <OnlyMatchesButton finder={finder} canFilter={canFilter} />
       <ShowAllButton finder={finder} />
       <ExcludeMatches finder={finder} />
-      <button
-        type="button"
-        className="dismiss"
-        aria-label="Close"
-        title="Close (Escape)"
-        onClick={onClose}
-      >
-        <CloseIcon />
-      </button>
+      <DismissButton aria-label="Close" title="Close (Escape)" onClick={onClose} />
     </search>
   );
 }
@@ -119,8 +112,7 @@ function StepButtons({ finder }: PartProps) {
   const hasMatches = useValue(() => finder.state.get().count > 0);
   return (
     <div className="pair">
-      <button
-        type="button"
+      <Button
         className="tool icon-tool"
         aria-label="Previous match"
         title="Previous (Shift+Enter)"
@@ -128,9 +120,8 @@ function StepButtons({ finder }: PartProps) {
         onClick={() => finder.step(-1)}
       >
         <UpIcon />
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         className="tool icon-tool"
         aria-label="Next match"
         title="Next (Enter)"
@@ -138,7 +129,7 @@ function StepButtons({ finder }: PartProps) {
         onClick={() => finder.step(1)}
       >
         <DownIcon />
-      </button>
+      </Button>
     </div>
   );
 }
@@ -148,8 +139,7 @@ function OnlyMatchesButton({ finder, canFilter }: PartProps & { readonly canFilt
   const isFiltering = useValue(() => finder.state.get().isFiltering);
   const isUsable = canFilter || isFiltering;
   return (
-    <button
-      type="button"
+    <Button
       className="tool find-only"
       title="Shows the matching users alone, or else the matching groups. Roles, counts and exports stay whole."
       aria-pressed={isFiltering}
@@ -157,7 +147,7 @@ function OnlyMatchesButton({ finder, canFilter }: PartProps & { readonly canFilt
       onClick={() => isUsable && finder.setFiltering(!isFiltering)}
     >
       Only matches
-    </button>
+    </Button>
   );
 }
 
@@ -167,13 +157,12 @@ function ShowAllButton({ finder }: PartProps) {
   const isPart = useValue(finder.filter.part) !== undefined;
   if (!isPart || isFiltering) return null;
   return (
-    <button
-      type="button"
+    <Button
       className="tool find-show-all"
       title="Only some users or groups are shown. Shows all again."
       onClick={() => finder.setFiltering(false)}
     >
       Show all
-    </button>
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useValue } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { Legend } from "../../table/corner/Legend.tsx";
 import "./firstSteps.css";
@@ -55,20 +56,11 @@ export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
         </section>
       </div>
       <div className="dialog-buttons">
-        <button
-          type="button"
-          className="primary"
-          aria-label="Open your own file"
-          onClick={perform(ACTIONS.open)}
-        >
+        <Button className="primary" aria-label="Open your own file" onClick={perform(ACTIONS.open)}>
           Open
-        </button>
-        <button type="button" className="tool" onClick={perform(ACTIONS.exampleOrganisation)}>
-          Example organisation
-        </button>
-        <button type="button" className="tool" onClick={onDone}>
-          Got it
-        </button>
+        </Button>
+        <Button onClick={perform(ACTIONS.exampleOrganisation)}>Example organisation</Button>
+        <Button onClick={onDone}>Got it</Button>
       </div>
     </>
   );

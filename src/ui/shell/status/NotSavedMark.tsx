@@ -4,6 +4,7 @@ import type { NotSaved } from "../../../session/storage/recentTables.ts";
 import { focusMatrix, notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { WarningIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { useLazyPart } from "../../kit/useLazyPart.ts";
@@ -51,9 +52,8 @@ function MarkButton({ state }: { readonly state: NotSaved }) {
 
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
         tabIndex={-1}
         className="tool not-saved"
         title={state.reason}
@@ -70,7 +70,7 @@ function MarkButton({ state }: { readonly state: NotSaved }) {
       >
         <WarningIcon />
         Not saved
-      </button>
+      </Button>
       {NotSavedPopup && <NotSavedPopup state={state} button={button} isOpen={isOpen} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import type { NotSaved } from "../../../session/storage/recentTables.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import "./notSavedPopup.css";
 
 const MOST_NAMES = 5;
@@ -53,8 +54,7 @@ function Choices({ state: { cause, isTrying } }: { readonly state: NotSaved }) {
   return (
     <div className="not-saved-buttons wrap">
       {cause === "takenOver" ? (
-        <button
-          type="button"
+        <Button
           className="primary"
           onClick={() => {
             close();
@@ -62,27 +62,24 @@ function Choices({ state: { cause, isTrying } }: { readonly state: NotSaved }) {
           }}
         >
           Go on with a copy
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
+        <Button
           className="primary"
           aria-disabled={isTrying || undefined}
           onClick={() => isTrying || saving.tryAgain()}
         >
           {isTrying ? "Trying…" : "Try again"}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="tool"
+      <Button
         onClick={() => {
           close();
           void saving.download();
         }}
       >
         Download
-      </button>
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { noticePlace, sameRoom } from "../../../view/room/freeRoom.ts";
 import { dismiss, type Notice } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { CloseIcon } from "../../kit/icons.tsx";
+import { Button, DismissButton } from "../../kit/buttons.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
 import "./notices.css";
 
@@ -90,9 +90,8 @@ function NoticeCard({ notice, isWaiting, isPaused, onDismiss }: NoticeCardProps)
       {[action, alternative].map(
         (one) =>
           one && (
-            <button
+            <Button
               key={one.name}
-              type="button"
               className="notice-action"
               onClick={() => {
                 onDismiss();
@@ -100,12 +99,10 @@ function NoticeCard({ notice, isWaiting, isPaused, onDismiss }: NoticeCardProps)
               }}
             >
               {one.name}
-            </button>
+            </Button>
           ),
       )}
-      <button type="button" className="dismiss" aria-label="Dismiss" onClick={onDismiss}>
-        <CloseIcon />
-      </button>
+      <DismissButton aria-label="Dismiss" onClick={onDismiss} />
     </div>
   );
 }

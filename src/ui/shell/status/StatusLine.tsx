@@ -11,6 +11,7 @@ import { pageTitle } from "../../../view/words/pageTitle.ts";
 import { useThrottled, useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { ComparedPart } from "../../table/compare/ComparedParts.tsx";
 import { laterParts } from "../laterParts.ts";
 import "./statusLine.css";
@@ -98,15 +99,14 @@ function ExcludedFigure({ square }: { readonly square: Square | undefined }) {
   const count = users.size + groups.size;
   if (count === 0) return null;
   return (
-    <button
-      type="button"
+    <Button
       className="figure figure-button"
       title={ACTIONS.excluded.description(screen)}
       onClick={() => ACTIONS.excluded.perform(screen, "pointer")}
     >
       {square && <span className="swatch" data-state={square} />}
       <b>{formatNumber(count)}</b> left out
-    </button>
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { press } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useHasTable, useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { RecalculateIcon } from "../../kit/icons.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import "../../kit/overlay.css";
@@ -36,9 +37,8 @@ export function RecalculateButton() {
   return (
     <div className="recalculation">
       <div className="recalculate-place grow">
-        <button
+        <Button
           ref={button}
-          type="button"
           tabIndex={-1}
           className={isDue ? "recalculate due row" : "recalculate row"}
           data-out-of-date={isOutOfDate || undefined}
@@ -50,22 +50,16 @@ export function RecalculateButton() {
           <RecalculateIcon />
           <span className={isRunning ? "unseen" : undefined}>{action.name}</span>
           {isRunning && <span aria-hidden="true">{percent}%</span>}
-        </button>
+        </Button>
         {isRunning && <ProgressBar name="Deriving roles" done={percent / 100} />}
       </div>
       <span id="out-of-date" hidden>
         {OUT_OF_DATE}
       </span>
       {isRunning && (
-        <button
-          ref={cancelButton}
-          type="button"
-          tabIndex={-1}
-          className="tool"
-          onClick={() => recalculation.cancel()}
-        >
+        <Button ref={cancelButton} tabIndex={-1} onClick={() => recalculation.cancel()}>
           Cancel
-        </button>
+        </Button>
       )}
     </div>
   );

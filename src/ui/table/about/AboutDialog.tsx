@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
 import { ComparedPart } from "./ComparedPart.tsx";
 import { FindingsPart } from "./FindingsPart.tsx";
@@ -47,10 +48,8 @@ function AboutContent() {
           {done?.text}
         </p>
         {done && (
-          <button
+          <Button
             ref={undo}
-            type="button"
-            className="tool"
             onClick={() => {
               table.undo();
               setDone(undefined);
@@ -58,7 +57,7 @@ function AboutContent() {
             }}
           >
             Undo
-          </button>
+          </Button>
         )}
         <DialogClose />
       </div>

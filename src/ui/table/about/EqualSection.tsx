@@ -3,6 +3,7 @@ import { type Lines, line, lineCount, NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { EQUAL_WHY, type EqualWords } from "../../../session/report/findingWords.ts";
 import { useScreen } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { useLeaving } from "../../kit/Dialog.tsx";
 import { FoundList } from "./FoundList.tsx";
 import { FoundRow } from "./FoundRow.tsx";
@@ -62,17 +63,13 @@ export function EqualSection({ words, sets, onExcluded }: EqualProps) {
         />
       }
     >
-      <button
-        type="button"
-        className="tool"
+      <Button
         onClick={() => leaveTo(() => void showOnly(screen, own.partOf(sets.items.slice().sort())))}
       >
         Show
-      </button>
+      </Button>
       {words.of === "group" && (
-        <button type="button" className="tool" onClick={leaveAllButOneOut}>
-          Leave out all but one of each
-        </button>
+        <Button onClick={leaveAllButOneOut}>Leave out all but one of each</Button>
       )}
     </SectionFrame>
   );

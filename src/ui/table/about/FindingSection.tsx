@@ -5,6 +5,7 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import type { FindingWords } from "../../../session/report/findingWords.ts";
 import { useScreen } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { useLeaving } from "../../kit/Dialog.tsx";
 import { FoundList } from "./FoundList.tsx";
 import { FoundRow } from "./FoundRow.tsx";
@@ -69,22 +70,15 @@ export function FindingSection({ words, found, onExcluded }: FindingProps) {
         />
       }
     >
-      <button
-        type="button"
-        className="tool"
+      <Button
         aria-disabled={isNone || undefined}
         onClick={() => !isNone && leaveTo(() => void showOnly(screen, items.partOf(meant)))}
       >
         Show{number}
-      </button>
-      <button
-        type="button"
-        className="tool"
-        aria-disabled={isNone || undefined}
-        onClick={() => !isNone && leaveThemOut()}
-      >
+      </Button>
+      <Button aria-disabled={isNone || undefined} onClick={() => !isNone && leaveThemOut()}>
         Leave out{number}
-      </button>
+      </Button>
     </SectionFrame>
   );
 }

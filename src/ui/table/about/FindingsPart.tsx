@@ -5,6 +5,7 @@ import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import { EQUALS, FINDINGS, isNothing } from "../../../session/report/findingWords.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { openDialog } from "../../kit/opened.ts";
 import { EqualSection } from "./EqualSection.tsx";
 import { FindingSection } from "./FindingSection.tsx";
@@ -83,9 +84,7 @@ function ExcludedLine() {
         {parts.join(" and ")} {users.size + groups.size === 1 ? "is" : "are"} left out, and in none
         of these lists.
       </span>{" "}
-      <button type="button" className="tool" onClick={() => openDialog({ opened }, "excluded")}>
-        Left out …
-      </button>
+      <Button onClick={() => openDialog({ opened }, "excluded")}>Left out …</Button>
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from "../../kit/buttons.tsx";
+
 interface FoundRowProps {
   readonly name: string;
   readonly id?: string;
@@ -35,9 +37,9 @@ export function FoundRow({ name, id = "", note, tick, onShow }: FoundRowProps) {
       ) : (
         names
       )}
-      <button type="button" className="tool" aria-label={`Show ${name}`} onClick={onShow}>
+      <Button aria-label={`Show ${name}`} onClick={onShow}>
         Show
-      </button>
+      </Button>
     </>
   );
 }

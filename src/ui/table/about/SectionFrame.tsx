@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import type { FindingWords } from "../../../session/report/findingWords.ts";
+import { Button } from "../../kit/buttons.tsx";
 
 interface FrameProps {
   readonly words: Pick<FindingWords, "title" | "explanation" | "hint">;
@@ -29,14 +30,9 @@ export function SectionFrame({ words, count, first, list, children }: FrameProps
       {isListed ? list : <p>{first}</p>}
       <fieldset className="about-buttons wrap">
         <legend className="unseen">{words.title}</legend>
-        <button
-          type="button"
-          className="tool"
-          aria-expanded={isListed}
-          onClick={() => setIsListed(!isListed)}
-        >
+        <Button aria-expanded={isListed} onClick={() => setIsListed(!isListed)}>
           {isListed ? "Hide the list" : "List all"}
-        </button>
+        </Button>
         {children}
       </fieldset>
     </section>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, DialogDescription } from "../../kit/Dialog.tsx";
 import { FileInput } from "../../kit/fields/FileInput.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
@@ -62,9 +63,9 @@ function FileChoice({ onChoose }: FileChoiceProps) {
   const isOver = useDrop(onChoose);
   return (
     <div className="file-choice row wrap" data-over={isOver || undefined}>
-      <button type="button" className="primary" onClick={() => input.current?.click()}>
+      <Button className="primary" onClick={() => input.current?.click()}>
         Choose a file
-      </button>
+      </Button>
       <span className="muted">or drop it here</span>
       <FileInput ref={input} label="Files to compare with" multiple onChoose={onChoose} />
     </div>

@@ -6,6 +6,7 @@ import { useValue } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { openDialog } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";
@@ -83,14 +84,13 @@ interface BarButtonProps {
 function BarButton({ action, isOn, className = "tool" }: BarButtonProps) {
   const screen = useScreen();
   return (
-    <button
-      type="button"
+    <Button
       className={className}
       title={action.description(screen)}
       aria-pressed={isOn}
       onClick={() => action.perform(screen, "pointer")}
     >
       {action.name}
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useState } from "react";
 import { NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, shownName } from "../../../model/wording.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import {
   type FormerGroup,
@@ -74,9 +75,9 @@ function RenamedContent() {
       <div className="dialog-buttons">
         <DialogClose>Leave as they are</DialogClose>
         {choices.length > 0 && (
-          <button type="button" className="primary" onClick={compare}>
+          <Button className="primary" onClick={compare}>
             {count === 0 ? "Match none" : `Match ${countOf(count, "group")}`}
-          </button>
+          </Button>
         )}
       </div>
     </>

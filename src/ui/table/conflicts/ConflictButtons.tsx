@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { setConflicts } from "../../../model/commands/facts/setConflicts.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { DialogClose } from "../../kit/Dialog.tsx";
 import { FileInput } from "../../kit/fields/FileInput.tsx";
 
@@ -15,21 +16,16 @@ export function ConflictButtons() {
   return (
     <div className="dialog-buttons">
       {isAny && (
-        <button
-          type="button"
+        <Button
           className="tool conflict-removal"
           onClick={() => table.run(setConflicts, { conflicts: [] })}
         >
           Remove all
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className={isAny ? "tool" : "primary"}
-        onClick={() => input.current?.click()}
-      >
+      <Button className={isAny ? "tool" : "primary"} onClick={() => input.current?.click()}>
         {isAny ? "Choose another CSV" : "Choose a CSV"}
-      </button>
+      </Button>
       <FileInput
         ref={input}
         label="CSV of pairs"

@@ -4,6 +4,7 @@ import { countOf } from "../../../model/wording.ts";
 import { showUser } from "../../../view/find/reveal.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 
@@ -48,9 +49,7 @@ export function ConflictHolders({ conflict, onBack }: ConflictHoldersProps) {
         />
       )}
       <div className="dialog-buttons">
-        <button type="button" className="tool" onClick={onBack}>
-          All pairs
-        </button>
+        <Button onClick={onBack}>All pairs</Button>
         <DialogClose />
       </div>
     </>
@@ -69,8 +68,7 @@ function Holder({ user }: { readonly user: number }) {
     requestAnimationFrame(() => focusMatrix(view));
   };
   return (
-    <button
-      type="button"
+    <Button
       className="conflict-holder cut"
       title={isShown ? "Goes to the row" : "Not among the rows that are shown"}
       aria-disabled={!isShown || undefined}
@@ -78,6 +76,6 @@ function Holder({ user }: { readonly user: number }) {
     >
       <b>{isolated(userNames[user]) || "(no name)"}</b>{" "}
       <span className="muted">{isolated(userIds[user])}</span>
-    </button>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { ConflictState } from "../../../session/conflicts.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 
 const ROW_HEIGHT = 48;
@@ -84,14 +85,12 @@ function Pair({ at, state, onChoose }: PairProps) {
       {holders === undefined || holders === 0 ? (
         <span className="muted">{holders === 0 ? "nobody" : "…"}</span>
       ) : (
-        <button
-          type="button"
-          className="tool"
+        <Button
           aria-label={`${countOf(holders, "user")} with ${names}`}
           onClick={() => onChoose(at)}
         >
           {countOf(holders, "user")}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { NameField } from "../../kit/fields/NameField.tsx";
 
 /** The table's name, which becomes a field when it is pressed. */
@@ -31,15 +32,14 @@ export function TableName() {
     );
   return (
     <h2>
-      <button
+      <Button
         ref={button}
-        type="button"
         className="table-name cut"
         title="Rename the table"
         onClick={() => (refuse ? refuse() : setIsEditing(true))}
       >
         <bdi>{shownName}</bdi>
-      </button>
+      </Button>
     </h2>
   );
 }

@@ -11,6 +11,7 @@ import type { Memberships } from "../../../model/table/memberships.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import { openDialog } from "../../kit/opened.ts";
 import "./excluded.css";
@@ -84,17 +85,13 @@ function ExcludeForm() {
         {countText(meant.length > 0, users, groups)}
       </p>
       <div className="dialog-buttons">
-        <button
-          type="button"
-          className="tool left-out-list"
-          onClick={() => openDialog({ opened }, "excluded")}
-        >
+        <Button className="tool left-out-list" onClick={() => openDialog({ opened }, "excluded")}>
           Left out so far
-        </button>
+        </Button>
         <DialogClose>Cancel</DialogClose>
-        <button type="submit" className="primary" aria-disabled={users + groups === 0 || undefined}>
+        <Button type="submit" className="primary" aria-disabled={users + groups === 0 || undefined}>
           Leave out
-        </button>
+        </Button>
       </div>
     </form>
   );

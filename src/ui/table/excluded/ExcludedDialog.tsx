@@ -5,6 +5,7 @@ import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 import { openDialog } from "../../kit/opened.ts";
@@ -92,14 +93,9 @@ function Row({ kind, item, reason }: Entry) {
           {reason.since !== "" && `, since ${momentText(reason.since)}`}
         </span>
       </span>
-      <button
-        type="button"
-        className="tool"
-        aria-label={`Take in again ${name}`}
-        onClick={() => table.run(includeAgain, some)}
-      >
+      <Button aria-label={`Take in again ${name}`} onClick={() => table.run(includeAgain, some)}>
         Take in again
-      </button>
+      </Button>
     </>
   );
 }
@@ -111,21 +107,15 @@ function Buttons() {
   const isAny = users.size + groups.size > 0;
   return (
     <div className="dialog-buttons">
-      <button
-        type="button"
-        className="tool left-out-list"
-        onClick={() => openDialog({ opened }, "exclude")}
-      >
+      <Button className="tool left-out-list" onClick={() => openDialog({ opened }, "exclude")}>
         Leave out …
-      </button>
+      </Button>
       {isAny && (
-        <button
-          type="button"
-          className="tool"
+        <Button
           onClick={() => table.run(includeAgain, { users: users.items, groups: groups.items })}
         >
           Take all in again
-        </button>
+        </Button>
       )}
       <DialogClose />
     </div>

@@ -4,6 +4,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { countsOf } from "../../../session/opening/fileOpening.ts";
 import type { FileReading } from "../../../session/opening/fileReading.ts";
 import { useValue } from "../../../watch.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { DialogClose, DialogFrame } from "../../kit/Dialog.tsx";
 import { ColumnChoices } from "./ColumnChoices.tsx";
 import { NestingRadios } from "./NestingRadios.tsx";
@@ -82,15 +83,14 @@ function DialogButtons({ files, use, accept }: DialogButtonsProps) {
       {result || isOpen ? (
         <>
           <DialogClose>Cancel</DialogClose>
-          <button
+          <Button
             ref={use}
-            type="button"
             className="primary"
             aria-disabled={isBlocked || undefined}
             onClick={() => !isBlocked && void files.accept()}
           >
             {accept}
-          </button>
+          </Button>
         </>
       ) : (
         <DialogClose ref={use} className="primary" />

@@ -5,6 +5,7 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import { download, fileName } from "../../../session/exports/download.ts";
 import { notifyOfDownload } from "../../../view/view.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 
 interface ProblemListsProps {
   readonly result: ReadResult;
@@ -78,9 +79,7 @@ function List<T>({ title, explanation, kind, of, list, lineOf }: ListProps<T>) {
     <div className="problem-list stack">
       <div className="problem-list-title">
         <h3>{title}</h3>
-        <button type="button" className="tool" onClick={save}>
-          Download the list
-        </button>
+        <Button onClick={save}>Download the list</Button>
       </div>
       <p className="muted">
         {explanation}

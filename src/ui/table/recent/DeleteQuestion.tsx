@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isolated } from "../../../model/isolated.ts";
+import { Button } from "../../kit/buttons.tsx";
 
 interface DeleteQuestionProps {
   readonly name: string;
@@ -17,12 +18,12 @@ export function DeleteQuestion({ name, isCurrent, onDelete, onKeep }: DeleteQues
       <p>
         {`Delete «${isolated(name)}»? This cannot be undone.${isCurrent ? " It stays on the screen, and is kept again from its next change." : ""}`}
       </p>
-      <button ref={keepButton} type="button" className="tool" onClick={onKeep}>
+      <Button ref={keepButton} onClick={onKeep}>
         Keep it
-      </button>
-      <button type="button" className="primary danger" onClick={onDelete}>
+      </Button>
+      <Button className="primary danger" onClick={onDelete}>
         Delete
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { isolated } from "../../../model/isolated.ts";
 import type { OpenInOtherTab } from "../../../session/storage/recentTables.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { DialogDescription, DialogFrame } from "../../kit/Dialog.tsx";
 
 /** The dialog that asks what to do about a table that another tab has open. */
@@ -27,15 +28,11 @@ function Question({ hasOther, takeOver, copy, leave }: OpenInOtherTab) {
         saving; a copy leaves it as it is.
       </DialogDescription>
       <div className="dialog-buttons">
-        <button type="button" className="tool" onClick={leave}>
-          {hasOther ? "Cancel" : "Open a fresh sample"}
-        </button>
-        <button type="button" className="tool" onClick={copy}>
-          Work on a copy
-        </button>
-        <button type="button" className="primary" onClick={takeOver}>
+        <Button onClick={leave}>{hasOther ? "Cancel" : "Open a fresh sample"}</Button>
+        <Button onClick={copy}>Work on a copy</Button>
+        <Button className="primary" onClick={takeOver}>
           Take over
-        </button>
+        </Button>
       </div>
     </>
   );

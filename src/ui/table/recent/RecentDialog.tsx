@@ -10,6 +10,7 @@ import {
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { RecentRow } from "./RecentRow.tsx";
 import "./recent.css";
@@ -97,14 +98,12 @@ function UnreadableTables({ tables }: { readonly tables: readonly Unreadable[] }
         {tables.map((one) => (
           <li key={one.name} className="recent-row">
             <span className="recent-name grow">{isolated(one.table ?? one.name)}</span>
-            <button
-              type="button"
-              className="tool"
+            <Button
               aria-label={`Download ${isolated(one.table ?? one.name)}`}
               onClick={() => void save(one)}
             >
               Download
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { TableSummary } from "../../../session/storage/recentTables.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { NameField } from "../../kit/fields/NameField.tsx";
 import { DeleteIcon, RenameIcon } from "../../kit/icons.tsx";
 import { DeleteQuestion } from "./DeleteQuestion.tsx";
@@ -32,14 +33,9 @@ export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProp
             onDone={editing.rename}
           />
         ) : (
-          <button
-            type="button"
-            className="recent-open link"
-            aria-describedby={summary}
-            onClick={onOpen}
-          >
+          <Button className="recent-open link" aria-describedby={summary} onClick={onOpen}>
             {name}
-          </button>
+          </Button>
         )}
         <Summary id={summary} table={table} isCurrent={isCurrent} />
         {edit === "delete" && (
@@ -52,26 +48,24 @@ export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProp
         )}
         {problem && <p role="alert">{problem}</p>}
       </div>
-      <button
+      <Button
         ref={renameButton}
-        type="button"
         className="tool icon-tool"
         aria-label={`Rename ${isolated(name)}`}
         title="Rename"
         onClick={() => begin("rename")}
       >
         <RenameIcon />
-      </button>
-      <button
+      </Button>
+      <Button
         ref={deleteButton}
-        type="button"
         className="tool icon-tool"
         aria-label={`Delete ${isolated(name)}`}
         title="Delete"
         onClick={() => begin("delete")}
       >
         <DeleteIcon />
-      </button>
+      </Button>
     </li>
   );
 }

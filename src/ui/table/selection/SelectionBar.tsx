@@ -6,7 +6,8 @@ import { useValue } from "../../../watch.ts";
 import { type Action, isUsable } from "../../actions/action.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { useScreen } from "../../actions/screen/session.ts";
-import { CloseIcon, DownIcon } from "../../kit/icons.tsx";
+import { Button, DismissButton } from "../../kit/buttons.tsx";
+import { DownIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { useCopySelection } from "./copySelection.ts";
 import { excludeChoices, LEAVE_OUT_MENU } from "./excludeChoices.ts";
@@ -61,15 +62,7 @@ export function SelectionBar() {
           ),
         )}
       </div>
-      <button
-        type="button"
-        className="dismiss"
-        aria-label="End selection"
-        title="End selection (Escape)"
-        onClick={end}
-      >
-        <CloseIcon />
-      </button>
+      <DismissButton aria-label="End selection" title="End selection (Escape)" onClick={end} />
     </section>
   );
 }
@@ -79,15 +72,13 @@ function BarButton({ action }: { readonly action: Action }) {
   const screen = useScreen();
   const canBeUsed = isUsable(action, screen);
   return (
-    <button
-      type="button"
-      className="tool"
+    <Button
       title={action.description(screen)}
       aria-disabled={!canBeUsed || undefined}
       onClick={() => canBeUsed && action.perform(screen, "pointer")}
     >
       {action.name}
-    </button>
+    </Button>
   );
 }
 
@@ -100,10 +91,8 @@ function ExcludeButton({ action }: { readonly action: Action }) {
   const canBeUsed = isUsable(action, screen);
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="tool"
         title={action.description(screen)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -114,7 +103,7 @@ function ExcludeButton({ action }: { readonly action: Action }) {
       >
         {action.name}
         <DownIcon />
-      </button>
+      </Button>
       {ActionMenu && (
         <ActionMenu
           name={LEAVE_OUT_MENU}

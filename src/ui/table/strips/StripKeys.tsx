@@ -3,6 +3,7 @@ import { ATTRIBUTE } from "../../../model/orders.ts";
 import type { Strip, StripSide } from "../../../view/strips/strips.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { StripKeyList } from "./StripKeyList.tsx";
 
@@ -29,27 +30,25 @@ function StripKey({ side, strip }: { readonly side: StripSide; readonly strip: S
   return (
     <div className="strip-key">
       {side === "users" ? (
-        <button
-          type="button"
+        <Button
           className="strip-name cut"
           title={`Order the users by «${name}»`}
           onClick={() => void ordering.choose({ users: `${ATTRIBUTE}${strip.name}` })}
         >
           {name}
-        </button>
+        </Button>
       ) : (
         <b className="strip-name cut">{name}</b>
       )}
       <StripKeyList strip={strip} />
-      <button
-        type="button"
+      <Button
         className="strip-away cut muted"
         title={`Hide «${name}»`}
         aria-label={`Hide «${name}»`}
         onClick={() => void strips.toggle(side, strip.name)}
       >
         <CloseIcon />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../../kit/buttons.tsx";
 import { typedCount, typedPercent } from "../../../kit/fields/textFields.tsx";
 
 /** The end up to which the best roles are applied. */
@@ -73,16 +74,14 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
         {problem}
       </p>
       <div className="until-buttons">
-        <button type="button" className="tool" onClick={onClose}>
-          Close
-        </button>
-        <button
+        <Button onClick={onClose}>Close</Button>
+        <Button
           type="submit"
           className="primary"
           aria-disabled={problem !== undefined || !isUsable || undefined}
         >
           Apply
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -13,6 +13,7 @@ import {
 import { useValue } from "../../../../watch.ts";
 import { elementOn, useScreen, useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
+import { Button } from "../../../kit/buttons.tsx";
 import { Segments } from "../../../kit/fields/radios.tsx";
 import { SearchField } from "../../../kit/fields/textFields.tsx";
 import { ActionList } from "../../../kit/list/ActionList.tsx";
@@ -106,15 +107,13 @@ function ClearButton({ chosen: { all, places, choice }, count }: ChosenProps) {
     table.run(clearAssumed, some);
   };
   return (
-    <button
-      type="button"
-      className="tool"
+    <Button
       title="Makes these cells not assigned again, as one step"
       aria-disabled={count === 0 || undefined}
       onClick={() => count > 0 && clear()}
     >
       {isEverything(choice) ? "Clear all assumed" : `Clear the ${formatNumber(count)} shown`}
-    </button>
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatNumber } from "../../../../model/wording.ts";
 import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
+import { Button } from "../../../kit/buttons.tsx";
 import { Segments } from "../../../kit/fields/radios.tsx";
 import { NameList } from "../../../kit/list/NameList.tsx";
 import { useGroupName, useUserName } from "../../details/MemberLists.tsx";
@@ -26,15 +27,13 @@ export function UncoveredPart() {
     <div className="left-over">
       <div className="left-over-tools row wrap">
         <Segments label="List" choices={KINDS} chosen={kind} onChoose={setKind} />
-        <button
-          type="button"
-          className="tool"
+        <Button
           aria-pressed={showsUncovered}
           title="Dims what applied roles cover"
           onClick={() => view.showsUncovered.set(!showsUncovered)}
         >
           Show left over
-        </button>
+        </Button>
       </div>
       {counts ? (
         <Counted key={kind} kind={kind} counts={counts} />

@@ -4,6 +4,7 @@ import { useValue } from "../../../../watch.ts";
 import type { Action } from "../../../actions/action.ts";
 import { ACTIONS } from "../../../actions/actions.ts";
 import { useScreen } from "../../../actions/screen/session.ts";
+import { Button } from "../../../kit/buttons.tsx";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
 import { useMining } from "../../table/useMining.ts";
 import { ApplyUntilForm } from "./ApplyUntilForm.tsx";
@@ -26,9 +27,9 @@ export function useBestTools() {
   };
   const ifUsable = { "aria-disabled": !isUsable || undefined };
   const button = (name: string, title: string, onPress: () => void, props?: object) => (
-    <button type="button" className="tool" title={title} onClick={onPress} {...props}>
+    <Button title={title} onClick={onPress} {...props}>
       {name}
-    </button>
+    </Button>
   );
   const tool = (action: Action, props?: object, canPress = true) => {
     const press = () => canPress && action.perform(screen, "pointer");
@@ -74,9 +75,7 @@ export function useBestTools() {
         <div className="best-progress">
           <p>
             {task.name}
-            <button type="button" className="tool" onClick={task.cancel}>
-              Cancel
-            </button>
+            <Button onClick={task.cancel}>Cancel</Button>
           </p>
           <ProgressBar name={task.name} done={task.done} />
         </div>

@@ -7,7 +7,7 @@ import { focusMatrix } from "../../../../view/view.ts";
 import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
-import { CloseIcon } from "../../../kit/icons.tsx";
+import { DismissButton } from "../../../kit/buttons.tsx";
 import { TabList, tabId } from "../../../kit/TabList.tsx";
 import { useMedia } from "../../../kit/useMedia.ts";
 import { PanelEdge } from "../../../roles/panel/PanelEdge.tsx";
@@ -75,15 +75,7 @@ function OpenPanel() {
       <PanelEdge panel={element} isSheet={isSheet} of="changes" />
       <div className="panel-bar row">
         <h2>Changes since {otherName}</h2>
-        <button
-          type="button"
-          className="dismiss"
-          aria-label="Close the changes"
-          title="Close (Escape)"
-          onClick={close}
-        >
-          <CloseIcon />
-        </button>
+        <DismissButton aria-label="Close the changes" title="Close (Escape)" onClick={close} />
       </div>
       <TabList
         label="Changes by"

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from "react";
 import type { ListQuestion as Asked } from "../../../../files/import/questions/question.ts";
 import { formatNumber } from "../../../../model/wording.ts";
+import { Button } from "../../../kit/buttons.tsx";
 import { LongListbox } from "./LongListbox.tsx";
 
 interface ListQuestionProps {
@@ -41,12 +42,10 @@ export function ListQuestion({ question, onAnswer }: ListQuestionProps) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <button type="button" className="tool" onClick={() => set(shown, true)}>
-          Keep {these}
-        </button>
-        <button type="button" className="tool" onClick={() => set(shown, false)}>
+        <Button onClick={() => set(shown, true)}>Keep {these}</Button>
+        <Button onClick={() => set(shown, false)}>
           Keep none{these === "all" ? "" : " of them"}
-        </button>
+        </Button>
       </div>
       <LongListbox
         labelledBy={`${id}-text`}

@@ -2,12 +2,14 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import {
   type ComponentProps,
   createContext,
+  type FormEvent,
   type ReactNode,
   type Ref,
   useContext,
   useRef,
 } from "react";
 import { nextTask } from "../../model/tasks/nextTask.ts";
+import { Button } from "./buttons.tsx";
 import { type DialogName, useClosing, useIsOpen } from "./opened.ts";
 import "./dialog.css";
 
@@ -98,5 +100,42 @@ export function DialogClose({ className = "tool", children = "Close", ref }: Clo
     <Base.Close ref={ref} className={className}>
       {children}
     </Base.Close>
+  );
+}
+
+interface DialogFormProps {
+  /** The word of the button that does it. */
+  readonly action: string;
+  /** True while it cannot be done. */
+  readonly isOff?: boolean;
+  /** Does it; the dialog closes then. */
+  readonly onSubmit: () => void;
+  /** A button at the other end. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A dialog's content that is filled in: below it stand the ways out, to do it or not. */
+export function DialogForm(props: DialogFormProps) {
+  const { action, isOff, onSubmit, aside, className, children } = props;
+  const { close } = useLeaving();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isOff) return;
+    onSubmit();
+    close();
+  };
+  return (
+    <form className={className} onSubmit={submit}>
+      {children}
+      <div className="dialog-buttons">
+        {aside}
+        <DialogClose>Cancel</DialogClose>
+        <Button type="submit" className="primary" isOff={isOff}>
+          {action}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
-import type { AriaAttributes, ReactNode, Ref } from "react";
-import { type Action, press } from "../action.ts";
+import type { AriaAttributes, ComponentProps, ReactNode, Ref } from "react";
+import { Button } from "../../kit/buttons.tsx";
+import { type Action, isUsable, press } from "../action.ts";
 import { keyText } from "../keys.ts";
 import { useScreen } from "../screen/session.ts";
 import { useAction, useDescription } from "../useAction.ts";
@@ -19,7 +20,7 @@ interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria
 export function ActionButton(props: ActionButtonProps) {
   const { action, children, isIcon, hasKey, className = "", ...rest } = props;
   const screen = useScreen();
-  const { isUsable, isOn } = useAction(action);
+  const state = useAction(action);
   const { description, handlers } = useDescription(action);
   const key = hasKey ? action.keys?.[0] : undefined;
   return (
@@ -29,8 +30,8 @@ export function ActionButton(props: ActionButtonProps) {
       className={`tool ${isIcon ? "icon-tool" : ""} ${className}`.trim()}
       aria-label={isIcon ? action.name : undefined}
       title={key === undefined ? description : `${description} (${keyText(key)})`}
-      aria-pressed={isOn}
-      aria-disabled={!isUsable || undefined}
+      aria-pressed={state.isOn}
+      aria-disabled={!state.isUsable || undefined}
       {...handlers}
       onKeyDown={(event) => {
         if (event.key !== "ArrowDown" || rest["aria-haspopup"] !== "menu") return;
@@ -42,5 +43,24 @@ export function ActionButton(props: ActionButtonProps) {
     >
       {children}
     </button>
+  );
+}
+
+interface WordButtonProps extends ComponentProps<typeof Button> {
+  readonly action: Action;
+}
+
+/** The button of an action beside what that acts on, with which it is rendered: its name, as a word. */
+export function WordButton({ action, ...rest }: WordButtonProps) {
+  const screen = useScreen();
+  return (
+    <Button
+      title={action.description(screen)}
+      isOff={!isUsable(action, screen)}
+      onClick={({ detail }) => action.perform(screen, detail === 0 ? "keyboard" : "pointer")}
+      {...rest}
+    >
+      {rest.children ?? action.name}
+    </Button>
   );
 }

@@ -198,15 +198,14 @@ interface PictureButtonsProps {
 }
 
 function PictureButtons({ isDrawing, isRefused, onCancel, onDownload }: PictureButtonsProps) {
-  const isDisabled = isRefused || isDrawing;
   return (
     <div className="dialog-buttons">
       <Button onClick={onCancel}>Cancel</Button>
       <Button
         className="primary"
-        aria-disabled={isDisabled || undefined}
+        isOff={isRefused || isDrawing}
         aria-describedby={isRefused ? "picture-problem" : undefined}
-        onClick={() => !isDisabled && onDownload()}
+        onClick={onDownload}
       >
         Download
       </Button>

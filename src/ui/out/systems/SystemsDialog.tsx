@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Answers, Prepared, System } from "../../../files/systems/system.ts";
 import {
   answerProblem,
@@ -10,8 +10,7 @@ import {
   withoutFlaws,
 } from "../../../session/exports/systemExport.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { Button } from "../../kit/buttons.tsx";
-import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
+import { Dialog, DialogForm } from "../../kit/Dialog.tsx";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { FlawChoices } from "./FlawChoices.tsx";
 import { PreparedFiles } from "./PreparedFiles.tsx";
@@ -36,7 +35,6 @@ const last: { system: System; answers: Map<System, Answers> } = {
 
 /** The form of an export to a system: which one, which roles, how, and what comes of it. */
 export function SystemForm() {
-  const { close } = useLeaving();
   const { table, view } = useWorkspace();
   const [system, setSystem] = useState(last.system);
   const [answers, setAnswers] = useState(() => answersOf(system));
@@ -68,14 +66,13 @@ export function SystemForm() {
     last.answers.set(system, next);
     setAnswers(next);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!prepared) return;
-    void saveForSystem(view, table, system, prepared);
-    close();
-  };
   return (
-    <form className="system-form" onSubmit={submit}>
+    <DialogForm
+      action="Download"
+      className="system-form"
+      isOff={!prepared}
+      onSubmit={() => void saveForSystem(view, table, system, prepared!)}
+    >
       <label className="system-choice">
         <span>System</span>
         <select value={system.id} onChange={({ target }) => chooseSystem(target.value)}>
@@ -106,13 +103,7 @@ export function SystemForm() {
       {prepared && taken && (
         <PreparedFiles prepared={prepared} count={taken.roles.length} system={system} />
       )}
-      <div className="dialog-buttons">
-        <DialogClose>Cancel</DialogClose>
-        <Button type="submit" className="primary" aria-disabled={!prepared || undefined}>
-          Download
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

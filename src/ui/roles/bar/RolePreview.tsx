@@ -33,8 +33,8 @@ export function RolePreview() {
       {!isInView && <Button onClick={() => showRole(camera, role)}>Show</Button>}
       <Button
         className="primary"
-        aria-disabled={role.used || undefined}
-        onClick={() => !role.used && table.run(apply, { role: previewed! })}
+        isOff={role.used}
+        onClick={() => table.run(apply, { role: previewed! })}
       >
         {role.used ? "Applied" : "Apply"}
       </Button>

@@ -1,11 +1,10 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { changeRole } from "../../../model/commands/byHand/changeRole.ts";
 import { without } from "../../../model/lines.ts";
 import { effectOfChange, effectText } from "../../../session/mining/byHand/changeEffect.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { Button } from "../../kit/buttons.tsx";
-import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
+import { DialogForm } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
@@ -29,7 +28,6 @@ interface EditFormProps {
 }
 
 function EditForm({ role, at }: EditFormProps) {
-  const { close } = useLeaving();
   const { table } = useWorkspace();
   const { groupCount, userCount } = table.memberships;
   const [groups, setGroups] = useState(role.derivedGroups);
@@ -43,14 +41,9 @@ function EditForm({ role, at }: EditFormProps) {
   const problem = problemOf(groups, users);
   const effect = useEffectText(at, groups, users, isChanged && problem === undefined);
   const isUsable = isChanged && problem === undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isUsable) return;
-    table.run(changeRole, { role: at, groups, users });
-    close();
-  };
+  const save = () => void table.run(changeRole, { role: at, groups, users });
   return (
-    <form onSubmit={submit}>
+    <DialogForm action="Save" isOff={!isUsable} onSubmit={save}>
       <div className="tick-lists">
         <GroupCheckList items={allGroups} ticked={groups} onTicked={setGroups} />
         <UserCheckList items={allUsers} ticked={users} onTicked={setUsers} />
@@ -58,13 +51,7 @@ function EditForm({ role, at }: EditFormProps) {
       <p className="by-hand-effect numbers" role="status">
         {problem ?? effect}
       </p>
-      <div className="dialog-buttons">
-        <DialogClose>Cancel</DialogClose>
-        <Button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

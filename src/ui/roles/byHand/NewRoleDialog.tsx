@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useId, useMemo, useRef } from "react";
+import { type RefObject, useId, useMemo, useRef } from "react";
 import { type ShapeGrants, shapeGrants } from "../../../mining/grants.ts";
 import { minedTable } from "../../../mining/minedTable.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
@@ -13,8 +13,7 @@ import { selectedItems } from "../../../view/selection/selection.ts";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { type Screen, useScreen, useWorkspace } from "../../actions/screen/session.ts";
-import { Button } from "../../kit/buttons.tsx";
-import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
+import { Dialog, DialogClose, DialogForm } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
 import "./newRole.css";
 
@@ -36,7 +35,6 @@ interface NewRoleFormProps {
 }
 
 function NewRoleForm({ name }: NewRoleFormProps) {
-  const { close } = useLeaving();
   const screen = useScreen();
   const { table } = screen.workspace;
   const nameId = useId();
@@ -50,13 +48,9 @@ function NewRoleForm({ name }: NewRoleFormProps) {
   if (!shape || !own || id === undefined) return <NothingSelected />;
   const { userNames, groupNames } = table.memberships.data;
   const free = own.groups.length;
-  const create = (event: FormEvent) => {
-    event.preventDefault();
-    createRole(screen, id, shape, name.current?.value.trim() ?? "");
-    close();
-  };
+  const create = () => createRole(screen, id, shape, name.current?.value.trim() ?? "");
   return (
-    <form onSubmit={create}>
+    <DialogForm action="Create role" onSubmit={create}>
       <dl className="new-role-facts">
         <dt>ID</dt>
         <dd>{isolated(shownName(id))}</dd>
@@ -82,13 +76,7 @@ function NewRoleForm({ name }: NewRoleFormProps) {
           {sentence}
         </p>
       ))}
-      <div className="dialog-buttons">
-        <DialogClose>Cancel</DialogClose>
-        <Button type="submit" className="primary">
-          Create role
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

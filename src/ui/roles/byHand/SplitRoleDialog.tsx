@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { splitRole } from "../../../model/commands/byHand/splitRole.ts";
 import { isolated } from "../../../model/isolated.ts";
@@ -14,8 +14,7 @@ import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { Button } from "../../kit/buttons.tsx";
-import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
+import { DialogForm } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../table/useMining.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
@@ -43,7 +42,6 @@ type Way = "groups" | "users" | "attribute";
 const MOST_LISTED = 8;
 
 function SplitForm({ role, at }: SplitFormProps) {
-  const { close } = useLeaving();
   const { table, view } = useWorkspace();
   const { attributes } = table.memberships.data;
   const [first] = useState(() =>
@@ -59,17 +57,13 @@ function SplitForm({ role, at }: SplitFormProps) {
     () => partsOf(table, at, splitBy(way, groups, users, attributes[attribute])),
     [table, roles, at, way, groups, users, attributes, attribute],
   );
-  const isUsable = parts.length > 1;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isUsable) return;
+  const split = () => {
     table.run(splitRole, { role: at, parts });
     // The first part stands in its place: the details go on with that.
     view.roleTables.update({ selected: at });
-    close();
   };
   return (
-    <form onSubmit={submit}>
+    <DialogForm action="Split" isOff={parts.length < 2} onSubmit={split}>
       <Ways
         way={way}
         attribute={attribute}
@@ -83,13 +77,7 @@ function SplitForm({ role, at }: SplitFormProps) {
       )}
       {way === "users" && <UserCheckList items={role.users} ticked={users} onTicked={setUsers} />}
       <Parts parts={parts} way={way} at={at} />
-      <div className="dialog-buttons">
-        <DialogClose>Cancel</DialogClose>
-        <Button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
-          Split
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -187,8 +187,8 @@ function AssumeForAll({ count, cells, onPress }: AssumeForAllProps) {
   return (
     <Button
       title={title}
-      aria-disabled={isTooMuch || undefined}
-      onClick={() => !isTooMuch && onPress()}
+      isOff={isTooMuch}
+      onClick={onPress}
     >
       Assume for all {formatNumber(count)}
     </Button>

@@ -1,6 +1,6 @@
-import { type Action, isUsable } from "../../actions/action.ts";
+import type { Action } from "../../actions/action.ts";
+import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { useScreen } from "../../actions/screen/session.ts";
-import { Button } from "../../kit/buttons.tsx";
 import { inPlaceOf, keepKeyboard } from "../../kit/keyboard.ts";
 
 interface RoleActionButtonProps {
@@ -14,19 +14,15 @@ interface RoleActionButtonProps {
 
 /** The button of an action on roles in the panel. */
 export function RoleActionButton(props: RoleActionButtonProps) {
-  const { action, title, className = "tool", standIn = inPlaceOf } = props;
+  const { action, standIn = inPlaceOf, ...rest } = props;
   const screen = useScreen();
-  const usable = isUsable(action, screen);
   return (
-    <Button
-      className={className}
-      title={title ?? action.description(screen)}
-      aria-disabled={!usable || undefined}
+    <WordButton
+      action={action}
       onClick={({ currentTarget }) =>
-        usable && keepKeyboard(() => action.perform(screen, "pointer"), standIn(currentTarget))
+        keepKeyboard(() => action.perform(screen, "pointer"), standIn(currentTarget))
       }
-    >
-      {action.name}
-    </Button>
+      {...rest}
+    />
   );
 }

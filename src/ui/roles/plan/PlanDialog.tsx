@@ -111,7 +111,7 @@ function PlanContent() {
           </Button>
         )}
         {!canUse && (
-          <Button type="submit" aria-disabled={problem !== undefined || isRunning || undefined}>
+          <Button type="submit" isOff={problem !== undefined || isRunning}>
             Plan roles
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { NO_LINE } from "../../../model/lines.ts";
 import type { Finder, FindState } from "../../../view/find/finder.ts";
 import { useValue } from "../../../watch.ts";
+import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { useScreen } from "../../actions/screen/session.ts";
-import { Button } from "../../kit/buttons.tsx";
 import { excludeSomeAction } from "../../table/excluded/excludeAction.ts";
 
 /** The button that leaves out all users and groups that match, or takes them in again. */
@@ -14,15 +14,7 @@ export function ExcludeMatches({ finder }: { readonly finder: Finder }) {
   if (users.length + groups.length === 0) return null;
   const why = `found by «${state.text.trim()}»`;
   const action = excludeSomeAction({ users, groups }, screen, why);
-  return (
-    <Button
-      className="tool find-leave-out"
-      title={action.description(screen)}
-      onClick={() => action.perform(screen, "pointer")}
-    >
-      {action.name}
-    </Button>
-  );
+  return <WordButton action={action} className="tool find-leave-out" />;
 }
 
 /** The matches that are meant: while only some are shown, those; a role's match is neither. */

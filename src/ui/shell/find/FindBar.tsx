@@ -116,7 +116,7 @@ function StepButtons({ finder }: PartProps) {
         className="tool icon-tool"
         aria-label="Previous match"
         title="Previous (Shift+Enter)"
-        aria-disabled={!hasMatches || undefined}
+        isOff={!hasMatches}
         onClick={() => finder.step(-1)}
       >
         <UpIcon />
@@ -125,7 +125,7 @@ function StepButtons({ finder }: PartProps) {
         className="tool icon-tool"
         aria-label="Next match"
         title="Next (Enter)"
-        aria-disabled={!hasMatches || undefined}
+        isOff={!hasMatches}
         onClick={() => finder.step(1)}
       >
         <DownIcon />
@@ -137,14 +137,13 @@ function StepButtons({ finder }: PartProps) {
 /** The switch of the filter that shows the matches only. */
 function OnlyMatchesButton({ finder, canFilter }: PartProps & { readonly canFilter: boolean }) {
   const isFiltering = useValue(() => finder.state.get().isFiltering);
-  const isUsable = canFilter || isFiltering;
   return (
     <Button
       className="tool find-only"
       title="Shows the matching users alone, or else the matching groups. Roles, counts and exports stay whole."
       aria-pressed={isFiltering}
-      aria-disabled={!isUsable || undefined}
-      onClick={() => isUsable && finder.setFiltering(!isFiltering)}
+      isOff={!canFilter && !isFiltering}
+      onClick={() => finder.setFiltering(!isFiltering)}
     >
       Only matches
     </Button>

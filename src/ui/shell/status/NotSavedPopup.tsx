@@ -66,8 +66,8 @@ function Choices({ state: { cause, isTrying } }: { readonly state: NotSaved }) {
       ) : (
         <Button
           className="primary"
-          aria-disabled={isTrying || undefined}
-          onClick={() => isTrying || saving.tryAgain()}
+          isOff={isTrying}
+          onClick={() => saving.tryAgain()}
         >
           {isTrying ? "Trying…" : "Try again"}
         </Button>

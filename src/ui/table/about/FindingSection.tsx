@@ -71,12 +71,12 @@ export function FindingSection({ words, found, onExcluded }: FindingProps) {
       }
     >
       <Button
-        aria-disabled={isNone || undefined}
-        onClick={() => !isNone && leaveTo(() => void showOnly(screen, items.partOf(meant)))}
+        isOff={isNone}
+        onClick={() => leaveTo(() => void showOnly(screen, items.partOf(meant)))}
       >
         Show{number}
       </Button>
-      <Button aria-disabled={isNone || undefined} onClick={() => !isNone && leaveThemOut()}>
+      <Button isOff={isNone} onClick={leaveThemOut}>
         Leave out{number}
       </Button>
     </SectionFrame>

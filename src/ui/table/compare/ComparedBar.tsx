@@ -3,10 +3,9 @@ import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
-import type { Action } from "../../actions/action.ts";
+import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
-import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
-import { Button } from "../../kit/buttons.tsx";
+import { useWorkspace } from "../../actions/screen/session.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";
@@ -47,15 +46,15 @@ export function ComparedBar() {
         {said}
       </span>
       <div className="compared-tools wrap">
-        <BarButton action={COMPARING_ACTIONS.changes} isOn={isListed} />
-        <BarButton action={COMPARING_ACTIONS.onlyChanges} isOn={isOnly} />
+        <WordButton action={COMPARING_ACTIONS.changes} aria-pressed={isListed} />
+        <WordButton action={COMPARING_ACTIONS.onlyChanges} aria-pressed={isOnly} />
         {counts.newGroups + chosen.size > 0 && (
-          <BarButton action={COMPARING_ACTIONS.renamedGroups} />
+          <WordButton action={COMPARING_ACTIONS.renamedGroups} />
         )}
         {warning !== undefined && comparing.reading.canShowAgain(other) && (
-          <BarButton action={COMPARING_ACTIONS.otherColumns} />
+          <WordButton action={COMPARING_ACTIONS.otherColumns} />
         )}
-        <BarButton action={COMPARING_ACTIONS.endComparison} className="primary" />
+        <WordButton action={COMPARING_ACTIONS.endComparison} className="primary" />
       </div>
       <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />
     </section>
@@ -73,24 +72,4 @@ function useRenamedOffer(): void {
       if (isWorth && !opened.get()) openDialog({ opened }, "renamed");
     });
   }, [chosen, comparing, opened]);
-}
-
-interface BarButtonProps {
-  readonly action: Action;
-  readonly isOn?: boolean;
-  readonly className?: string;
-}
-
-function BarButton({ action, isOn, className = "tool" }: BarButtonProps) {
-  const screen = useScreen();
-  return (
-    <Button
-      className={className}
-      title={action.description(screen)}
-      aria-pressed={isOn}
-      onClick={() => action.perform(screen, "pointer")}
-    >
-      {action.name}
-    </Button>
-  );
 }

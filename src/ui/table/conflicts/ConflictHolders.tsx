@@ -71,8 +71,8 @@ function Holder({ user }: { readonly user: number }) {
     <Button
       className="conflict-holder cut"
       title={isShown ? "Goes to the row" : "Not among the rows that are shown"}
-      aria-disabled={!isShown || undefined}
-      onClick={() => isShown && goThere()}
+      isOff={!isShown}
+      onClick={goThere}
     >
       <b>{isolated(userNames[user]) || "(no name)"}</b>{" "}
       <span className="muted">{isolated(userIds[user])}</span>

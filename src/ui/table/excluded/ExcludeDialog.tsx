@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { exclude } from "../../../model/commands/facts/exclude.ts";
 import {
   groupsHeldByFewerThan,
@@ -12,7 +12,7 @@ import { countOf } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Button } from "../../kit/buttons.tsx";
-import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
+import { Dialog, DialogDescription, DialogForm } from "../../kit/Dialog.tsx";
 import { openDialog } from "../../kit/opened.ts";
 import "./excluded.css";
 
@@ -51,7 +51,6 @@ interface Meant {
 }
 
 function ExcludeForm() {
-  const { close } = useLeaving();
   const { table, opened } = useWorkspace();
   useValue(table.changes);
   const { memberships } = table;
@@ -68,32 +67,29 @@ function ExcludeForm() {
   }));
   const users = unionOf(meant.map((one) => one.users)).length;
   const groups = unionOf(meant.map((one) => one.groups)).length;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (users + groups === 0) return;
+  const leaveOut = () => {
     const since = new Date().toISOString();
     table.transaction("leaving out by rule", () => {
       for (const one of meant) table.run(exclude, { ...one, since });
     });
-    close();
   };
   return (
-    <form onSubmit={submit}>
+    <DialogForm
+      action="Leave out"
+      isOff={users + groups === 0}
+      onSubmit={leaveOut}
+      aside={
+        <Button className="tool left-out-list" onClick={() => openDialog({ opened }, "excluded")}>
+          Left out so far
+        </Button>
+      }
+    >
       <GroupRules rules={rules} onChange={change} />
       {names.length > 0 && <AttributeRule rules={rules} names={names} onChange={change} />}
       <p className="leave-out-count numbers" role="status">
         {countText(meant.length > 0, users, groups)}
       </p>
-      <div className="dialog-buttons">
-        <Button className="tool left-out-list" onClick={() => openDialog({ opened }, "excluded")}>
-          Left out so far
-        </Button>
-        <DialogClose>Cancel</DialogClose>
-        <Button type="submit" className="primary" aria-disabled={users + groups === 0 || undefined}>
-          Leave out
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

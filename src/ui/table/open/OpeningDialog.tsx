@@ -72,7 +72,6 @@ interface DialogButtonsProps extends ReadingProps {
 /** The buttons below: to use the table or not, or to close a refusal. */
 function DialogButtons({ files, use, accept }: DialogButtonsProps) {
   const { result, isOpen, readingAgain, refused } = useValue(files.state);
-  const isBlocked = refused !== undefined;
   return (
     <div className="dialog-buttons">
       {readingAgain !== undefined && (
@@ -86,8 +85,8 @@ function DialogButtons({ files, use, accept }: DialogButtonsProps) {
           <Button
             ref={use}
             className="primary"
-            aria-disabled={isBlocked || undefined}
-            onClick={() => !isBlocked && void files.accept()}
+            isOff={refused !== undefined}
+            onClick={() => void files.accept()}
           >
             {accept}
           </Button>

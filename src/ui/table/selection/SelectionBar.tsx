@@ -3,10 +3,11 @@ import { isNarrowerThan } from "../../../view/room/freeRoom.ts";
 import { selectionInWords } from "../../../view/selection/selectionInWords.ts";
 import { focusMatrix, type View } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
-import { type Action, isUsable } from "../../actions/action.ts";
+import type { Action } from "../../actions/action.ts";
+import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { useScreen } from "../../actions/screen/session.ts";
-import { Button, DismissButton } from "../../kit/buttons.tsx";
+import { DismissButton } from "../../kit/buttons.tsx";
 import { DownIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { useCopySelection } from "./copySelection.ts";
@@ -58,27 +59,12 @@ export function SelectionBar() {
           action.name === "Leave out" ? (
             <ExcludeButton key={action.name} action={action} />
           ) : (
-            <BarButton key={action.name} action={action} />
+            <WordButton key={action.name} action={action} />
           ),
         )}
       </div>
       <DismissButton aria-label="End selection" title="End selection (Escape)" onClick={end} />
     </section>
-  );
-}
-
-/** A button of the bar, which is rendered with it at each change. */
-function BarButton({ action }: { readonly action: Action }) {
-  const screen = useScreen();
-  const canBeUsed = isUsable(action, screen);
-  return (
-    <Button
-      title={action.description(screen)}
-      aria-disabled={!canBeUsed || undefined}
-      onClick={() => canBeUsed && action.perform(screen, "pointer")}
-    >
-      {action.name}
-    </Button>
   );
 }
 
@@ -88,22 +74,12 @@ function ExcludeButton({ action }: { readonly action: Action }) {
   const button = useRef<HTMLButtonElement>(null);
   const ActionMenu = useLazyMenu(LEAVE_OUT_MENU);
   const isOpen = useIsOpen(LEAVE_OUT_MENU);
-  const canBeUsed = isUsable(action, screen);
   return (
     <>
-      <Button
-        ref={button}
-        title={action.description(screen)}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-disabled={!canBeUsed || undefined}
-        onClick={({ detail }) =>
-          canBeUsed && action.perform(screen, detail === 0 ? "keyboard" : "pointer")
-        }
-      >
+      <WordButton ref={button} action={action} aria-haspopup="menu" aria-expanded={isOpen}>
         {action.name}
         <DownIcon />
-      </Button>
+      </WordButton>
       {ActionMenu && (
         <ActionMenu
           name={LEAVE_OUT_MENU}

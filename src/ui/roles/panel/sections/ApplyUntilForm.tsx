@@ -78,7 +78,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
         <Button
           type="submit"
           className="primary"
-          aria-disabled={problem !== undefined || !isUsable || undefined}
+          isOff={problem !== undefined || !isUsable}
         >
           Apply
         </Button>

@@ -109,8 +109,8 @@ function ClearButton({ chosen: { all, places, choice }, count }: ChosenProps) {
   return (
     <Button
       title="Makes these cells not assigned again, as one step"
-      aria-disabled={count === 0 || undefined}
-      onClick={() => count > 0 && clear()}
+      isOff={count === 0}
+      onClick={clear}
     >
       {isEverything(choice) ? "Clear all assumed" : `Clear the ${formatNumber(count)} shown`}
     </Button>

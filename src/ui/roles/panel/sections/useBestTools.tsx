@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { isCandidate } from "../../../../model/roles/role.ts";
 import { useValue } from "../../../../watch.ts";
-import type { Action } from "../../../actions/action.ts";
 import { ACTIONS } from "../../../actions/actions.ts";
-import { useScreen } from "../../../actions/screen/session.ts";
+import { WordButton } from "../../../actions/buttons/ActionButton.tsx";
+import { useWorkspace } from "../../../actions/screen/session.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
 import { useMining } from "../../table/useMining.ts";
@@ -13,8 +13,7 @@ const FORM_ID = "apply-until";
 
 /** The buttons that apply the best roles: one, or as many as a goal takes. */
 export function useBestTools() {
-  const screen = useScreen();
-  const { table, view } = screen.workspace;
+  const { table, view } = useWorkspace();
   const isReviewing = useValue(() => view.rolesPanel.get().isReviewing);
   const isPlanned = table.roles.some((role) => role.planned && isCandidate(role));
   const mining = useMining();
@@ -22,31 +21,27 @@ export function useBestTools() {
   const [withConflicts, setWithConflicts] = useState(false);
   const task = useValue(mining.best.shown);
   const isUsable = table.roles.some(isCandidate) && task === undefined;
-  const applyBest = () => {
-    if (isUsable) void mining.best.applyBest({ withConflicts });
-  };
-  const ifUsable = { "aria-disabled": !isUsable || undefined };
-  const button = (name: string, title: string, onPress: () => void, props?: object) => (
-    <Button title={title} onClick={onPress} {...props}>
-      {name}
-    </Button>
-  );
-  const tool = (action: Action, props?: object, canPress = true) => {
-    const press = () => canPress && action.perform(screen, "pointer");
-    return button(action.name, action.description(screen), press, props);
-  };
   const buttons = (
     <div className="best-tools wrap">
-      {button("Apply best", "Applies the candidate with the most gain", applyBest, ifUsable)}
-      {button(
-        "Apply until …",
-        "Applies the best candidates up to a coverage or a number",
-        () => (isUsable || isFormOpen) && setFormOpen(!isFormOpen),
-        { "aria-expanded": isFormOpen, "aria-controls": FORM_ID, ...ifUsable },
-      )}
-      {isPlanned && tool(ACTIONS.applyAll, ifUsable, isUsable)}
-      {tool(ACTIONS.planRoles)}
-      {tool(ACTIONS.review, { className: "tool review-tool", "aria-pressed": isReviewing })}
+      <Button
+        title="Applies the candidate with the most gain"
+        isOff={!isUsable}
+        onClick={() => void mining.best.applyBest({ withConflicts })}
+      >
+        Apply best
+      </Button>
+      <Button
+        title="Applies the best candidates up to a coverage or a number"
+        aria-expanded={isFormOpen}
+        aria-controls={FORM_ID}
+        aria-disabled={!isUsable || undefined}
+        onClick={() => (isUsable || isFormOpen) && setFormOpen(!isFormOpen)}
+      >
+        Apply until …
+      </Button>
+      {isPlanned && <WordButton action={ACTIONS.applyAll} isOff={!isUsable} />}
+      <WordButton action={ACTIONS.planRoles} />
+      <WordButton action={ACTIONS.review} className="tool review-tool" aria-pressed={isReviewing} />
     </div>
   );
   const below = (

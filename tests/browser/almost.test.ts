@@ -54,7 +54,7 @@ describe("who is almost in a role", () => {
     const rows = page.locator(".almost .action-row");
     const before = await rows.count();
     expect(before).toBeGreaterThan(1);
-    const note = await rows.first().locator(".action-note").textContent();
+    const note = await rows.first().locator(".action-names > .note").textContent();
     expect(note).toMatch(/^held by \d+ of \d+ users; lacked by /);
     await named(page, "Assume").click();
     await expect.poll(() => rows.count()).toBe(before - 1);

@@ -340,7 +340,7 @@ test("what is in a sheet stays within it", async () => {
   await page.keyboard.press("r");
   const panel = page.getByRole("complementary", { name: "Roles" });
   await panel.getByRole("button", { name: "Apply until …" }).tap();
-  const apply = panel.locator(".until-buttons .primary");
+  const apply = panel.locator(".until-form .primary");
   await apply.waitFor();
   await rested(page);
   const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!;

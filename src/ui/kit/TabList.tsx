@@ -32,7 +32,7 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
   };
   return (
     <div
-      className={`tab-list ${className}`}
+      className={`tab-list row ${className}`}
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
@@ -42,7 +42,7 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
           key={key}
           id={tabId(panelId, key)}
           type="button"
-          className="tab muted"
+          className="tab row muted"
           role="tab"
           aria-selected={key === chosen}
           aria-controls={panelId}
@@ -51,7 +51,7 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
         >
           {name}
           {count !== undefined && (
-            <span className="tab-count note numbers" aria-hidden="true">
+            <span className="tab-count plain note numbers" aria-hidden="true">
               {formatNumber(count)}
             </span>
           )}

@@ -4,7 +4,6 @@ import { useSession, useWorkspace } from "../actions/screen/session.ts";
 import { Button } from "../kit/buttons.tsx";
 import { ErrorCard } from "../kit/ErrorBoundary.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
-import "../kit/overlay.css";
 
 /** The overlay of the matrix while something takes a while, or when no table could be made. */
 export function TaskOverlay() {
@@ -33,7 +32,7 @@ function TaskCard({ name, done, detail, cancel }: ShownTask) {
   return (
     <div className="overlay">
       <div className="card box">
-        <p className="card-title numbers">
+        <p className="between numbers">
           {name} {percent !== undefined && <span className="muted">{percent}%</span>}
         </p>
         {detail && <p className="muted numbers">{detail}</p>}

@@ -45,7 +45,7 @@ export function Segments<Key extends string | boolean | undefined>(props: Segmen
   const { label, choices, chosen, onChoose } = props;
   const name = useId();
   return (
-    <fieldset className="segments">
+    <fieldset className="segments row">
       <legend className="unseen">{label}</legend>
       {choices.map(([key, words]) => (
         <label key={String(key)}>

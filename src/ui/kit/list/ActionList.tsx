@@ -65,7 +65,7 @@ export function ActionList(props: ActionListProps) {
   return (
     <div
       {...list.boxProps}
-      className="row-list action-rows"
+      className="row-list scrolls action-rows"
       role="grid"
       aria-label={label}
       aria-rowcount={count}
@@ -112,10 +112,10 @@ function Row({ list, place, row, activeColumn, act, action, actionTitle }: RowPr
         title={`${name}\n${note}`}
         onClick={() => act(place, "name")}
       >
-        <span>
+        <span className="cut">
           {name} {id && <span className="action-id note">{id}</span>}
         </span>
-        <span className="action-note note">{note}</span>
+        <span className="cut note">{note}</span>
       </div>
       <div role="gridcell" aria-colindex={2}>
         <Button

@@ -4,7 +4,7 @@ import { formatNumber } from "../../../model/wording.ts";
 import { foldText } from "../../../view/find/foldText.ts";
 import { Haystack } from "../../../view/find/haystack.ts";
 import { SearchField } from "../fields/textFields.tsx";
-import { useRowList } from "./useRowList.ts";
+import { ChoiceList } from "./ChoiceList.tsx";
 import "./nameList.css";
 
 interface NameListProps {
@@ -64,53 +64,31 @@ interface RowsProps extends NameListProps {
 }
 
 function Rows({ label, shown, textOf, noteOf, onChoose, isTicked }: RowsProps) {
-  const [focused, setFocused] = useState(0);
-  const count = shown.length;
-  const active = Math.min(focused, count - 1);
-  const choose = (row: number) => {
-    setFocused(row);
-    onChoose(shown[row]);
-    return true;
-  };
-  const list = useRowList({
-    ...{ count, rowHeight: ROW, active },
-    onMove: setFocused,
-    onKey: (key) => (key === "Enter" || key === " ") && choose(active),
-  });
   return (
-    <div
-      {...list.boxProps}
-      className="row-list name-rows"
-      role="listbox"
-      aria-multiselectable={isTicked && true}
+    <ChoiceList
+      className="name-rows"
       aria-label={label}
-    >
-      <div {...list.contentProps}>
-        {list.rows.map((row) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's
-          <div
-            key={shown[row]}
-            id={list.idOf(row)}
-            className="list-row name-row row"
-            role="option"
-            aria-selected={isTicked ? isTicked(shown[row]) : row === active}
-            data-active={row === active || undefined}
-            aria-posinset={row + 1}
-            aria-setsize={count}
-            style={list.styleOf(row)}
-            title={textOf(shown[row])}
-            onClick={() => choose(row)}
-          >
+      aria-multiselectable={isTicked && true}
+      count={shown.length}
+      rowHeight={ROW}
+      isChosen={isTicked && ((row) => isTicked(shown[row]))}
+      onChoose={(row) => onChoose(shown[row])}
+      rowAt={(row) => ({
+        key: shown[row],
+        className: "name-row",
+        title: textOf(shown[row]),
+        children: (
+          <>
             {isTicked && (
               <span className="tick" aria-hidden="true">
                 {isTicked(shown[row]) && "✓"}
               </span>
             )}
-            <span className="item-name">{textOf(shown[row])}</span>
-            {noteOf && <span className="item-note note">{noteOf(shown[row])}</span>}
-          </div>
-        ))}
-      </div>
-    </div>
+            <span className="item-name cut">{textOf(shown[row])}</span>
+            {noteOf && <span className="item-note cut note">{noteOf(shown[row])}</span>}
+          </>
+        ),
+      })}
+    />
   );
 }

@@ -34,6 +34,7 @@ export function VirtualList(props: VirtualListProps) {
         {scroll.rows.map((at) => (
           <li
             key={keyOf(at)}
+            className="row"
             aria-setsize={count}
             aria-posinset={at + 1}
             style={{ top: scroll.topOf(at), height: rowHeight }}

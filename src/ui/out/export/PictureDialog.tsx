@@ -3,7 +3,6 @@ import { DialogFrame } from "../../kit/Dialog.tsx";
 import { shownTool } from "../../kit/rovingFocus.ts";
 import { PictureForm } from "./PictureForm.tsx";
 import type { PictureFormat } from "./usePictureDownload.ts";
-import "../../kit/overlay.css";
 
 interface PictureDialogProps {
   readonly format: PictureFormat;

@@ -93,7 +93,7 @@ function PrintedStripKeys() {
   const { users, groups } = useWorkspace().view.strips.get();
   return [...users, ...groups].map((strip, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a user's attribute may be called as a group's.
-    <div key={at} className="strip-key">
+    <div key={at} className="strip-key row">
       <b className="strip-name cut">{isolated(strip.name)}</b>
       <StripKeyList strip={strip} />
     </div>

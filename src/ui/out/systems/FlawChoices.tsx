@@ -24,7 +24,7 @@ export function FlawChoices({ roles, left, onChange }: FlawChoicesProps) {
   if (counted.length === 0) return null;
   return (
     <fieldset className="system-flaws">
-      <legend>Roles that want a second look</legend>
+      <legend className="muted">Roles that want a second look</legend>
       {counted.map(({ flaw, count }) => (
         <label key={flaw}>
           <span>

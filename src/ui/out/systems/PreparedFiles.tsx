@@ -12,7 +12,7 @@ interface PreparedFilesProps {
 export function PreparedFiles({ prepared, system, count }: PreparedFilesProps) {
   const { files, losses, pack } = prepared;
   return (
-    <div className="system-files">
+    <div className="system-files box">
       <p>
         {countOf(count, "role")} in{" "}
         {pack?.content ??
@@ -40,8 +40,8 @@ function Sentences({
   if (sentences.length === 0) return null;
   return (
     <>
-      <h3>{title}</h3>
-      <ul>
+      <h3 className="note">{title}</h3>
+      <ul className="bullets">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

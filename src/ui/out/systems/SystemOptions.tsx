@@ -39,7 +39,7 @@ function OptionField({ option, value, onChange }: OptionFieldProps) {
     );
   return (
     <label className="system-field">
-      <span>{option.name}</span>
+      <span className="muted">{option.name}</span>
       <input
         type="text"
         inputMode={option.kind === "number" ? "numeric" : undefined}

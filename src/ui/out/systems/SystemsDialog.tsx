@@ -21,7 +21,7 @@ import "./systems.css";
 /** The dialog that takes roles to the systems that run them. */
 export function SystemsDialog() {
   return (
-    <Dialog name="systems" title="Roles for …" className="systems">
+    <Dialog name="systems" title="Roles for …" width={560}>
       <SystemForm />
     </Dialog>
   );
@@ -74,7 +74,7 @@ export function SystemForm() {
       onSubmit={() => void saveForSystem(view, table, system, prepared!)}
     >
       <label className="system-choice">
-        <span>System</span>
+        <span className="muted">System</span>
         <select value={system.id} onChange={({ target }) => chooseSystem(target.value)}>
           {SYSTEMS.map(({ id, name }) => (
             <option key={id} value={id}>

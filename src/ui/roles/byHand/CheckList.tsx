@@ -36,7 +36,7 @@ function CheckList({ items, ticked, onTicked, label, textOf, noteOf }: NamedList
   return (
     <section className="tick-list" aria-label={label}>
       <h3>
-        {label} <span className="muted">{formatNumber(ticked.length)} ticked</span>
+        {label} <span className="plain muted">{formatNumber(ticked.length)} ticked</span>
       </h3>
       <NameList
         label={label}

@@ -5,7 +5,7 @@ import { without } from "../../../model/lines.ts";
 import { effectOfChange, effectText } from "../../../session/mining/byHand/changeEffect.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { DialogForm } from "../../kit/Dialog.tsx";
-import { useWorkedOut } from "../table/useMining.ts";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 

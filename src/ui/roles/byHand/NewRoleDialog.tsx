@@ -14,7 +14,7 @@ import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { type Screen, useScreen, useWorkspace } from "../../actions/screen/session.ts";
 import { Dialog, DialogClose, DialogForm } from "../../kit/Dialog.tsx";
-import { useWorkedOut } from "../table/useMining.ts";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import "./newRole.css";
 
 /** The most names of users or groups that are told one by one. */
@@ -51,7 +51,7 @@ function NewRoleForm({ name }: NewRoleFormProps) {
   const create = () => createRole(screen, id, shape, name.current?.value.trim() ?? "");
   return (
     <DialogForm action="Create role" onSubmit={create}>
-      <dl className="new-role-facts">
+      <dl className="new-role-facts facts">
         <dt>ID</dt>
         <dd>{isolated(shownName(id))}</dd>
         <dt>

@@ -15,7 +15,7 @@ import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { DialogForm } from "../../kit/Dialog.tsx";
-import { useWorkedOut } from "../table/useMining.ts";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 
@@ -152,7 +152,7 @@ function Parts({ parts, way, at }: PartsProps) {
   return (
     <div className="by-hand-effect numbers" role="status">
       {`${countOf(parts.length, "part")}:`}
-      <ul className="parts">
+      <ul className="parts bullets">
         {parts.slice(0, MOST_LISTED).map(({ id, name, users, groups }) => (
           <li key={id}>
             <b>{isolated(shownName(name || id))}</b>{" "}

@@ -40,7 +40,7 @@ function Found({ found }: { readonly found: AlmostIn }) {
   );
   return (
     <div className="almost numbers fill">
-      <div className="almost-tools row wrap">
+      <div className="almost-tools between wrap">
         <Segments
           label="Almost in"
           choices={[
@@ -185,11 +185,7 @@ function AssumeForAll({ count, cells, onPress }: AssumeForAllProps) {
     ? `At most ${formatNumber(MOST_AT_ONCE)} cells can be assumed at once: a higher share finds fewer`
     : `Marks ${countOf(cells, "missing cell")} as assumed`;
   return (
-    <Button
-      title={title}
-      isOff={isTooMuch}
-      onClick={onPress}
-    >
+    <Button title={title} isOff={isTooMuch} onClick={onPress}>
       Assume for all {formatNumber(count)}
     </Button>
   );
@@ -213,7 +209,7 @@ function SharePicker() {
     if (isMeant(value)) view.rolesPanel.update({ almostPercent: Number(value) });
   };
   return (
-    <label className="almost-share" title={`From ${least} to ${most}%`}>
+    <label className="almost-share row" title={`From ${least} to ${most}%`}>
       At least
       <input
         type="number"

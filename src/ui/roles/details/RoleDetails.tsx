@@ -42,7 +42,12 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
   const element = useRef<HTMLElement>(null);
   useSheetFocus(element, at, isSheet);
   return (
-    <section ref={element} className="role-details" aria-label="Details of the role" tabIndex={-1}>
+    <section
+      ref={element}
+      className="role-details fill"
+      aria-label="Details of the role"
+      tabIndex={-1}
+    >
       <DetailsBar role={role} at={at} onClose={onClose} />
       <RoleEffect role={role} at={at} onShowLosses={() => setTab("grants")} />
       <RoleTools at={at} />
@@ -112,9 +117,7 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
       <RoleSwatch role={role} sign={roleSigns(table).get(at)} />
       <h3>
         {isolated(roleName(role))}
-        {role.name !== "" && (
-          <span className="second-id note"> {isolated(shownName(role.id))}</span>
-        )}
+        {role.name !== "" && <span className="plain note"> {isolated(shownName(role.id))}</span>}
       </h3>
       <RoleActionButton action={show} />
       {role.used ? (

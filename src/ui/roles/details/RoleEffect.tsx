@@ -6,7 +6,8 @@ import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { WarningIcon } from "../../kit/icons.tsx";
-import { useMining, useWorkedOut } from "../table/useMining.ts";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
+import { useMining } from "../table/useMining.ts";
 import { useCounted } from "./useCounted.ts";
 
 interface RoleEffectProps {

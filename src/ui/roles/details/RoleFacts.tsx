@@ -35,8 +35,10 @@ export function RoleFacts({ role, at }: RoleFactsProps) {
   });
   const id = useId();
   return (
-    <form className="role-facts" onSubmit={onSubmit}>
-      <label htmlFor={`${id}-name`}>Name</label>
+    <form className="role-facts facts" onSubmit={onSubmit}>
+      <label className="note" htmlFor={`${id}-name`}>
+        Name
+      </label>
       <input
         id={`${id}-name`}
         type="text"
@@ -53,9 +55,13 @@ export function RoleFacts({ role, at }: RoleFactsProps) {
           keep(now);
         }}
       />
-      <label htmlFor={`${id}-owner`}>Owner</label>
+      <label className="note" htmlFor={`${id}-owner`}>
+        Owner
+      </label>
       <input id={`${id}-owner`} type="text" autoComplete="off" {...field("owner")} />
-      <label htmlFor={`${id}-note`}>Note</label>
+      <label className="note" htmlFor={`${id}-note`}>
+        Note
+      </label>
       <textarea id={`${id}-note`} rows={3} {...field("note")} />
       <Button type="submit" className="unseen" tabIndex={-1}>
         Keep

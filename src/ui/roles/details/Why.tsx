@@ -56,7 +56,7 @@ function Shares({ found: { explanation, namesOf } }: OfRole) {
       <ul className="shares numbers stack">
         {shown.map((share) => (
           <li key={`${share.attribute} ${share.code}`} title={tellingText(share, explanation)}>
-            <span className="attribute">{isolated(namesOf(share).attribute)}</span>
+            <span className="attribute note">{isolated(namesOf(share).attribute)}</span>
             <span>{shareText(share, explanation, namesOf)}</span>
           </li>
         ))}
@@ -77,7 +77,7 @@ function BestRule({ found: { explanation, areHolders, namesOf } }: OfRole) {
   if (!rule) return null;
   return (
     <div className="best-rule numbers">
-      <h4>Best rule</h4>
+      <h4 className="note">Best rule</h4>
       <p>
         {conditionsText(rule, namesOf)}: {ruleText(rule, areHolders)}
       </p>
@@ -117,7 +117,7 @@ function Nearest({ found: { nearest } }: OfRole) {
   const text = nearestText(nearest, roleName(role), table.memberships.data.groupNames);
   return (
     <div className="nearest numbers">
-      <h4>Nearest role</h4>
+      <h4 className="note">Nearest role</h4>
       <Button
         className="nearest-role link"
         title="Shows its details"

@@ -6,7 +6,7 @@ import { nextTask } from "../../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { useWorkedOut } from "../table/useMining.ts";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 
 /**
  * What is counted of a role between frames, once it is on the screen: anew after each change, or when it is

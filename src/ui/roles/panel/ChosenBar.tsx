@@ -32,7 +32,7 @@ export function ChosenBar({ shown }: ChosenBarProps) {
       <span role="status">
         {countOf(chosen.length, "role")} chosen{hiddenText(hidden, chosen.length)}
       </span>
-      <div className="chosen-tools wrap">
+      <div className="chosen-tools row wrap">
         {hidden > 0 && inSight.length > 0 && (
           <Button
             title="Chooses those no longer that the filter hides"

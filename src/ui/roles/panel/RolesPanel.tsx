@@ -80,7 +80,7 @@ export function RolesPanel() {
           <RoleTabs />
           <div
             id={TABLE_ID}
-            className="role-tables"
+            className="role-tables fill"
             role="tabpanel"
             aria-labelledby={tabId(TABLE_ID, tab)}
           >
@@ -136,6 +136,7 @@ function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
   return (
     <div className="panel-filter row">
       <SearchField
+        className="grow"
         aria-label="Filter these roles"
         placeholder="Filter by name, id or group"
         text={filter}

@@ -6,7 +6,7 @@ import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
-import { ProgressBar } from "../../kit/ProgressBar.tsx";
+import { TaskProgress } from "../../kit/ProgressBar.tsx";
 import { useMining } from "../table/useMining.ts";
 import { PlanForm } from "./PlanForm.tsx";
 import { PlanResult } from "./PlanResult.tsx";
@@ -17,8 +17,8 @@ import "./plan.css";
 /** The dialog that plans roles: few that cover what is held. */
 export function PlanDialog() {
   return (
-    <Dialog name="plan" title="Plan roles" className="plan">
-      <DialogDescription className="muted plan-what">
+    <Dialog name="plan" title="Plan roles" className="plan" width={560}>
+      <DialogDescription className="muted">
         Finds roles, each with users who hold all of its groups, that together cover what is held.
         Nobody is granted anything. Roles may overlap.
       </DialogDescription>
@@ -82,15 +82,11 @@ function PlanContent() {
         {problem}
       </p>
       {isRunning && (
-        <div className="plan-progress numbers">
-          <p>
-            <span aria-live="polite">
-              {state.plan ? soFarText(state.plan) : "Looking for roles…"}
-            </span>
-            <Button onClick={() => planning.cancel()}>Cancel</Button>
-          </p>
-          <ProgressBar name="Planning roles" done={state.done} />
-        </div>
+        <TaskProgress name="Planning roles" done={state.done} onCancel={() => planning.cancel()}>
+          <span aria-live="polite">
+            {state.plan ? soFarText(state.plan) : "Looking for roles…"}
+          </span>
+        </TaskProgress>
       )}
       {state.message && (
         <p className="plan-message" role="status">

@@ -41,6 +41,7 @@ export function PlanForm({ fields, onChange }: PlanFormProps) {
       <span>{name}</span>
       <input
         type="text"
+        className="figure-field"
         inputMode="decimal"
         autoComplete="off"
         aria-describedby="plan-problem"
@@ -48,13 +49,13 @@ export function PlanForm({ fields, onChange }: PlanFormProps) {
         value={fields[field]}
         onChange={({ target }) => onChange({ [field]: target.value })}
       />
-      {unit && <span className="muted">{unit}</span>}
+      {unit && <span className="note">{unit}</span>}
     </label>
   );
   return (
     <div className="plan-form">
-      <fieldset className="plan-aim">
-        <legend>Aim</legend>
+      <fieldset>
+        <legend className="note">Aim</legend>
         {AIMS.map(([aim, name, hint]) => (
           <div key={aim} className="plan-aim-choice">
             <label>
@@ -67,25 +68,25 @@ export function PlanForm({ fields, onChange }: PlanFormProps) {
               />
               {name}
             </label>
-            <span id={`plan-aim-${aim}`} className="muted">
+            <span id={`plan-aim-${aim}`} className="note">
               {hint}
             </span>
           </div>
         ))}
       </fieldset>
       {fields.aim === "least" && (
-        <fieldset className="plan-weights">
-          <legend>What each counts</legend>
+        <fieldset className="plan-weights wrap">
+          <legend className="note">What each counts</legend>
           {WEIGHTS.map(numberField)}
         </fieldset>
       )}
       <div className="plan-numbers">{NUMBERS.map(numberField)}</div>
-      <p className="muted plan-hint">
+      <p className="note plan-hint">
         Exceptions make a plan of 100% long. One of 95% leaves them to be assigned by hand.
       </p>
       {table.memberships.assumed.size > 0 && (
-        <fieldset className="plan-assumed">
-          <legend>Assumed cells</legend>
+        <fieldset className="plan-assumed wrap">
+          <legend className="note">Assumed cells</legend>
           {ASSUMED.map(([assumed, name]) => (
             <label key={assumed}>
               <input

@@ -33,10 +33,10 @@ export function PlanResult({ plan, choices, isRunning }: PlanResultProps) {
           {formatShare(covered, required)} of {countOf(required, "held cell")}
         </span>
       </p>
-      <p className="plan-bound">{boundText(plan)}</p>
+      <p>{boundText(plan)}</p>
       {roles.length > 0 && (
         <>
-          <p className="plan-lines">{administeredText(plan, choices.weights)}</p>
+          <p>{administeredText(plan, choices.weights)}</p>
           <CoverageCurve curve={curve} name="Coverage by the roles of the plan" />
           {!isRunning && <LostWords plan={plan} />}
           <RolesOfPlan plan={plan} />
@@ -68,8 +68,8 @@ function RolesOfPlan({ plan }: { readonly plan: Plan }) {
   return (
     <details className="plan-roles" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>What each role adds</summary>
-      <table>
-        <thead>
+      <table className="small-text">
+        <thead className="muted">
           <tr>
             <td />
             <th scope="col">Role</th>

@@ -29,7 +29,12 @@ export function ReviewList({ list: cells, shown, active, goTo }: Reviewed) {
   const { reveal } = list;
   useEffect(() => reveal(active), [active, reveal]);
   return (
-    <div {...list.boxProps} className="row-list review-rows" role="listbox" aria-label="Odd cells">
+    <div
+      {...list.boxProps}
+      className="row-list scrolls review-rows"
+      role="listbox"
+      aria-label="Odd cells"
+    >
       <div {...list.contentProps}>
         {list.rows.map((row) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's
@@ -60,11 +65,11 @@ function RowText({ user, group, reason }: Cell & { readonly reason: string }) {
   const [id, name] = [userIds[user], userNames[user]];
   return (
     <>
-      <span className="review-user">
+      <span className="review-user cut">
         {isolated(name) || "(no name)"}{" "}
         {id !== name && <span className="review-id note">{isolated(id)}</span>}
       </span>
-      <span className="review-reason note" title={words}>
+      <span className="review-reason cut note" title={words}>
         {words}
       </span>
     </>

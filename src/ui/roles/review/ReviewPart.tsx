@@ -16,7 +16,7 @@ import { useWorkspace } from "../../actions/screen/session.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Segments } from "../../kit/fields/radios.tsx";
 import { keepKeyboard } from "../../kit/keyboard.ts";
-import { ProgressBar } from "../../kit/ProgressBar.tsx";
+import { TaskProgress } from "../../kit/ProgressBar.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
 import { ReviewedCell } from "./ReviewedCell.tsx";
 import { ReviewList } from "./ReviewList.tsx";
@@ -36,13 +36,13 @@ export function ReviewPart() {
       <OddChoicesForm />
       {isUnderWay && <Searching />}
       {failure !== undefined && (
-        <p className="review-note" role="alert">
+        <p className="review-note muted" role="alert">
           The odd cells could not be found: {reasonOf(failure)}. {found && OF_BEFORE}{" "}
           <SearchAgain onPress={() => odd.list.again()} />
         </p>
       )}
       {isCancelled && (
-        <p className="review-note" role="status">
+        <p className="review-note muted" role="status">
           Cancelled. {found && OF_BEFORE} <SearchAgain onPress={() => odd.list.again()} />
         </p>
       )}
@@ -77,12 +77,9 @@ function Searching() {
   const { odd } = useMining();
   const done = useValue(odd.done);
   return (
-    <div className="review-progress">
-      <p>
-        Comparing users …<Button onClick={() => odd.list.cancel()}>Cancel</Button>
-      </p>
-      <ProgressBar name="Comparing users" done={done} />
-    </div>
+    <TaskProgress name="Comparing users" done={done} onCancel={() => odd.list.cancel()}>
+      Comparing users …
+    </TaskProgress>
   );
 }
 
@@ -110,7 +107,7 @@ function Review({ list, askedFrom }: ReviewProps) {
     <div ref={element} className="review-body fill" onKeyDown={onKeyDown}>
       <ReviewBar {...reviewed} />
       {list.approximated > 0 && (
-        <p className="review-note">{approximationText(list.approximated)}</p>
+        <p className="review-note muted">{approximationText(list.approximated)}</p>
       )}
       {reviewed.shown.length > 0 ? (
         <>
@@ -118,7 +115,7 @@ function Review({ list, askedFrom }: ReviewProps) {
           <ReviewedCell {...reviewed} />
         </>
       ) : (
-        <p className="review-note">{emptyText(reviewed)}</p>
+        <p className="review-note muted">{emptyText(reviewed)}</p>
       )}
     </div>
   );
@@ -150,12 +147,12 @@ function useKeyboardOnList(element: RefObject<HTMLElement | null>, askedFrom: As
 /** The progress through the list, and what of it is shown. */
 function ReviewBar({ list, reviewed, announcement, filter, setFilter }: Reviewed) {
   return (
-    <div className="review-bar row wrap">
+    <div className="review-bar between wrap">
       <p role="status" className="review-count numbers">
         <span className="unseen">{announcement}</span>
         {`${formatNumber(reviewed)} of ${formatNumber(list.odd.count)} reviewed`}
         {list.odd.unlisted > 0 && (
-          <span className="muted">{` · ${countOf(list.odd.unlisted, "less odd cell")} not listed`}</span>
+          <span className="plain muted">{` · ${countOf(list.odd.unlisted, "less odd cell")} not listed`}</span>
         )}
       </p>
       <Segments label="Show" choices={REVIEW_FILTERS} chosen={filter} onChoose={setFilter} />
@@ -186,10 +183,11 @@ function OddChoicesForm() {
   const isWrong = typed !== undefined && !isValid(typed);
   return (
     <div className="review-choices wrap">
-      <label>
+      <label className="row">
         Held by at most{" "}
         <input
           type="text"
+          className="figure-field"
           inputMode="numeric"
           size={2}
           aria-label={`Held by at most so many of the ${PEERS} most similar users`}
@@ -201,7 +199,7 @@ function OddChoicesForm() {
         of the {PEERS} most similar users
       </label>
       {attributes.length > 0 && (
-        <label>
+        <label className="row">
           First those of the same{" "}
           <select
             value={attributes.some(({ name }) => name === attribute) ? attribute : ""}

@@ -19,7 +19,7 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
   const decision = table.decisions.of(user, group);
   return (
     <section className="reviewed-cell fill" aria-label="The cell that is looked at">
-      <div className="reviewed-bar">
+      <div className="reviewed-bar between">
         <h3>
           {isolated(userNames[user])}: {isolated(groupNames[group])}
         </h3>
@@ -55,7 +55,7 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
       {list.isOdd(at) ? (
         <PeerList peers={list.peersAt(at)} group={group} />
       ) : (
-        <p className="review-note">
+        <p className="review-note muted">
           It is not among the odd cells listed now.
           {list.reasonAt(at) !== "" && " The reason is that of its decision."}
         </p>
@@ -106,7 +106,7 @@ function PeerList({ peers, group }: PeerListProps) {
   return (
     <>
       <h4 className="peers-title note">{countOf(peers.length, "most similar user")}</h4>
-      <ol className="peers scrolls" aria-label="Most similar users">
+      <ol className="peers fill scrolls" aria-label="Most similar users">
         {peers.map(({ user, holds, shared, either }) => (
           <li key={user}>
             <Button
@@ -122,7 +122,7 @@ function PeerList({ peers, group }: PeerListProps) {
             <span className="peer-figure note numbers">
               shares {formatNumber(shared.length)} of {countOf(either, "group")}
             </span>
-            <span className="peer-shared note numbers" title={namesOf(shared)}>
+            <span className="peer-shared cut note numbers" title={namesOf(shared)}>
               {holds && <b>holds {groupName} · </b>}
               {namesOf(shared)}
             </span>

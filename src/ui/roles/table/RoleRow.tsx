@@ -58,7 +58,7 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
         <RoleSwatch role={role} sign={sign} />
         <span className="role-id">
           {isolated(roleName(role))}
-          {role.name !== "" && <span className="second-id note"> {isolated(role.id)}</span>}
+          {role.name !== "" && <span className="plain note"> {isolated(role.id)}</span>}
           {role.pinned && <PinMark />}
         </span>
         {isInConflict && (

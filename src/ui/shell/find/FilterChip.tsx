@@ -23,7 +23,9 @@ export function FilterChip({ finder, onShowAll }: FilterChipProps) {
   if (text === "") return null;
   return (
     <div className="find-place filter-chip row numbers">
-      <span role="status">{text} shown</span>
+      <span className="cut" role="status">
+        {text} shown
+      </span>
       <ExcludeMatches finder={finder} />
       <Button onClick={onShowAll}>Show all</Button>
     </div>

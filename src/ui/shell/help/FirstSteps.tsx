@@ -35,7 +35,7 @@ export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
   return (
     <>
       <div className="first-steps stack">
-        <section className="what">
+        <section className="what stack">
           <h2>Who is in which group</h2>
           <p>
             A row is a user, a column a group, a filled square <State state="assigned" /> means: is
@@ -47,7 +47,7 @@ export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
           </p>
           {hasLegend && <Legend />}
         </section>
-        <section className="own">
+        <section className="own stack">
           <h2>Drop your own file here, or open one</h2>
           <p>
             Excel, CSV, Parquet, LDIF, Active Directory, Entra, SCIM and more.{" "}
@@ -55,7 +55,7 @@ export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
           </p>
         </section>
       </div>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons wrap">
         <Button className="primary" aria-label="Open your own file" onClick={perform(ACTIONS.open)}>
           Open
         </Button>

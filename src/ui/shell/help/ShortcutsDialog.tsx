@@ -12,10 +12,10 @@ export function ShortcutsDialog() {
         {KEY_SECTIONS.map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3>{title}</h3>
-            <dl>
+            <dl className="facts">
               {keys.map((one) => (
                 <Fragment key={one.name}>
-                  <dt>
+                  <dt className="wrap">
                     {one.keys.map((combination) => (
                       <kbd key={combination}>{keyText(combination)}</kbd>
                     ))}

@@ -67,7 +67,7 @@ function Section({ section, first, active, optionId, onPick }: SectionProps) {
           role="option"
           tabIndex={-1}
           aria-selected={first + index === active}
-          className="palette-item"
+          className="palette-item row"
           onClick={() => onPick(item)}
         >
           <span className="palette-name cut">{item.name}</span>

@@ -21,9 +21,9 @@ export function NotSavedPopup({ state, button, isOpen }: NotSavedPopupProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => !open && opened.set(undefined)}>
       <Popover.Portal container={button.current?.closest("header")}>
-        <Popover.Positioner className="not-saved-place" anchor={button} align="end" sideOffset={4}>
+        <Popover.Positioner className="menu-place" anchor={button} align="end" sideOffset={4}>
           <Popover.Popup className="not-saved-popup stack box" finalFocus={button}>
-            <Popover.Title className="not-saved-title">Not saved</Popover.Title>
+            <Popover.Title>Not saved</Popover.Title>
             <Popover.Description>{state.reason}</Popover.Description>
             <UnsavedTables names={state.tables} />
             <Choices state={state} />
@@ -64,11 +64,7 @@ function Choices({ state: { cause, isTrying } }: { readonly state: NotSaved }) {
           Go on with a copy
         </Button>
       ) : (
-        <Button
-          className="primary"
-          isOff={isTrying}
-          onClick={() => saving.tryAgain()}
-        >
+        <Button className="primary" isOff={isTrying} onClick={() => saving.tryAgain()}>
           {isTrying ? "Trying…" : "Try again"}
         </Button>
       )}

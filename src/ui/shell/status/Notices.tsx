@@ -85,7 +85,7 @@ function NoticeCard({ notice, isWaiting, isPaused, onDismiss }: NoticeCardProps)
     return () => clearTimeout(timer);
   }, [text, isPaused, isWaiting, stays]);
   return (
-    <div className="notice" hidden={isWaiting}>
+    <div className="notice row" hidden={isWaiting}>
       <span className="notice-text">{text}</span>
       {[action, alternative].map(
         (one) =>

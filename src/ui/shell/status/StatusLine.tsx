@@ -100,7 +100,7 @@ function ExcludedFigure({ square }: { readonly square: Square | undefined }) {
   if (count === 0) return null;
   return (
     <Button
-      className="figure figure-button"
+      className="figure figure-button dotted"
       title={ACTIONS.excluded.description(screen)}
       onClick={() => ACTIONS.excluded.perform(screen, "pointer")}
     >

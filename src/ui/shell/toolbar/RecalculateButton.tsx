@@ -7,7 +7,6 @@ import { useHasTable, useScreen, useSession, useWorkspace } from "../../actions/
 import { Button } from "../../kit/buttons.tsx";
 import { RecalculateIcon } from "../../kit/icons.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
-import "../../kit/overlay.css";
 import "./recalculate.css";
 
 const action = ACTIONS.recalculate;

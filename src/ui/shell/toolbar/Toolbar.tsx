@@ -17,7 +17,7 @@ export function Toolbar() {
   const tools = Object.entries(TOOLS);
   const placeClass = (isThere: boolean) => (isThere ? "tool-place" : "tool-place overflowed");
   return (
-    <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Tools">
+    <div ref={toolbar} className="toolbar row" role="toolbar" aria-label="Tools">
       <RecalculateButton />
       <NotSavedMark />
       {tools.map(([name, { Tool, startsRight }]) => (

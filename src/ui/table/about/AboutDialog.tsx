@@ -32,7 +32,7 @@ function AboutContent() {
     <>
       <section
         ref={content}
-        className="dialog-content about-content"
+        className="dialog-content about-content scrolls"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
         tabIndex={0}
         aria-label="What is known of it"

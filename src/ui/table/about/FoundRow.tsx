@@ -16,8 +16,8 @@ export const ROW = { plain: 36, touch: 50, noted: 50, wrapped: 86 };
 /** A user, a group or a set of them in a list of findings, with the way onto the matrix. */
 export function FoundRow({ name, id = "", note, tick, onShow }: FoundRowProps) {
   const names = (
-    <span className="about-names grow">
-      <span className="about-name cut" title={id === "" ? name : `${name}, ${id}`}>
+    <span className="grow">
+      <span className="cut" title={id === "" ? name : `${name}, ${id}`}>
         {name} {id !== "" && <span className="muted">{id}</span>}
       </span>
       {note !== undefined && (

@@ -20,7 +20,7 @@ export function NotePart() {
     };
   }, [table]);
   return (
-    <label className="about-part about-note">
+    <label className="about-part about-note stack">
       Note
       <textarea
         ref={field}

@@ -13,11 +13,11 @@ export function NotesPart() {
     (a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count,
   );
   return (
-    <section className="about-part" aria-labelledby="about-notes">
+    <section className="about-part stack" aria-labelledby="about-notes">
       <h3 id="about-notes">Mended and left out</h3>
       <p className="muted">{summaryOf(source)}</p>
       {notes.length > 0 && (
-        <ul className="about-notes">
+        <ul className="about-notes stack">
           {notes.map((note, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
             <li key={at}>
@@ -54,7 +54,7 @@ function Note({ note: { reason, count, isLeftOut, places } }: { readonly note: S
   return (
     <details>
       <summary>{title}</summary>
-      <ul>
+      <ul className="stack small-text">
         {places.map(({ file, line, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
           <li key={at}>

@@ -27,9 +27,9 @@ export function OriginPart() {
     countOf(memberships.heldCount, "membership"),
   ];
   return (
-    <section className="about-part" aria-labelledby="about-origin">
+    <section className="about-part stack" aria-labelledby="about-origin">
       <h3 id="about-origin">Where it came from</h3>
-      <dl>
+      <dl className="facts">
         <Fact name="Table">{isolated(name)}</Fact>
         <Fact name="Size">{size.join(", ")}</Fact>
         {isSample && <Fact name="Files">None: a sample, made up here</Fact>}

@@ -19,10 +19,10 @@ export function SectionFrame({ words, count, first, list, children }: FrameProps
   const id = useId();
   const [isListed, setIsListed] = useState(false);
   return (
-    <section className="about-part" aria-labelledby={id}>
-      <div className="about-heading wrap">
+    <section className="about-part stack" aria-labelledby={id}>
+      <div className="about-heading between wrap">
         <h3 id={id}>{words.title}</h3>
-        <b>{count}</b>
+        <b className="numbers">{count}</b>
       </div>
       <p className="muted">
         {words.explanation} {words.hint}

@@ -1,9 +1,10 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, shownName } from "../../../model/wording.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import {
   type FormerGroup,
   goneGroups,
@@ -54,7 +55,7 @@ function RenamedContent() {
           : `These groups are not in ${otherName} by their names. Where one had another name there, match it: then its members are compared.`}
       </DialogDescription>
       {choices.length > 0 && (
-        <ul className="renamed-groups">
+        <ul className="renamed-groups box">
           {choices.slice(0, MOST_SHOWN).map((choice) => (
             <RenamedRow
               key={choice.group}
@@ -94,17 +95,11 @@ const MOST_OPTIONS = 5000;
 function useChoices(): readonly RenamedChoice[] | undefined {
   const compared = useCompared();
   const comparing = useComparing();
-  const [choices, setChoices] = useState<readonly RenamedChoice[]>();
-  useEffect(() => {
-    let isStale = false;
-    void comparing.likelyGroups().then((renamed) => {
-      if (renamed && !isStale) setChoices(renamedChoices(compared, renamed));
-    });
-    return () => {
-      isStale = true;
-    };
-  }, [compared, comparing]);
-  return choices;
+  const work = async () => {
+    const renamed = await comparing.likelyGroups();
+    return renamed && renamedChoices(compared, renamed);
+  };
+  return useWorkedOut(work, [], [compared, comparing]);
 }
 
 interface RenamedRowProps {
@@ -126,7 +121,7 @@ function RenamedRow({ choice, others, offersAll, matched, onMatch }: RenamedRowP
     ({ there }) => !offered.has(there) && (isLookedAt || there === matched),
   );
   return (
-    <li>
+    <li className="row wrap">
       <label htmlFor={id}>{choice.name}</label>
       <span className="muted">was</span>
       <select

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf } from "../../../model/wording.ts";
 import { showUser } from "../../../view/find/reveal.ts";
@@ -7,6 +6,7 @@ import { useSession, useWorkspace } from "../../actions/screen/session.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 
 const ROW_HEIGHT = 36;
 const SHOWN_ROWS = 10;
@@ -20,14 +20,7 @@ interface ConflictHoldersProps {
 export function ConflictHolders({ conflict, onBack }: ConflictHoldersProps) {
   const { table } = useWorkspace();
   const { conflicts } = useSession();
-  const [users, setUsers] = useState<Uint32Array>();
-  useEffect(() => {
-    let isStale = false;
-    void conflicts.holdersOf(conflict).then((holders) => isStale || setUsers(holders));
-    return () => {
-      isStale = true;
-    };
-  }, [conflicts, conflict]);
+  const users = useWorkedOut(() => conflicts.holdersOf(conflict), [conflict], [conflicts]);
   const { groups, reason } = table.conflicts[conflict];
   return (
     <>

@@ -22,8 +22,8 @@ export function ConflictPairs({ onChoose }: { readonly onChoose: (conflict: numb
         {count === 0 ? NONE : summaryOf(count, state)}
       </p>
       {state.problems.length > 0 && (
-        <div className="conflict-problems" role="alert">
-          <ul>
+        <div className="conflict-problems box" role="alert">
+          <ul className="bullets">
             {state.problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
@@ -76,11 +76,11 @@ function Pair({ at, state, onChoose }: PairProps) {
   ].filter(Boolean);
   return (
     <>
-      <span className="conflict-what grow">
-        <b className="conflict-names cut" title={names}>
+      <span className="grow">
+        <b className="cut" title={names}>
           {names}
         </b>
-        <span className="conflict-remark cut note">{remarks.join("; ")}</span>
+        <span className="cut note">{remarks.join("; ")}</span>
       </span>
       {holders === undefined || holders === 0 ? (
         <span className="muted">{holders === 0 ? "nobody" : "…"}</span>

@@ -32,7 +32,7 @@ function TableSize() {
   const { userIds, groupNames } = useValue(() => dataOf(table));
   const figures = `${countOf(userIds.length, "user")} × ${countOf(groupNames.length, "group")}`;
   return (
-    <p className="muted">
+    <p className="cut muted">
       <span title={figures}>{figures}</span>
     </p>
   );
@@ -43,10 +43,10 @@ function Origin() {
   const { table } = useWorkspace();
   const isSample = useValue(() => table.isSample);
   const { source } = useValue(() => dataOf(table));
-  if (isSample) return <p className="muted">A sample, made up here</p>;
-  if (!source) return <p className="muted">Opened from a file</p>;
+  if (isSample) return <p className="cut muted">A sample, made up here</p>;
+  if (!source) return <p className="cut muted">Opened from a file</p>;
   return (
-    <p className="muted">
+    <p className="cut muted">
       <span title={originDetails(source)}>{originOf(source)}</span>
     </p>
   );

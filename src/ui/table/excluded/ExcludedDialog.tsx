@@ -83,12 +83,12 @@ function Row({ kind, item, reason }: Entry) {
   const some = kind === "user" ? { users: one, groups: NO_LINE } : { users: NO_LINE, groups: one };
   return (
     <>
-      <span className="left-out-what grow">
-        <span className="left-out-name cut" title={name}>
+      <span className="grow">
+        <span className="cut" title={name}>
           <b>{name}</b>{" "}
           <span className="muted">{kind === "user" ? isolated(userIds[item]) : "group"}</span>
         </span>
-        <span className="left-out-why cut note">
+        <span className="cut note">
           {isolated(reason.why)}
           {reason.since !== "" && `, since ${momentText(reason.since)}`}
         </span>

@@ -60,7 +60,7 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
     <>
       <div className="column-choices">
         {CHOOSABLE.map(({ use, label, none }) => (
-          <div key={use}>
+          <div key={use} className="stack">
             <label htmlFor={`${id}-${use}`} className="muted">
               {label}
             </label>
@@ -84,7 +84,7 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
         ))}
       </div>
       {!uses.includes("cells") && (
-        <label className="bare-choice">
+        <label>
           <input
             type="checkbox"
             checked={!(choices.hasNoHeadings ?? isNumbered(headings))}
@@ -117,8 +117,8 @@ function Preview({ headings, uses, rows }: ColumnPreview) {
   const shown = headings.slice(0, MAX_PREVIEWED);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-    <section className="preview" aria-label="The first rows" tabIndex={0}>
-      <table>
+    <section className="preview box" aria-label="The first rows" tabIndex={0}>
+      <table className="small-text">
         <thead>
           <tr>
             {shown.map((heading, at) => (

@@ -77,7 +77,7 @@ function List<T>({ title, explanation, kind, of, list, lineOf }: ListProps<T>) {
   };
   return (
     <div className="problem-list stack">
-      <div className="problem-list-title">
+      <div className="between">
         <h3>{title}</h3>
         <Button onClick={save}>Download the list</Button>
       </div>
@@ -86,7 +86,7 @@ function List<T>({ title, explanation, kind, of, list, lineOf }: ListProps<T>) {
         {list.count > list.first.length && ` The first ${list.first.length} are:`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <section className="problem-lines small-text" tabIndex={0} aria-label={title}>
+      <section className="problem-lines small-text box" tabIndex={0} aria-label={title}>
         <ul>
           {list.first.map((entry, at) => {
             const { source, text } = lineOf(entry);

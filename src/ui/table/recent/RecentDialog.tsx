@@ -65,7 +65,7 @@ function RecentList() {
   return (
     <>
       {tables.length === 0 && <p className="muted">{emptyText(problem)}</p>}
-      <ul className="recent-list">
+      <ul>
         {tables.map((table) => (
           <RecentRow
             key={table.id}
@@ -94,10 +94,10 @@ function UnreadableTables({ tables }: { readonly tables: readonly Unreadable[] }
   return (
     <>
       <h3 className="recent-heading">Could not be read, and was set aside</h3>
-      <ul className="recent-list">
+      <ul>
         {tables.map((one) => (
-          <li key={one.name} className="recent-row">
-            <span className="recent-name grow">{isolated(one.table ?? one.name)}</span>
+          <li key={one.name} className="recent-row row">
+            <span className="grow">{isolated(one.table ?? one.name)}</span>
             <Button
               aria-label={`Download ${isolated(one.table ?? one.name)}`}
               onClick={() => void save(one)}

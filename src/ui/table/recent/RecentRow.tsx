@@ -23,8 +23,8 @@ export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProp
   const { edit, begin, problem, renameButton, deleteButton } = editing;
   const summary = useId();
   return (
-    <li className="recent-row" aria-current={isCurrent || undefined}>
-      <div className="recent-main grow">
+    <li className="recent-row row" aria-current={isCurrent || undefined}>
+      <div className="grow">
         {edit === "rename" ? (
           <NameField
             label="New name"
@@ -79,7 +79,7 @@ interface SummaryProps {
 function Summary({ id, table, isCurrent }: SummaryProps) {
   const { users, groups, when, appliedCount, applied, origin } = table;
   return (
-    <p id={id} className="recent-about muted small-text numbers">
+    <p id={id} className="few-lines note numbers">
       {formatNumber(users)} × {formatNumber(groups)}
       {` · ${isCurrent ? "open here" : formatRelativeTime(when, Date.now())} · `}
       {countOf(appliedCount, "applied role")}

@@ -10,7 +10,7 @@ export function StripKeyList({ strip }: { readonly strip: Strip }) {
   return (
     <ul className="strip-values wrap" aria-label={isolated(strip.name)}>
       {stripKey(strip).map(({ text, letter, count, ink }) => (
-        <li key={`${ink} ${text}`}>
+        <li key={`${ink} ${text}`} className="row">
           <span
             className="strip-square"
             data-ink={ink}
@@ -19,10 +19,10 @@ export function StripKeyList({ strip }: { readonly strip: Strip }) {
           >
             {letter}
           </span>
-          <span className="strip-value" title={isolated(text)}>
+          <span className="strip-value cut" title={isolated(text)}>
             {isolated(text)}
           </span>{" "}
-          <b>{formatNumber(count)}</b>
+          <b className="plain muted">{formatNumber(count)}</b>
         </li>
       ))}
     </ul>

@@ -28,10 +28,10 @@ function StripKey({ side, strip }: { readonly side: StripSide; readonly strip: S
   const { ordering, strips } = useWorkspace();
   const name = isolated(strip.name);
   return (
-    <div className="strip-key">
+    <div className="strip-key row">
       {side === "users" ? (
         <Button
-          className="strip-name cut"
+          className="strip-name dotted cut"
           title={`Order the users by «${name}»`}
           onClick={() => void ordering.choose({ users: `${ATTRIBUTE}${strip.name}` })}
         >

@@ -95,7 +95,7 @@ describe("the review of odd cells", () => {
     expect(place.textContent).toContain("The list is as it was before the last change.");
     click(button("Search again"));
     expect(place.textContent).not.toContain("The list is as it was before the last change.");
-    await expect.poll(() => place.querySelector(".review-progress")).toBe(null);
+    await expect.poll(() => place.querySelector(".task-progress")).toBe(null);
     expect(place.textContent).not.toContain("Cancelled");
     expect(rows()).toHaveLength(3);
   });

@@ -43,6 +43,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
       </label>
       <input
         type="text"
+        className="figure-field"
         inputMode="decimal"
         aria-label={of === "coverage" ? "Coverage in percent" : "Number of roles"}
         aria-invalid={(kind === of && problem !== undefined) || undefined}
@@ -70,16 +71,12 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
         {field("coverage", "a coverage of", "%")}
         {field("roles", "a number of", typedCount(texts.roles) === 1 ? "role" : "roles")}
       </div>
-      <p id="until-problem" className="problem" role="status">
+      <p id="until-problem" className="problem small-text" role="status">
         {problem}
       </p>
-      <div className="until-buttons">
+      <div className="row">
         <Button onClick={onClose}>Close</Button>
-        <Button
-          type="submit"
-          className="primary"
-          isOff={problem !== undefined || !isUsable}
-        >
+        <Button type="submit" className="primary" isOff={problem !== undefined || !isUsable}>
           Apply
         </Button>
       </div>

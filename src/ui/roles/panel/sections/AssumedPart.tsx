@@ -17,8 +17,9 @@ import { Button } from "../../../kit/buttons.tsx";
 import { Segments } from "../../../kit/fields/radios.tsx";
 import { SearchField } from "../../../kit/fields/textFields.tsx";
 import { ActionList } from "../../../kit/list/ActionList.tsx";
+import { useWorkedOut } from "../../../kit/useWorkedOut.ts";
 import { useUserId } from "../../details/MemberLists.tsx";
-import { useMining, useWatched, useWorkedOut } from "../../table/useMining.ts";
+import { useMining, useWatched } from "../../table/useMining.ts";
 import "./assumed.css";
 
 /** The assumed cells by their users and groups, to go to, to look through, and to clear. */

@@ -34,7 +34,7 @@ function Milestones({ milestones }: Pick<CoverageOutlook, "milestones">) {
     >
       {milestones.map(({ share, roles, isReached }) => (
         <div key={share} data-reached={isReached || undefined}>
-          <dt>{100 * share}%</dt>
+          <dt className="muted">{100 * share}%</dt>
           <dd>
             {roles === undefined ? (
               <>
@@ -43,7 +43,8 @@ function Milestones({ milestones }: Pick<CoverageOutlook, "milestones">) {
               </>
             ) : (
               <>
-                {formatNumber(roles)} <span className="unit">{roles === 1 ? "role" : "roles"}</span>
+                {formatNumber(roles)}{" "}
+                <span className="plain muted">{roles === 1 ? "role" : "roles"}</span>
               </>
             )}
           </dd>

@@ -59,16 +59,19 @@ export function PanelSections() {
           setUnfolded(isOpen ? unfolded.filter((one) => one !== name) : [...unfolded, name]);
         return (
           <section key={name} className="panel-section" data-section={name}>
-            <h3>
+            <h3 className="small-text">
               <button
                 type="button"
+                className="row"
                 aria-expanded={isOpen}
                 aria-controls={`section-${name}`}
                 onClick={toggle}
               >
                 <DownIcon />
                 <span>{title}</span>
-                <span className="section-summary cut muted numbers">{summary(workspace)}</span>
+                <span className="section-summary grow cut plain muted numbers">
+                  {summary(workspace)}
+                </span>
               </button>
             </h3>
             <div

@@ -26,7 +26,9 @@ export function RuleChoice() {
             onChange={() => table.run(setRule, { rule })}
           />
           <label htmlFor={`${id}-${rule}`}>{RULE_NAMES[rule]}</label>
-          <p id={`${id}-${rule}-text`}>{EXPLANATIONS[rule]}</p>
+          <p className="muted" id={`${id}-${rule}-text`}>
+            {EXPLANATIONS[rule]}
+          </p>
         </div>
       ))}
     </div>

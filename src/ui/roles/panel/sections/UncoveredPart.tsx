@@ -25,7 +25,7 @@ export function UncoveredPart() {
   const counts = kind === "users" ? found?.byUser : found?.byGroup;
   return (
     <div className="left-over">
-      <div className="left-over-tools row wrap">
+      <div className="left-over-tools between wrap">
         <Segments label="List" choices={KINDS} chosen={kind} onChoose={setKind} />
         <Button
           aria-pressed={showsUncovered}

@@ -5,7 +5,7 @@ import { ACTIONS } from "../../../actions/actions.ts";
 import { WordButton } from "../../../actions/buttons/ActionButton.tsx";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { Button } from "../../../kit/buttons.tsx";
-import { ProgressBar } from "../../../kit/ProgressBar.tsx";
+import { TaskProgress } from "../../../kit/ProgressBar.tsx";
 import { useMining } from "../../table/useMining.ts";
 import { ApplyUntilForm } from "./ApplyUntilForm.tsx";
 
@@ -22,7 +22,7 @@ export function useBestTools() {
   const task = useValue(mining.best.shown);
   const isUsable = table.roles.some(isCandidate) && task === undefined;
   const buttons = (
-    <div className="best-tools wrap">
+    <div className="best-tools wrap grow">
       <Button
         title="Applies the candidate with the most gain"
         isOff={!isUsable}
@@ -66,15 +66,7 @@ export function useBestTools() {
           Apply best also takes roles with conflicts
         </label>
       )}
-      {task && (
-        <div className="best-progress">
-          <p>
-            {task.name}
-            <Button onClick={task.cancel}>Cancel</Button>
-          </p>
-          <ProgressBar name={task.name} done={task.done} />
-        </div>
-      )}
+      {task && <TaskProgress name={task.name} done={task.done} onCancel={task.cancel} />}
     </div>
   );
   return { buttons, below };

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import type { Square } from "../../../../view/words/legend.ts";
-import { useRowList } from "../../../kit/list/useRowList.ts";
+import { ChoiceList } from "../../../kit/list/ChoiceList.tsx";
 import { TOUCH, useMedia } from "../../../kit/useMedia.ts";
 
 /** A row of the list: a heading, or an entry below one. */
@@ -27,48 +26,30 @@ const TOUCH_ROW = 44;
 
 /** A list in sections: headings and the entries below them, each of which leads somewhere. */
 export function ChangeRows({ label, count, rowAt, onChoose }: ChangeRowsProps) {
-  const [focused, setFocused] = useState(0);
   const rowHeight = useMedia(TOUCH) ? TOUCH_ROW : ROW;
-  const active = Math.min(focused, count - 1);
-  const choose = (row: number) => {
-    setFocused(row);
-    onChoose(row);
-    return true;
-  };
-  const list = useRowList({
-    ...{ count, rowHeight, active },
-    onMove: setFocused,
-    onKey: (key) => (key === "Enter" || key === " ") && choose(active),
-  });
   return (
-    <div {...list.boxProps} className="row-list change-rows" role="listbox" aria-label={label}>
-      <div {...list.contentProps}>
-        {list.rows.map((row) => {
-          const { isHeading, name, note, square } = rowAt(row);
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus is the list's, which names its active row
-            <div
-              key={row}
-              id={list.idOf(row)}
-              className="list-row change-row row"
-              role="option"
-              aria-selected={row === active}
-              aria-posinset={row + 1}
-              aria-setsize={count}
-              data-active={row === active || undefined}
-              data-heading={isHeading || undefined}
-              title={`${name}\n${note}`}
-              style={list.styleOf(row)}
-              onClick={() => choose(row)}
-            >
+    <ChoiceList
+      className="action-rows"
+      aria-label={label}
+      count={count}
+      rowHeight={rowHeight}
+      onChoose={onChoose}
+      rowAt={(row) => {
+        const { isHeading, name, note, square } = rowAt(row);
+        return {
+          key: row,
+          className: "change-row",
+          "data-heading": isHeading || undefined,
+          title: `${name}\n${note}`,
+          children: (
+            <>
               {square && <span className="swatch legend-square" data-square={square} />}
-              <span className="change-name cut">{name}</span>
-              <span className="change-note cut note numbers">{note}</span>
-            </div>
-          );
-        })}
-      </div>
-    </div>
+              <span className="cut">{name}</span>
+              <span className="cut plain note numbers">{note}</span>
+            </>
+          ),
+        };
+      }}
+    />
   );
 }

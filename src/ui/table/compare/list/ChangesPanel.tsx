@@ -74,7 +74,7 @@ function OpenPanel() {
     >
       <PanelEdge panel={element} isSheet={isSheet} of="changes" />
       <div className="panel-bar row">
-        <h2>Changes since {otherName}</h2>
+        <h2 className="grow cut">Changes since {otherName}</h2>
         <DismissButton aria-label="Close the changes" title="Close (Escape)" onClick={close} />
       </div>
       <TabList
@@ -118,6 +118,7 @@ function Filter() {
     <search className="panel-filter row">
       <input
         type="text"
+        className="grow"
         aria-label={name}
         placeholder={name}
         autoComplete="off"

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
 import type { AccessTable } from "../../../../model/accessTable.ts";
 import type { Comparison } from "../../../../model/comparison/comparison.ts";
 import type { ChangesList, Comparing } from "../../../../session/comparing/comparing.ts";
 import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
+import { useWorkedOut } from "../../../kit/useWorkedOut.ts";
 import { useCompared, useComparing } from "../useCompared.ts";
 import { type ChangeRowSource, changedCells } from "./changedCells.ts";
 import { roleDifferenceRows } from "./roleDifferenceRows.ts";
@@ -15,17 +15,8 @@ export function useChangeRows(): ChangeRowSource | undefined {
   const comparing = useComparing();
   const chosen = useValue(comparing.changesPanel);
   const { tab, filter, only } = chosen;
-  const [found, setFound] = useState<{ rows: ChangeRowSource; tab: string }>();
-  useEffect(() => {
-    let isStale = false;
-    void findRows(table, comparison, comparing, { tab, filter, only }).then(
-      (rows) => !isStale && rows && setFound({ rows, tab }),
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [table, comparison, comparing, tab, filter, only]);
-  return found?.tab === tab ? found.rows : undefined;
+  const work = () => findRows(table, comparison, comparing, chosen);
+  return useWorkedOut(work, [tab], [table, comparison, comparing, filter, only]);
 }
 
 async function findRows(

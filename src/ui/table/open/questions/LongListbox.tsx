@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useRowList } from "../../../kit/list/useRowList.ts";
+import { ChoiceList } from "../../../kit/list/ChoiceList.tsx";
 
 interface LongListboxProps {
   readonly labelledBy: string;
@@ -13,48 +12,25 @@ const ROW = 26;
 
 /** A list of which some are chosen: there may be thousands. */
 export function LongListbox({ labelledBy, items, chosen, onToggle }: LongListboxProps) {
-  const [focused, setFocused] = useState(0);
-  const count = items.length;
-  const active = Math.min(focused, count - 1);
-  const toggle = (row: number) => {
-    setFocused(row);
-    onToggle(items[row]);
-    return true;
-  };
-  const list = useRowList({
-    ...{ count, rowHeight: ROW, active },
-    onMove: setFocused,
-    onKey: (key) => key === " " && toggle(active),
-  });
   return (
-    <div
-      {...list.boxProps}
-      className="row-list long-listbox"
-      role="listbox"
+    <ChoiceList
+      className="long-listbox box"
       aria-multiselectable
       aria-labelledby={labelledBy}
-    >
-      <div {...list.contentProps}>
-        {list.rows.map((row) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list's
-          // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
-          <div
-            key={items[row]}
-            id={list.idOf(row)}
-            className="list-row"
-            role="option"
-            aria-selected={chosen.has(items[row])}
-            aria-posinset={row + 1}
-            aria-setsize={count}
-            data-active={row === active || undefined}
-            style={list.styleOf(row)}
-            onClick={() => toggle(row)}
-          >
+      count={items.length}
+      rowHeight={ROW}
+      keys={[" "]}
+      isChosen={(row) => chosen.has(items[row])}
+      onChoose={(row) => onToggle(items[row])}
+      rowAt={(row) => ({
+        key: items[row],
+        children: (
+          <>
             <span className="check" aria-hidden />
-            <span className="item">{items[row]}</span>
-          </div>
-        ))}
-      </div>
-    </div>
+            <span className="cut">{items[row]}</span>
+          </>
+        ),
+      })}
+    />
   );
 }

@@ -33,7 +33,7 @@ export function RadioQuestion({ question, onAnswer }: RadioQuestionProps) {
             {label}
           </label>
           {examples && (
-            <ul id={`${name}-${at}`} className="muted">
+            <ul id={`${name}-${at}`} className="note wrap">
               {examples.map((example, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
                 <li key={at}>{example}</li>

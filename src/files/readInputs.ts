@@ -155,7 +155,6 @@ function sheetHeads(book: ReadableWorkbook, at: number, draft: Draft): FileHead[
 
 const HIDDEN = "The sheet is hidden in the workbook; read all the same.";
 
-/** The head of a file of a known kind; refuses others. */
 async function headOf(input: InputFile, encodings: Encodings, how: ReadHooks): Promise<FileHead> {
   const heads = input.eachRow
     ? await rowHeads(input)

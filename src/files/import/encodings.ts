@@ -25,7 +25,6 @@ export class Encodings {
     return this.#surveys.get(input)?.encoding;
   }
 
-  /** Looks at a file in which something cannot be decoded, for that to be reported. */
   async check(
     input: InputFile,
     detected: Detected,
@@ -55,27 +54,24 @@ export function reportSurvey(file: string, survey: Survey, draft: Draft): void {
     add(
       `${countOf(broken.total, "character")} are no ${NAMES[encoding]} and became “�”. Names that differ in them alone count as one.`,
     );
-  tell(broken, "character", add, (isOne) =>
-    isOne
-      ? `is no ${NAMES[encoding]}; “�” stands in its place.`
-      : `are no ${NAMES[encoding]}; “�” stands in their place.`,
-  );
-  tell(meaningless, "character", add, (isOne) =>
-    isOne
-      ? "has no meaning in Windows-1252; taken as an invisible one."
-      : "have no meaning in Windows-1252; taken as invisible ones.",
-  );
-  tell(marks, "byte order mark", add, (isOne) =>
-    isOne
-      ? "stands in the middle of the file; left out."
-      : "stand in the middle of the file; left out.",
-  );
+  const no = NAMES[encoding];
+  tell(broken, "character", add, [
+    `is no ${no}; “�” stands in its place.`,
+    `are no ${no}; “�” stands in their place.`,
+  ]);
+  tell(meaningless, "character", add, [
+    "has no meaning in Windows-1252; taken as an invisible one.",
+    "have no meaning in Windows-1252; taken as invisible ones.",
+  ]);
+  tell(marks, "byte order mark", add, [
+    "stands in the middle of the file; left out.",
+    "stand in the middle of the file; left out.",
+  ]);
   const addLost = (text: string, line?: number) => draft.lost.push({ file, line, text });
-  tell(lost, "character", addLost, (isOne) =>
-    isOne
-      ? "was lost before: “�” stands for it in the file itself."
-      : "were lost before: “�” stands for them in the file itself.",
-  );
+  tell(lost, "character", addLost, [
+    "was lost before: “�” stands for it in the file itself.",
+    "were lost before: “�” stands for them in the file itself.",
+  ]);
 }
 
 /** Reports the count of each line, and once that of the lines that are not told one by one. */
@@ -83,10 +79,10 @@ function tell(
   { lines, counts, further }: LineCounts,
   noun: string,
   add: (text: string, line?: number) => void,
-  rest: (isOne: boolean) => string,
+  [ofOne, ofMany]: readonly [string, string],
 ): void {
-  lines.forEach((line, at) => {
-    add(`${countOf(counts[at], noun)} ${rest(counts[at] === 1)}`, line);
-  });
-  if (further > 0) add(`${countOf(further, noun)} in further lines ${rest(further === 1)}`);
+  const sentence = (count: number, where = "") =>
+    `${countOf(count, noun)}${where} ${count === 1 ? ofOne : ofMany}`;
+  for (const [at, line] of lines.entries()) add(sentence(counts[at]), line);
+  if (further > 0) add(sentence(further, " in further lines"));
 }

@@ -39,7 +39,6 @@ export function applicationOrder(
   }
 }
 
-/** The index at which a role belongs among falling numbers. */
 function placeOf(falling: readonly number[], role: number): number {
   let low = 0;
   let high = falling.length;

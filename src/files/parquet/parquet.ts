@@ -33,7 +33,6 @@ export async function openParquet(file: ChosenFile): Promise<InputFile> {
   return { name, size, stream: () => file.stream(), eachRow };
 }
 
-/** What is in a file, with sentences on the columns that are left out. */
 async function contentOf(
   file: ChosenFile,
 ): Promise<{ footer: Footer; columns: Column[]; excluded: string[] }> {
@@ -67,7 +66,6 @@ function shown(name: string): string {
   return `“${shownName(name)}”`;
 }
 
-/** What comes of reading; a file that cannot be read is refused. */
 async function readable<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

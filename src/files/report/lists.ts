@@ -12,11 +12,15 @@ export function list(items: readonly (string | Markup)[], kind = "plain"): Marku
   return html`<ul class="${kind}">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-export interface Column {
-  readonly name: string;
-  readonly isNumber?: boolean;
-  /** True where what stands in it is short, and never broken into lines. */
-  readonly isShort?: boolean;
+export type Column = string | { readonly name: string; readonly kind: "number" | "short" };
+
+export function numbers(name: string): Column {
+  return { name, kind: "number" };
+}
+
+/** A column in which what stands is short, and never broken into lines. */
+export function shortTexts(name: string): Column {
+  return { name, kind: "short" };
 }
 
 /** Tables of so few rows stay on one page of paper. */
@@ -28,12 +32,13 @@ export function table(
   columns: readonly Column[],
   rows: readonly (readonly (string | number | Markup)[])[],
 ): Markup {
-  const kind = ({ isNumber, isShort }: Column) =>
-    isNumber ? html` class="number"` : isShort ? html` class="short"` : undefined;
+  const nameOf = (column: Column) => (typeof column === "string" ? column : column.name);
+  const kind = (column: Column) =>
+    typeof column === "string" ? undefined : html` class="${column.kind}"`;
   const size = rows.length <= MOST_TOGETHER ? "table together" : "table";
   return html`<div class="${size}" role="region" tabindex="0" aria-label="${caption}"><table>
 <caption>${caption}</caption>
-<thead><tr>${columns.map((column) => html`<th scope="col"${kind(column)}>${column.name}</th>`)}</tr></thead>
+<thead><tr>${columns.map((column) => html`<th scope="col"${kind(column)}>${nameOf(column)}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (cells) =>
       html`<tr>${cells.map((cell, at) => {
@@ -45,7 +50,6 @@ export function table(
   )}</tbody></table></div>`;
 }
 
-/** "12 users", or that there are none. */
 export function orNone(count: number, thing: string): string {
   return count === 0 ? `no ${thing}s` : countOf(count, thing);
 }

@@ -50,7 +50,6 @@ export const keycloak: System = {
 };
 
 class Realm {
-  /** The names of the roles, which stand beside those of the groups. */
   readonly names: readonly string[];
   readonly #roles: SystemRoles;
   readonly #groupNames: ReadonlyMap<number, string>;
@@ -61,7 +60,6 @@ class Realm {
     this.names = roles.namesBesideGroups(MOST_CHARACTERS, [...this.#groupNames.values()]);
   }
 
-  /** All names as they are there, with those in the table. */
   wholeNames(): CutName[] {
     const { roles } = this.#roles;
     return [
@@ -104,7 +102,6 @@ class Realm {
     });
   }
 
-  /** One for each group, and the composite ones for the roles. */
   *#realmRoles(): Generator<unknown> {
     for (const group of this.#roles.allGroups())
       yield { name: this.#groupNames.get(group), description: this.#descriptionOf(group) };

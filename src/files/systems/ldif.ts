@@ -58,7 +58,6 @@ export const ldif: System = {
   },
 };
 
-/** The entries of the roles, and the names of users and groups in the directory. */
 class Directory {
   readonly #roles: SystemRoles;
   readonly #answers: Answers;
@@ -81,7 +80,6 @@ class Directory {
     }
   }
 
-  /** Changes that make each role a member of its groups: one for each group. */
   *nesting(): Generator<string> {
     yield "version: 1\n";
     for (const [group, roles] of this.#roles.rolesBy("groups")) {

@@ -134,7 +134,6 @@ ${selector(role)}  </Bundle>
   }
 }
 
-/** Who gets the role, where attributes say so. */
 function selector({ rule }: SystemRole): string {
   if (!rule) return "";
   const terms = rule.map(

@@ -73,7 +73,6 @@ export const sailpointIsc: System = {
   },
 };
 
-/** The access profiles and roles of a tenant. */
 class Cloud {
   readonly #roles: SystemRoles;
   readonly #answers: Answers;

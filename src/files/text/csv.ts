@@ -1,6 +1,7 @@
 import type { Row } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { joined, viewOf } from "./bytes.ts";
+import { grown } from "./cellWords.ts";
 
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -235,11 +236,8 @@ export class CsvReader implements Row {
   }
 
   #widen(): void {
-    const [from, to] = [this.#from, this.#to];
-    this.#from = new Int32Array(from.length * 2);
-    this.#from.set(from);
-    this.#to = new Int32Array(to.length * 2);
-    this.#to.set(to);
+    this.#from = grown(this.#from, 0);
+    this.#to = grown(this.#to, 0);
   }
 }
 

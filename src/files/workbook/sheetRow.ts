@@ -1,4 +1,5 @@
 import type { Row } from "../inputFile.ts";
+import { grown } from "../text/cellWords.ts";
 
 const NOTHING = new DataView(new ArrayBuffer(0));
 export const MOST_COLUMNS = 16_384;
@@ -27,11 +28,8 @@ export class SheetRow implements Row {
 
   #widen(): void {
     if (this.count === this.#from.length) {
-      const [from, to] = [this.#from, this.#to];
-      this.#from = new Int32Array(from.length * 2);
-      this.#from.set(from);
-      this.#to = new Int32Array(to.length * 2);
-      this.#to.set(to);
+      this.#from = grown(this.#from, 0);
+      this.#to = grown(this.#to, 0);
     }
     this.#sources[this.count++] = NOTHING;
   }

@@ -123,7 +123,6 @@ class SheetRows {
   }
 }
 
-/** The number of a row, where its tag has one. */
 function lineIn(tag: string): number | undefined {
   const at = tag.search(/\sr="/);
   if (at < 0) return undefined;

@@ -17,7 +17,6 @@ export function shownNumber(
   return shownDigits(Math.abs(number), isBelow ? "-" : "", form) ?? plain(number);
 }
 
-/** The form that a number is shown in; undefined where there is none for it. */
 function formFor(number: number, forms: readonly NumberForm[]): NumberForm | undefined {
   if (forms.length === 1) return forms[0].isFor?.(number) === false ? undefined : forms[0];
   const [first, second] = forms;

@@ -141,7 +141,6 @@ async function relationsOf(parts: Parts, path: string): Promise<Map<string, Rela
   );
 }
 
-/** The path of a part that is named in a folder. */
 function resolved(folder: string, target: string): string {
   const path = target.startsWith("/") ? target.slice(1) : folder + target;
   return path.replace(/[^/]+\/\.\.\//g, "").replace(/(^|\/)\.\//g, "$1");

@@ -46,7 +46,6 @@ export class DirectoryUsers {
     for (const [key, { entry }] of people) if (entry) this.#describe(key, entry);
   }
 
-  /** The number of the user with the key of a DN. */
   byKey(key: string): number {
     const known = this.#users.get(key);
     if (known !== undefined) return known;
@@ -108,7 +107,6 @@ export class DirectoryUsers {
   }
 }
 
-/** The login: of an entry one of its attributes, of a mere member the uid in its DN. */
 function loginOf({ dn, entry }: Person): string | undefined {
   if (entry) return firstOf(entry, LOGINS);
   const named = firstValue(dn);

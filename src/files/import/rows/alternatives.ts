@@ -51,7 +51,6 @@ function isNamed(rows: Rows, at: number): boolean {
   return cells.length > rows.length / 2 && !cells.every((cell) => cellState(cell));
 }
 
-/** True where each value of one column goes with one of the other, and the reverse. */
 function areAlike(rows: Rows, one: number, other: number): boolean {
   return leadsTo(rows, one, other) && leadsTo(rows, other, one);
 }
@@ -152,7 +151,6 @@ function optionsOf(
   });
 }
 
-/** A heading; of several columns with the same one, with its number. */
 function labelOf(headings: readonly string[], at: number): string {
   const heading = headings[at];
   const isOnly = headings.indexOf(heading) === headings.lastIndexOf(heading);

@@ -123,7 +123,6 @@ export function looksLikeCells(headings: readonly string[], rows: Rows, at: numb
   return !isOfUser(headings[at]) && shareOfCrosses(rows, at) >= LEAST_ALIKE;
 }
 
-/** A column that is known by its heading to say something of the user. */
 function isOfUser(heading: string): boolean {
   const isType = MEMBER_TYPE_WORDS.includes(normalizeHeading(heading));
   return isType || isPersonHeading(heading) || validityHeading(heading) !== undefined;

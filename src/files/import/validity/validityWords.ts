@@ -45,7 +45,6 @@ const ABOUT = Object.entries(PREFIXES).flatMap(([of, prefixes]) =>
   prefixes.split(" ").map((prefix) => ({ prefix, of: of as keyof typeof PREFIXES })),
 );
 
-/** The kind of a column by its heading; undefined for all others. */
 export function validityHeading(heading: string): ValidityHeading | undefined {
   // What stands in parentheses is a unit or a time zone.
   const word = normalizeHeading(heading.replace(/\s*[([][^)\]]*[)\]]\s*$/, ""));

@@ -1,4 +1,5 @@
 import { viewOf } from "../../text/bytes.ts";
+import { grown } from "../../text/cellWords.ts";
 
 /** Values as places in some bytes, each from its `from` up to its `to`. */
 export interface Places {
@@ -95,11 +96,7 @@ export class PlaceWriter {
   #grow(count: number): number {
     const from = this.#length;
     this.#length += count;
-    if (this.#length > this.#bytes.length) {
-      const more = new Uint8Array(Math.max(2 * this.#bytes.length, this.#length));
-      more.set(this.#bytes.subarray(0, from));
-      this.#bytes = more;
-    }
+    if (this.#length > this.#bytes.length) this.#bytes = grown(this.#bytes, this.#length);
     return from;
   }
 

@@ -1,7 +1,7 @@
 import { countsInWords, filesInWords } from "../../../model/comparison/comparedInWords.ts";
 import type { SourceNote, TableSource } from "../../../model/table/source.ts";
 import { countOf, formatBytes } from "../../../model/wording.ts";
-import { list, rest, table } from "../lists.ts";
+import { list, numbers, rest, table } from "../lists.ts";
 import { html, type Markup, named } from "../markup.ts";
 import type { ReportAbout, ReportData, ReportFinding } from "../reportData.ts";
 
@@ -21,11 +21,7 @@ ${findings.length === 0 ? html`<p>Nothing odd was found about its users and grou
 
 function origin(source: TableSource): Markup {
   const { files, format, time, rows, mended, leftOut, notes } = source;
-  const columns = [
-    { name: "File" },
-    { name: "Size", isNumber: true },
-    { name: "Last changed", isNumber: true },
-  ];
+  const columns = ["File", numbers("Size"), numbers("Last changed")];
   const lines = files.slice(0, MOST_FILES).map((file, at) => {
     const [size, changed] = [source.sizes?.[at], Date.parse(source.changed?.[at] ?? "")];
     return [
@@ -52,11 +48,6 @@ ${list(lines)}${rest(notes, "the JSON")}`;
 }
 
 function reasons(notes: readonly SourceNote[]): Markup {
-  const columns = [
-    { name: "Reason" },
-    { name: "What was done" },
-    { name: "Places", isNumber: true },
-  ];
   const rows = [...notes]
     .sort((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count)
     .map(({ reason, isLeftOut, count }) => [
@@ -64,7 +55,7 @@ function reasons(notes: readonly SourceNote[]): Markup {
       isLeftOut ? "left out" : "mended",
       count,
     ]);
-  return table("Why", columns, rows);
+  return table("Why", ["Reason", "What was done", numbers("Places")], rows);
 }
 
 function finding({ title, count, explanation, names }: ReportFinding): Markup {

@@ -1,5 +1,5 @@
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
-import { orNone, rest, table } from "../lists.ts";
+import { numbers, orNone, rest, table } from "../lists.ts";
 import { html, Markup, named } from "../markup.ts";
 import type { Counted, Cut, ReportData } from "../reportData.ts";
 
@@ -50,7 +50,7 @@ export function coverage({ covered, milestones, figures: { held } }: ReportData)
   return html`<section aria-labelledby="coverage"><h2 id="coverage">Coverage</h2>
 <p>${words}</p>
 ${last > 0 ? drawing(covered, held, words) : undefined}
-${table("Roles that reach a share of the held cells, the first applied first", [{ name: "Coverage" }, { name: "Roles" }], rows)}
+${table("Roles that reach a share of the held cells, the first applied first", ["Coverage", "Roles"], rows)}
 </section>`;
 }
 
@@ -104,6 +104,5 @@ ${counted("Users with the most left over", "User", users)}</div>`
 
 function counted(caption: string, name: string, items: Cut<Counted>): Markup {
   const rows = items.shown.map((item) => [named(item.name), formatNumber(item.count)]);
-  const columns = [{ name }, { name: "Left over", isNumber: true }];
-  return html`<div>${table(caption, columns, rows)}${rest(items, "Left over CSV")}</div>`;
+  return html`<div>${table(caption, [name, numbers("Left over")], rows)}${rest(items, "Left over CSV")}</div>`;
 }

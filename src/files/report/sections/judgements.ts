@@ -1,5 +1,5 @@
 import { countOf } from "../../../model/wording.ts";
-import { list, rest, table } from "../lists.ts";
+import { list, numbers, rest, shortTexts, table } from "../lists.ts";
 import { html, type Markup, named } from "../markup.ts";
 import type { ReportData, ReportDecisions } from "../reportData.ts";
 
@@ -17,17 +17,11 @@ function held(all: number, found: ReportData["conflictsHeld"]): Markup {
     reason === "" ? "" : named(reason),
     users,
   ]);
-  const columns = [{ name: "Groups" }, { name: "Reason" }, { name: "Users", isNumber: true }];
+  const columns = ["Groups", "Reason", numbers("Users")];
   return html`<p>${known}</p>${table("Pairs that users hold both groups of now", columns, rows)}${rest(found, "Conflicts CSV")}`;
 }
 
-const COLUMNS = [
-  { name: "User" },
-  { name: "Group" },
-  { name: "Decision", isShort: true },
-  { name: "Reason" },
-  { name: "Decided", isShort: true },
-];
+const COLUMNS = ["User", "Group", shortTexts("Decision"), "Reason", shortTexts("Decided")];
 
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
@@ -46,7 +40,6 @@ function decided({ keep, remove, cells }: ReportDecisions): Markup {
   return html`${table(caption, COLUMNS, rows)}${rest(cells, "JSON")}`;
 }
 
-/** The day of a moment in ISO 8601; nothing where it is none. */
 function dayOf(date: string): string {
   const moment = new Date(date);
   return Number.isNaN(moment.getTime()) ? "" : days.format(moment);

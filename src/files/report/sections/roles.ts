@@ -1,16 +1,9 @@
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import { list, rest, table } from "../lists.ts";
+import { list, numbers, rest, table } from "../lists.ts";
 import { html, Markup, named } from "../markup.ts";
 import type { ReportCandidate, ReportData, ReportRole, RoleDetails } from "../reportData.ts";
 
-const OWNER = { name: "Owner" };
-
-const COUNTS = [
-  { name: "Users", isNumber: true },
-  { name: "Groups", isNumber: true },
-  { name: "Covers", isNumber: true },
-  { name: "Grants", isNumber: true },
-];
+const COUNTS = ["Users", "Groups", "Covers", "Grants"].map(numbers);
 
 /** More roles than these are counted: nobody reads on, and the file stays one that opens at once. */
 const MOST_ROLES = 2000;
@@ -25,7 +18,7 @@ export function* roles({ roles, details }: ReportData): Generator<Markup> {
   const hasOwners = shown.some(({ owner }) => owner !== "");
   yield table(
     "The applied roles in the order of their application. Covers: the held cells of a role that no role before it covers. Grants: its cells that are not held, and that no role before it grants. Each cell is counted once: together they are what the summary says.",
-    [{ name: "Role" }, ...(hasOwners ? [OWNER] : []), ...COUNTS],
+    ["Role", ...(hasOwners ? ["Owner"] : []), ...COUNTS],
     shown.map((role, at) => [
       html`${swatch(role)}${at < details.length ? html`<a href="#role-${at + 1}">${titleOf(role)}</a>` : titleOf(role)}`,
       ...(hasOwners ? [role.owner && named(role.owner)] : []),

@@ -66,7 +66,6 @@ export class SystemRoles {
     this.date = date;
   }
 
-  /** Other roles of the same table. */
   with(roles: readonly SystemRole[]): SystemRoles {
     return new SystemRoles(roles, this.#table, this.date);
   }

@@ -38,7 +38,6 @@ export function powershellString(text: string): string {
   return `'${fit.replace(/['\u2018\u2019\u201a\u201b]/g, "$&$&")}'`;
 }
 
-/** A text as a comment: one line, whatever it holds. */
 export function powershellComment(text: string): string {
   return `# ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ")}`;
 }

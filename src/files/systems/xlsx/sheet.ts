@@ -31,7 +31,6 @@ export function* sheetXml(
   yield "</sheetData></worksheet>";
 }
 
-/** The beginning of each part. */
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 

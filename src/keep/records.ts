@@ -2,7 +2,6 @@ import { check, checkTexts, isCount, isRecord } from "../model/checks.ts";
 import type { StepRecord } from "../model/commands/change.ts";
 import type { RolesRecord } from "../model/roles/roleRecords.ts";
 
-/** The version of every record here; none of another version is read. */
 export const RECORD_VERSION = 1;
 
 /** The summary of a kept table, as the list of recent tables shows it. */

@@ -39,7 +39,6 @@ export async function damagedIds(database: Database): Promise<string[]> {
   return textsOf(database, "damaged");
 }
 
-/** The texts that are noted under a key. */
 export async function textsOf(database: Database, key: string): Promise<string[]> {
   const noted = await database.get("notes", key);
   return Array.isArray(noted) ? noted.filter((one) => typeof one === "string") : [];

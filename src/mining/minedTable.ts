@@ -22,7 +22,6 @@ export interface MinedTable {
   /** True for a user, and for a group, of whom no cell is measured. */
   excludesUser(user: number): boolean;
   excludesGroup(group: number): boolean;
-  /** The number of held cells that coverage is measured on. */
   readonly measuredCount: number;
   /** The number of those that the applied roles cover. */
   readonly coveredCount: number;

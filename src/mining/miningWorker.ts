@@ -72,7 +72,6 @@ const works = {
 
 type Works = typeof works;
 
-/** What the worker is asked. */
 export type MiningAsked = {
   [Name in keyof Works]: { readonly work: Name } & Parameters<Works[Name]>[0];
 }[keyof Works];

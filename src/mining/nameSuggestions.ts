@@ -1,4 +1,3 @@
-/** A role as its name is looked for. */
 export interface NamelessRole {
   /** The id, which is the name of its most telling group. */
   readonly id: string;

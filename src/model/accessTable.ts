@@ -130,7 +130,6 @@ export class AccessTable {
     return this.#read.isOutOfDate;
   }
 
-  /** The state that commands read and change. */
   get state(): TableState {
     return this.#read;
   }

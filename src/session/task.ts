@@ -1,7 +1,6 @@
 import { PROGRESS_DELAY } from "../model/tasks/rests.ts";
 import { createStore } from "../model/values/store.ts";
 
-/** A task as it is shown while it runs. */
 export interface ShownTask {
   readonly name: string;
   /** From 0 to 1; undefined where that is not known. */

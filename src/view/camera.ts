@@ -57,7 +57,6 @@ export class Camera {
   #viewport: Viewport = { width: 0, height: 0, dpr: 1 };
   /** The zoom of the last layout, if it shows the whole table and is to go on doing so. */
   #fitted: Zoom | undefined;
-  /** The stores' values of the last layout. */
   #lastLayoutInputs: readonly unknown[];
   /** The first visible cell of the next table, or of this one until the window has a size. */
   #start: CellOffset | undefined;
@@ -222,7 +221,6 @@ export class Camera {
     this.#goTo(this.geometry.get(), offset);
   }
 
-  /** Brings a place into view, by the shortest move. */
   scrollIntoView(place: Place): void {
     this.#applyAim(showing(place));
   }

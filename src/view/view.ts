@@ -73,11 +73,9 @@ export function createView(notices = createStore<readonly Notice[]>([])) {
     overview: createStore(true),
     /** The room of the role buttons: up to three lines, one line, or none. */
     roleBar: createStore<"lines" | "line" | "away">("lines"),
-    /** The order of the role buttons. */
     roleOrder: createStore<RoleOrder>("derivation"),
     /** The text that filters the role buttons. */
     roleFilter: createStore(""),
-    /** The panel of the roles. */
     rolesPanel: createStore(USUAL_PANEL),
     /** The part of it that the keyboard is to go to, as soon as that has its content. */
     panelPartToFocus: createStore<PanelSection | "review" | undefined>(undefined),
@@ -108,7 +106,6 @@ export interface NoticeAction {
 export interface Notice {
   readonly key: number;
   readonly text: string;
-  /** The button of the notice. */
   readonly action?: NoticeAction;
   /** The button beside it, for what can be done in its stead. */
   readonly alternative?: NoticeAction;

@@ -8,7 +8,6 @@ export const MOST_LOG_BYTES = 50_000_000;
 
 /** A checkpoint, and what the log after it amounts to. */
 interface LoggedCheckpoint {
-  /** The first entry of the log after the checkpoint. */
   readonly at: number;
   /** The size of the log, and of the checkpoints in it. */
   bytes: number;

@@ -90,7 +90,6 @@ export class Slot {
     return this.isWorthSaving && (this.#hasSteps || this.#isWorkBeingWritten);
   }
 
-  /** Notes what has just been changed in the table. */
   note(change: Change): void {
     const step = change.record();
     if (this.isDetached) {

@@ -27,7 +27,6 @@ import {
 const ROWS_AROUND = 4;
 const COLUMNS_AROUND = 6;
 const PINNED = [ID_COLUMN, NAME_COLUMN];
-/** A row's element, and those of its cells, by column. */
 interface AriaRow {
   readonly element: HTMLElement;
   readonly cells: Map<number, HTMLElement>;
@@ -241,7 +240,6 @@ export class AriaCells {
     if (element && samePlace(place, spokenFor)) this.#label(element, place);
   }
 
-  /** Labels a cell's element and puts it over its cell. */
   #show(cell: HTMLElement, place: Place): void {
     this.#label(cell, place);
     alignCell(cell, this.#camera.geometry.get());

@@ -68,7 +68,6 @@ export interface TilePart {
 export interface DensitySource {
   /** True if it has changed by few cells alone, after a toggle. */
   readonly isOfFewCells: boolean;
-  /** The images to draw for a window, tile by tile. */
   partsOf(g: Geometry): readonly TilePart[];
 }
 
@@ -87,7 +86,6 @@ function tileAt(cell: number, each: number): number {
   return Math.floor(indexAt(cell, each) / TILE);
 }
 
-/** The one tile that shows the whole table. */
 export function wholeTile({ rowCount, columnCount }: TableSize): TilePlace {
   const each = (count: number) => Math.max(1, count / TILE);
   return { rowsPerBlock: each(rowCount), columnsPerBlock: each(columnCount), row: 0, column: 0 };

@@ -80,7 +80,6 @@ export class DensityTiles {
     };
   }
 
-  /** The images to draw for a window, tile by tile. */
   partsOf(g: Geometry): TilePart[] {
     const places = tilesIn(g);
     this.#cache.reserve(places.length);

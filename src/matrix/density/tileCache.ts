@@ -85,7 +85,6 @@ export class TileCache {
     this.#tiles.set(key, tile);
   }
 
-  /** The parts of the coarser tiles that have some of the cells. */
   #coarser(
     { rowsPerBlock, columnsPerBlock }: TilePlace,
     rows: IndexRange,

@@ -87,7 +87,6 @@ export interface Painters<F extends Frame> {
   readonly over?: (context: Context, frame: F) => void;
 }
 
-/** Cells with their states, and the roles that cover them. */
 export interface StatesPart extends CellPart {
   readonly cells: Int32Array;
   /** The colours of the squares. */

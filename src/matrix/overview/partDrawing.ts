@@ -5,7 +5,6 @@ const FRAME = 2;
 /** The strength of the colour within it. */
 const TINT = 0.14;
 
-/** The drawing of the visible part, on a canvas over the overview. */
 export class PartDrawing {
   readonly #context: CanvasRenderingContext2D;
   readonly #dpr: number;

@@ -184,7 +184,6 @@ async function drawAtOnce(sheet: Sheet): Promise<Blob> {
 
 let measuring: CanvasRenderingContext2D | null | undefined;
 
-/** The context that texts are measured with. */
 function measuringContext(): CanvasRenderingContext2D {
   measuring ??= document.createElement("canvas").getContext("2d");
   if (!measuring) throw new Error("This browser gives no canvas to measure names on");

@@ -26,7 +26,6 @@ const MAX_HEIGHT = 12_000;
 const MAX_HEADER = 208;
 const MAX_PINNED = 180;
 const MAX_STRIPS = 200;
-/** The height of a strip: pages break between strips. */
 const STRIP_HEIGHT = 120;
 /** The size of letters on paper, which is read from nearer than a screen, as a share. */
 const LETTERS = 2 / 3;

@@ -12,7 +12,6 @@ export interface Goal {
   readonly roles?: number;
 }
 
-/** The best roles in their order, and what they come to. */
 export interface BestRoles {
   readonly roles: readonly number[];
   /** The held cells that each newly covers. */

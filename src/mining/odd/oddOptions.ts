@@ -24,13 +24,11 @@ export interface OddOptions {
   readonly assumed?: Lines;
 }
 
-/** Odd cells, worst first. */
 export interface OddCells {
   /** Their number in all; of more than `MOST_LISTED` the worst are listed. */
   readonly total: number;
   readonly users: Uint32Array;
   readonly groups: Uint32Array;
-  /** The number of peers that hold the group. */
   readonly holders: Uint8Array;
   /** The number of peers: fewer than 20 where fewer users share anything else with the user. */
   readonly peerCounts: Uint8Array;

@@ -6,7 +6,6 @@ import { type PackedPlan, type Plan, type PlanOptions, unpackPlan } from "./plan
 /** The one who waits for a plan. */
 export interface PlanListener {
   onProgress(done: number): void;
-  /** Takes the best plan so far. */
   onBest(plan: Plan): void;
 }
 

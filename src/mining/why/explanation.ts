@@ -1,4 +1,3 @@
-/** A value of an attribute that some users have. */
 export interface Condition {
   /** The attribute, by its place among those of the users. */
   readonly attribute: number;
@@ -28,9 +27,7 @@ export interface UserRule {
   readonly outside: Uint32Array;
 }
 
-/** The attributes of users against a role. */
 export interface Explanation {
-  /** The users who hold all that the role gives. */
   readonly holders: number;
   /** All users who count. */
   readonly users: number;

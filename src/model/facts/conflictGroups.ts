@@ -16,7 +16,6 @@ export class ConflictSides {
     return (this.sides.start.length - 1) / 2;
   }
 
-  /** The groups on the two sides of a conflict, sorted. */
   sidesOf(conflict: number): readonly [Uint32Array, Uint32Array] {
     return [line(this.sides, 2 * conflict), line(this.sides, 2 * conflict + 1)];
   }
@@ -39,11 +38,6 @@ export class ConflictGroups extends ConflictSides {
     const sides = conflicts.flatMap(({ groups }) => groups.map((one) => names.of(one)));
     super(linesFrom(sides), groupNames.length);
     this.conflicts = conflicts;
-  }
-
-  /** True where a name of a conflict stands for no group of the table. */
-  lacksGroups(conflict: number): boolean {
-    return this.sidesOf(conflict).some(({ length }) => length === 0);
   }
 }
 

@@ -73,7 +73,6 @@ export function excludesTheSame(a: Excluded, b: Excluded): boolean {
   return areEqual(a.users.items, b.users.items) && areEqual(a.groups.items, b.groups.items);
 }
 
-/** True for a cell of a user or of a group that is left out. */
 export function excludes({ users, groups }: Excluded, user: number, group: number): boolean {
   return users.has(user) || groups.has(group);
 }

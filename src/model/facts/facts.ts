@@ -29,7 +29,6 @@ export type Facts = {
 
 export const FACT_NAMES = Object.keys(FACTS) as readonly FactName[];
 
-/** A fact of which nothing is known but its name. */
 export function factNamed(name: FactName): Fact<unknown> {
   return FACTS[name];
 }

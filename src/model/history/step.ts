@@ -22,7 +22,6 @@ export function stepOf(done: readonly DoneCommand[], label?: string): Step {
   };
 }
 
-/** The names of single commands, shared by all of their steps. */
 const SINGLE_NAMES = new Map<string, readonly string[]>();
 
 function namesOf(done: readonly DoneCommand[]): readonly string[] {

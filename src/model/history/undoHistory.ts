@@ -29,14 +29,6 @@ export class UndoHistory {
     this.#mostSteps = mostSteps;
   }
 
-  get undoCount(): number {
-    return this.#done.length;
-  }
-
-  get redoCount(): number {
-    return this.#undone.length;
-  }
-
   get nextUndo(): Step | undefined {
     return this.#done.at(-1);
   }
@@ -50,7 +42,6 @@ export class UndoHistory {
     return this.#done.length === 0 ? this.#limitReason : undefined;
   }
 
-  /** Adds a step that was just done, and drops those that were undone. */
   add(step: Step): void {
     for (const { effect } of this.#undone.splice(0)) this.#bytes -= effect.bytes;
     this.#push(this.#done, step);

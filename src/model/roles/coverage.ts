@@ -28,7 +28,6 @@ export class Coverage {
     return this.cells - this.count - this.excludedCount;
   }
 
-  /** The applied roles that have a group, in the order of their application. */
   rolesOf(group: number): readonly number[] {
     return this.#roles.get(group) ?? [];
   }

@@ -32,7 +32,6 @@ export function roleFigures(
   return stepsOf(table, role) > maxSteps ? undefined : atOnce(shapeFigures(table, role, at));
 }
 
-/** Some users in some groups, as a role has them. */
 type Shape = Pick<TableRole, "users" | "groups">;
 
 /** The cells that would be looked at to count the figures of a shape. */

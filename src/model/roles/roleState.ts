@@ -6,7 +6,6 @@ import type { Coverage } from "./coverage.ts";
 import type { TableRole } from "./role.ts";
 import { appliedRolesByUser } from "./userRoles.ts";
 
-/** The roles, and what follows from them. */
 export interface RoleState {
   readonly roles: readonly TableRole[];
   /** The used roles, in the order of their application. */

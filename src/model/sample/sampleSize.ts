@@ -3,7 +3,6 @@ export interface SampleSize {
   readonly users: number;
   readonly groups: number;
   readonly seed: number;
-  /** The noise of an organisation; left out for a random table. */
   readonly organisation?: Noise;
 }
 
@@ -15,7 +14,6 @@ export interface Noise {
   readonly missing: number;
 }
 
-/** The size of a sample that has no seed yet. */
 export type UnseededSample = Omit<SampleSize, "seed">;
 
 export type SampleKind = "random" | "organisation";

@@ -27,7 +27,6 @@ export interface TableEdits extends RoleSet {
 
 /** Properties of a table beside its cells. */
 export interface TableOptions {
-  /** Its name: that of its file at first. */
   readonly name?: string;
   /** True where it was generated, not opened from a file. */
   readonly isSample?: boolean;

@@ -10,7 +10,6 @@ export interface UnorderedTable {
   readonly groupNames: readonly string[];
   readonly groupAttributes?: readonly Attribute[];
   readonly memberOf?: readonly ReadonlySet<number>[];
-  /** The assigned users of each group, sorted. */
   readonly columns: Lines;
   /** The assumed users of each group, sorted. */
   readonly assumed?: Lines;

@@ -20,7 +20,6 @@ export interface ComparedCells {
   readonly firstGoneGroup: number;
 }
 
-/** The change of a cell; undefined where neither export has a membership. */
 export type CellChange = "gained" | "lost" | "same";
 
 /** The change of a user or group as such; undefined for one in both. */

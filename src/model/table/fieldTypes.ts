@@ -8,7 +8,6 @@ import { checkSource, type TableSource } from "./source.ts";
 /** A type of field: encodes a value as lists, and decodes it again. */
 export interface FieldType<T> {
   encode(value: T): EncodedField;
-  /** The kind of each of its lists. */
   kinds(meta: unknown): readonly ListKind[];
   decode(lists: readonly List[], meta: unknown): T;
 }

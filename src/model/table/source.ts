@@ -27,7 +27,6 @@ export interface SourceNote {
   readonly count: number;
   /** True where something was left out; else it was mended, or taken as it could be. */
   readonly isLeftOut: boolean;
-  /** The first of the places. */
   readonly places: readonly SourcePlace[];
 }
 

@@ -103,12 +103,10 @@ export class TableBuilder {
     this.#groupNames = [...names];
   }
 
-  /** Adds a membership; without a state it is assigned. */
   addMembership(user: number, group: number, state: GroupState = "assigned"): void {
     if (state !== "notAssigned") this.#log.add(user, group, state === "assumed");
   }
 
-  /** The table, and the number of repeated memberships. */
   build({ order, onRepeated }: BuildOptions = {}): { data: TableData; repeated: number } {
     const userIds = this.#userIds;
     const groupNames = this.#groupNames;

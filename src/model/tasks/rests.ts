@@ -77,7 +77,6 @@ export class RestTimer {
     return this.#lastCall;
   }
 
-  /** Calls for it: it waits from now on. */
   start(): void {
     this.#lastCall = performance.now();
     this.#rests.add(this);

@@ -24,7 +24,6 @@ import { type Compared, type OtherTable, Workspace } from "../workspace/workspac
 import { OtherReading } from "./otherReading.ts";
 import { sceneTable, warningOf } from "./sceneTable.ts";
 
-/** The sentence in the place of every command. */
 const NOT_CHANGED = "While tables are compared, nothing is changed.";
 /** The sentence in the place of a filter that would leave nothing. */
 const NOTHING_CHANGED = "Nothing has changed, so all stays shown.";

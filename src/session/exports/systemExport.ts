@@ -28,13 +28,11 @@ export type RoleFlaw = "groupless" | "conflicting" | "granting";
 
 export const ROLE_FLAWS: readonly RoleFlaw[] = ["groupless", "conflicting", "granting"];
 
-/** True for a role with a flaw. */
 export function hasFlaw({ groups, conflicts, grants }: SystemRole, flaw: RoleFlaw): boolean {
   if (flaw === "groupless") return groups.length === 0;
   return flaw === "conflicting" ? conflicts.length > 0 : grants > 0;
 }
 
-/** The roles without those that have one of some flaws. */
 export function withoutFlaws(roles: SystemRoles, flaws: readonly RoleFlaw[]): SystemRoles {
   return roles.with(roles.roles.filter((role) => !flaws.some((flaw) => hasFlaw(role, flaw))));
 }
@@ -72,7 +70,6 @@ export async function saveForSystem(
   }
 }
 
-/** The roles of an export: those that are applied, or all. */
 export type WhichRoles = "applied" | "all";
 
 /** The roles with all that another system may be told of them, as work that can be interrupted. */

@@ -41,7 +41,6 @@ interface LinesOptions {
   readonly progress: TaskProgress;
 }
 
-/** Collects the text of a file, and reports the number of lines. */
 export function collectLines(
   text: Iterable<string>,
   { type, all, signal, progress }: LinesOptions,

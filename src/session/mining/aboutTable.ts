@@ -35,7 +35,6 @@ function concernsFindings({ touched }: Change): boolean {
 
 const known = new WeakMap<AccessTable, AboutTable>();
 
-/** The findings about a session's table: the same for all who ask. */
 export function aboutTable(table: AccessTable): AboutTable {
   const before = known.get(table);
   if (before) return before;

@@ -28,7 +28,6 @@ export interface FileReadingState {
   readonly nesting?: NestingChoice;
   /** True where the files are the open table's, whose columns are shown again. */
   readonly isOpen?: boolean;
-  /** The progress of reading them again, from 0 to 1. */
   readonly readingAgain?: number;
   /** The sentence that says why the files cannot be opened. */
   readonly refused?: string;

@@ -8,7 +8,6 @@ import { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { Order, TABLE_ORDER } from "../../view/arrangement/order.ts";
 import { sortTexts } from "../../view/arrangement/sortTexts.ts";
 
-/** The search for an order in the cells: a worker's. */
 export type FindOrders = typeof findOrdersInCells;
 
 interface Asked {

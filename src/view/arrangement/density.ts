@@ -63,7 +63,6 @@ export function countDensity(table: ArrangedTable, blocks: Blocks): Density {
   return density;
 }
 
-/** The number of blocks for some cells. */
 export function blockCount(cells: number, each: number): number {
   return cells === 0 ? 0 : indexAt(cells - 1, each) + 1;
 }

@@ -10,7 +10,6 @@ export class Order {
     this.items = items;
   }
 
-  /** The number of places, where the table has `all` items. */
   count(all: number): number {
     return this.items?.length ?? all;
   }
@@ -32,7 +31,6 @@ export function sameOrder({ items: a }: Order, { items: b }: Order): boolean {
   return a.length === b.length && a.every((item, place) => item === b[place]);
 }
 
-/** All items, in the table's own order. */
 export const TABLE_ORDER = new Order();
 
 /** 1 + the place of each item. */

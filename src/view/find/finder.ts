@@ -202,7 +202,6 @@ export class Finder {
     this.#listHits(matches ?? NO_MATCHES, current);
   }
 
-  /** Lists the matches in the order in which they stand on the screen. */
   #listHits(matches: Matches, current = this.current): void {
     this.#hits = new Hits(matches, this.#view.arrangement.get());
     const currentIndex = current && this.#hits.indexOf(current);

@@ -57,7 +57,6 @@ export class Hits {
   }
 }
 
-/** The items that are shown, in the order of their places. */
 function shownInOrder(items: Uint32Array, order: Order): Uint32Array {
   if (!order.items) return items;
   return placesOf(items, order).map((place) => order.at(place));

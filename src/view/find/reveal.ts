@@ -22,7 +22,6 @@ export function showUser(camera: Camera, view: View, user: number): void {
   if (isInWindow(camera.geometry.get(), place)) camera.reveal(place);
 }
 
-/** Brings a group's column into view and focuses its header. */
 export function showGroup(camera: Camera, view: View, group: number): void {
   const column = camera.arrangement.columnOf(group);
   if (column === undefined) return;

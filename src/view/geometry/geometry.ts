@@ -23,7 +23,6 @@ export interface Geometry {
   readonly width: number;
   readonly height: number;
   readonly header: number;
-  /** Right edge of the ID column. */
   readonly id: number;
   /** Right edge of the Name column and the strips beside it, where the groups begin. */
   readonly pinned: number;
@@ -173,7 +172,6 @@ function clamp(offset: number, last: number): number {
   return Math.min(last, Math.max(0, Math.round(offset)));
 }
 
-/** The nearest offset at which a place is in view. */
 export function offsetToShow({ offset, ...g }: Geometry, { row, column }: Place): Offset {
   return {
     x: column < 0 ? offset.x : nearest(offset.x, column, g.pitchX, g.width - g.pinned),

@@ -24,7 +24,6 @@ export interface Viewport {
   readonly dpr: number;
 }
 
-/** The pinned columns' widths, in CSS px. */
 interface PinnedWidths {
   readonly id: number;
   readonly name: number;

@@ -1,6 +1,5 @@
 // Sizes on the screen, in CSS px.
 
-/** The default and minimum widths of the pinned columns. */
 export const DEFAULT_PINNED = 150;
 export const MIN_PINNED = 20;
 

@@ -32,7 +32,6 @@ export function captionOf(table: AccessTable, date = new Date()): Caption {
   return { name: shownName(table.name), facts };
 }
 
-/** What a table is compared with, and what came out. */
 function comparedFact({ other, gained, lost }: ComparedCells): string {
   const [came, went] = [gained, lost].map(({ items }) => formatNumber(items.length));
   return `Compared with ${isolated(shownName(other))}: ${came} gained, ${went} lost`;

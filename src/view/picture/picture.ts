@@ -60,7 +60,6 @@ export interface CellsChoices {
 /** Pictures of the matrix, of the whole table or of its visible part. */
 export interface Picture {
   readonly limits: PictureLimits;
-  /** The size of a picture, in pixels. */
   size(choices: PictureChoices): PictureSize;
   /** The largest cells (CSS px) at which the whole table is within the limits, if any are. */
   fittingCell(isFramed: boolean): number | undefined;

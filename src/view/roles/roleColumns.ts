@@ -126,7 +126,6 @@ export function nextSort(sort: RoleSort | undefined, column: RoleColumnName): Ro
   return isFirst ? { column, isAscending: !first.isAscending } : undefined;
 }
 
-/** The numbers by which a column sorts; undefined while they are not counted. */
 export function sortNumbers(
   name: RoleColumnName,
   roles: readonly TableRole[],

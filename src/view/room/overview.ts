@@ -32,7 +32,6 @@ export function hasOverview(g: Geometry): boolean {
   return hasRoom && (width > g.width || height > g.height);
 }
 
-/** The size of a table's overview, in CSS px. */
 export function overviewSize(rows: number, columns: number): Size {
   const scale = Math.min(MAX_SIZE.width / columns, MAX_SIZE.height / rows);
   const side = (count: number, most: number) =>
@@ -58,7 +57,6 @@ export function overviewBox(g: Geometry, { width, height }: Size): Box {
     : { left: g.pinned / g.dpr + OVERVIEW_MARGIN, top, width, height };
 }
 
-/** True if the overview would cover a place. */
 export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean {
   const box = boxOf(g, place);
   const { left, top, width, height } = overviewBox(g, size);

@@ -48,7 +48,6 @@ export function* countHeld(
   return { held: held + assumedCount, assumed: assumedCount };
 }
 
-/** A stretch of an axis. */
 interface Axis extends IndexRange {
   readonly order: Order;
   readonly isWhole: boolean;

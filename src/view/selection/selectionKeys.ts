@@ -18,7 +18,6 @@ export interface SelectingKey extends Key {
   readonly shiftKey: boolean;
 }
 
-/** The two corners of a selection. */
 export type Corners = Pick<Selection, "anchor" | "head">;
 
 /** The corners that a key leads to; undefined for a key that does not select. */

@@ -33,7 +33,6 @@ export interface Strip {
   readonly missing: number;
 }
 
-/** The strips that are shown. */
 export interface Strips {
   readonly users: readonly Strip[];
   readonly groups: readonly Strip[];

@@ -173,7 +173,6 @@ export function stripsLabel(
   return strips.map((strip) => `${isolated(strip.name)}: ${valueIn(strip)}`).join(", ");
 }
 
-/** The name at a place of the header or of the pinned columns. */
 export function nameAt(table: AccessTable, arrangement: Arrangement, place: Place): string {
   const { user, group } = arrangement.entitiesAt(place);
   const { userIds, userNames, groupNames } = table.memberships.data;

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blocksOrder } from "#src/mining/order/blocks.ts";
 import { orderByRole } from "#src/mining/order/byRole.ts";
-import { countRuns } from "#src/mining/order/runs.ts";
 import { Distances } from "#src/mining/order/tour/distances.ts";
 import { distinctLines } from "#src/mining/order/tour/distinctLines.ts";
 import { lexicographic, nearestLines } from "#src/mining/order/tour/neighbours.ts";
@@ -11,6 +10,7 @@ import { startTour } from "#src/mining/order/tour/startTour.ts";
 import { type Lines, line, linesFrom, transpose } from "#src/model/lines.ts";
 import { randomFrom } from "#src/model/sample/seededRandom.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
+import { countRuns } from "./runs.ts";
 
 const GROUPS = 12;
 

@@ -9,7 +9,6 @@ import { BitmapCache } from "../bitmapCache.ts";
 import type { CanvasContext, Context, Frame, StripSource } from "../frame.ts";
 import { StripPainter } from "./stripPainter.ts";
 
-/** The length of a tile, in CSS px. */
 const TILE = 256;
 /** The least length of a window that is painted from tiles: the bitmap of some names is not. */
 const LEAST_WINDOW = 128;

@@ -2,7 +2,6 @@ import type { Box, Geometry } from "../../../view/geometry/geometry.ts";
 import { paint } from "../../layers/paint.ts";
 import { paintSurround, type Sheet } from "../sheet.ts";
 
-/** A part of a picture, in the picture's pixels. */
 export type PictureBox = Box;
 
 /** The distance that names reach over their row or column, in CSS px: names beside a tile are drawn, too. */

@@ -13,7 +13,6 @@ const MAX_CHANGES = 1 / 24;
 export class RowFilter {
   /** The length of a filtered row: a byte for the filter, then red, green and blue. */
   readonly length: number;
-  /** The maximum number of changed pixels. */
   readonly #maxChanges: number;
   /** The places where the row differs from the one above, or from the pixel to the left. */
   readonly #vertical: Uint32Array;

@@ -6,7 +6,6 @@ import { Nearest } from "./nearest.ts";
 
 /** The nearest lines of each line, nearest first; the empty line is one of them. */
 export interface Neighbours {
-  /** The most that a line has. */
   readonly each: number;
   /** `each` numbers for a line, `NOBODY` behind the last. */
   readonly items: Int32Array;

@@ -81,7 +81,6 @@ export function sharedWith(a: readonly number[], b: ArrayLike<number>): number[]
   return shared;
 }
 
-/** The sorted numbers that either has. */
 export function eitherOf(a: readonly number[], b: readonly number[]): number[] {
   return [...new Set([...a, ...b])].sort((x, y) => x - y);
 }

@@ -95,7 +95,6 @@ export class ShrinkingGraph {
     return this.#left.slice(left);
   }
 
-  /** The neighbours of a vertex that are still here. */
   neighboursOf(vertex: number): number[] {
     const here: number[] = [];
     for (const other of line(this.neighbours, vertex)) if (this.isHere[other]) here.push(other);

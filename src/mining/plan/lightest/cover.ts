@@ -51,7 +51,6 @@ export class Cover {
     return this.#blocks.filter((block) => block !== undefined);
   }
 
-  /** The block at a place; nothing where there is none any more. */
   at(place: number): Block | undefined {
     return this.#blocks[place];
   }
@@ -156,7 +155,6 @@ export class Cover {
     this.#changes = [];
   }
 
-  /** Takes back all changes that are not kept. */
   takeBack(): void {
     for (const { at, before } of this.#changes.reverse()) {
       this.#replace(at, before);

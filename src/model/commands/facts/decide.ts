@@ -38,7 +38,6 @@ export const decide: Command<Decision & { readonly cells: readonly Cell[] }> = {
   },
 };
 
-/** Withdraws what was decided about some cells. */
 export const withdrawDecision: Command<{ readonly cells: readonly Cell[] }> = {
   name: "withdrawDecision",
   label: ({ cells }) => {

@@ -7,7 +7,6 @@ import { MeasuredCells } from "../measuredCells.ts";
 /** Copying 2 MB takes a small part of a frame. */
 const CELLS_PER_PIECE = 500_000;
 
-/** The size of the table whose held cells are transferred. */
 export interface HeldSize {
   readonly users: number;
   readonly groups: number;

@@ -16,7 +16,6 @@ export interface Assignment {
 const KEPT_SHARE = 0.15;
 /** The most tries to find a group that somebody lacks: in small tables some lack none. */
 const MOST_TRIES = 20;
-/** The most groups of people that a service account has. */
 const MOST_OF_SERVICE = 4;
 
 /** Gives people the groups of their roles, but for what is missing, and strays; yields progress. */

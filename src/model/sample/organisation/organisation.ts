@@ -7,7 +7,6 @@ import { type Company, companyOf } from "./company.ts";
 import type { Planted, PlantedRole } from "./planted.ts";
 import type { PeopleNames } from "./staff.ts";
 
-/** The table of an organisation, and what was planted in it. */
 export interface Organisation {
   readonly table: TableData;
   readonly planted: Planted;

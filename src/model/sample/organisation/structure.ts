@@ -3,7 +3,6 @@ import type { Blueprint } from "./blueprint.ts";
 import { DEPARTMENTS, type Department, LOCATIONS } from "./departments.ts";
 
 export interface Team {
-  /** Its place among the organisation's departments. */
   readonly department: number;
   readonly name: string;
   readonly location: string;

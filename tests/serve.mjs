@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url";
 import { HEADERS } from "../src/model/tasks/pagePolicy.mjs";
 
 const BASE = "/access-table/";
+/** Files that are called by what is in them: another content has another name. */
+const NAMED_BY_CONTENT = `${BASE}assets/`;
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 
 const TYPES = {
@@ -76,7 +78,7 @@ async function answer(request, response, folder) {
   response.writeHead(200, {
     "Content-Type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
     "Content-Length": found.size,
-    "Cache-Control": "no-cache",
+    "Cache-Control": path.startsWith(NAMED_BY_CONTENT) ? "max-age=31536000, immutable" : "no-cache",
   });
   if (request.method === "HEAD") response.end();
   else await pipeline(createReadStream(file), response);

@@ -13,9 +13,12 @@ import { PNG } from "pngjs";
 import { inject, onTestFinished } from "vitest";
 import { getCurrentTest } from "vitest/suite";
 import { countPending } from "./atRest.ts";
+import { giveBack, type Seen, type SharedPage, share, takePage } from "./sharedPages.ts";
 
 /** The longest that a page is waited for, in ms: a busy machine is no failure. */
 const PATIENCE = 90_000;
+
+const WINDOW = { width: 1280, height: 800 };
 
 let browser: Promise<Browser> | undefined;
 
@@ -30,14 +33,19 @@ export async function sharedBrowser(): Promise<Browser> {
 
 /** A browser as it is at the first visit: nothing remembered, no cache. */
 export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await contextFor(options);
+  closeAtTheEnd(context);
+  return context;
+}
+
+async function contextFor(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await sharedBrowser()).newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: WINDOW,
     locale: "en-GB",
     ...options,
   });
   context.setDefaultTimeout(PATIENCE);
   await countPending(context);
-  closeAtTheEnd(context);
   return context;
 }
 
@@ -63,40 +71,47 @@ export interface PageOptions
   readonly initScript?: string;
 }
 
-export interface OpenPage {
+export interface OpenPage extends Seen {
   readonly page: Page;
-  /** What went wrong in the page: console errors, uncaught errors, requests without an answer. */
-  readonly errors: string[];
-  /** Every address that was asked for. */
-  readonly requests: string[];
   close(): Promise<void>;
 }
 
-/** Opens the page in a context of its own. */
+/**
+ * Opens the page as at a first visit: in a context of its own, or in one that tests with the same
+ * options share one after the other, emptied between them.
+ */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
-  const { query = "", dpr = 1, hasNoOverview, hasFirstSteps, initScript, ...rest } = options;
-  const context = await newContext({ deviceScaleFactor: dpr, ...rest });
+  const { query = "", viewport = WINDOW, ...rest } = options;
+  const { colorScheme, reducedMotion, forcedColors, ...others } = rest;
+  const kind = JSON.stringify(others);
+  const shared = takePage(kind) ?? (await newPage(others));
+  await shared.look(viewport ?? WINDOW, { colorScheme, reducedMotion, forcedColors });
+  const seen: Seen = { errors: [], requests: [] };
+  shared.seen = seen;
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await giveBack(kind, shared);
+    isOpen = false;
+  };
+  if (getCurrentTest())
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === "fail") shared.isChanged = true;
+      await close();
+    });
+  await shared.page.goto(inject("pageUrl") + (query && `?${query}`));
+  return { page: shared.page, ...seen, close };
+}
+
+async function newPage(options: PageOptions): Promise<SharedPage> {
+  const { dpr = 1, hasNoOverview, hasFirstSteps, initScript, ...rest } = options;
+  const context = await contextFor({ deviceScaleFactor: dpr, ...rest });
   if (initScript) await context.addInitScript(initScript);
   const page = await context.newPage();
   if (hasNoOverview)
     await page.addInitScript(() => localStorage.setItem("access-table/overview", "away"));
   if (!hasFirstSteps)
     await page.addInitScript(() => localStorage.setItem("access-table/first-steps", "away"));
-  const errors: string[] = [];
-  const requests: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
-  });
-  page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
-  page.on("crash", () => errors.push("The page crashed."));
-  context.on("request", (request) => requests.push(request.url()));
-  context.on("requestfailed", (request) => {
-    const reason = request.failure()?.errorText;
-    // The page has gone, or ended a worker that was still being fetched: it wanted no answer.
-    if (reason !== "net::ERR_ABORTED") errors.push(`${request.url()}: ${reason}`);
-  });
-  await page.goto(inject("pageUrl") + (query && `?${query}`));
-  return { page, errors, requests, close: () => context.close() };
+  return share(context, page);
 }
 
 export interface Pixels {

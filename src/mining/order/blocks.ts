@@ -1,7 +1,7 @@
 import type { Lines } from "../../model/lines.ts";
 import { shareOf, type Work } from "../../model/tasks/slices.ts";
+import { towardsDiagonal } from "./arrangePieces.ts";
 import { orderLines } from "./orderLines.ts";
-import { towardsDiagonal } from "./pieces.ts";
 
 /** An order of users and groups: their numbers from the top, and from the left. */
 export interface TwoOrders {

@@ -1,7 +1,7 @@
 import { type Lines, lineCount } from "../../model/lines.ts";
 import { equalLines } from "../../model/roles/equalLines.ts";
 import type { Work } from "../../model/tasks/slices.ts";
-import { arrangePieces, type Pull } from "./pieces.ts";
+import { arrangePieces, type Pull } from "./arrangePieces.ts";
 import { type DistinctLines, distinctLines } from "./tour/distinctLines.ts";
 import { type Effort, shortTour } from "./tour/shortTour.ts";
 

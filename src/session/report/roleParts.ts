@@ -4,7 +4,7 @@ import { RoleWorths } from "../../mining/gain/roleWorths.ts";
 import { grantSteps, grantsBeyond } from "../../mining/grants.ts";
 import type { MinedTable } from "../../mining/minedTable.ts";
 import { explainUsers, type UsersExplanation } from "../../mining/why/explainRole.ts";
-import { conditionsText, ruleText, shareText } from "../../mining/why/words.ts";
+import { conditionsText, ruleText, shareText } from "../../mining/why/explanationText.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { without } from "../../model/lines.ts";
 import { isCandidate } from "../../model/roles/role.ts";

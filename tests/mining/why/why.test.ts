@@ -2,8 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type AttributeCodes, attributeCodes } from "#src/mining/why/attributeCodes.ts";
 import { explain } from "#src/mining/why/bestRule.ts";
+import {
+  conditionsText,
+  ruleText,
+  shareText,
+  tellingText,
+} from "#src/mining/why/explanationText.ts";
 import { countedPeople, holdersOf } from "#src/mining/why/people.ts";
-import { conditionsText, ruleText, shareText, tellingText } from "#src/mining/why/words.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 
 const USERS = 24;

@@ -1,7 +1,12 @@
 import { useEffect, useState } from "react";
 import { nearestText } from "../../../mining/nearestRole.ts";
 import { isOf, type RoleExplanation } from "../../../mining/why/explainRole.ts";
-import { conditionsText, ruleText, shareText, tellingText } from "../../../mining/why/words.ts";
+import {
+  conditionsText,
+  ruleText,
+  shareText,
+  tellingText,
+} from "../../../mining/why/explanationText.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";

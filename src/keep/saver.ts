@@ -1,13 +1,10 @@
+import { PROGRESS_DELAY, REST } from "../model/tasks/rests.ts";
 import type { Connection } from "./connection.ts";
 import type { Slot } from "./slot/slot.ts";
 import { TakenOverError } from "./slot/writeSlot.ts";
 
-/** The time that a change waits; as long once more where steps have followed it meanwhile. */
-export const SAVE_AFTER_MS = 300;
 /** What could not be written is tried again after so long, and once more after so long. */
 export const RETRY_AFTER_MS = [1000, 5000];
-/** Writing that takes longer than that is shown. */
-const SHOWN_AFTER_MS = 200;
 
 interface SaverEvents {
   saved(id: string): void;
@@ -77,7 +74,7 @@ export class Saver {
     const timer = setTimeout(() => {
       this.#isShown = true;
       this.#events.changed();
-    }, SHOWN_AFTER_MS);
+    }, PROGRESS_DELAY);
     this.#saving = this.#saving.then(async () => {
       await this.#save();
       clearTimeout(timer);
@@ -143,9 +140,9 @@ export class Saver {
     this.#isChanging = false;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      if (this.#isChanging) this.#wakeAfter(SAVE_AFTER_MS);
+      if (this.#isChanging) this.#wakeAfter(REST.saving);
       else void this.flush();
-    }, SAVE_AFTER_MS);
+    }, REST.saving);
   }
 
   #retryLater(): void {

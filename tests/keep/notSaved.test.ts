@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { RETRY_AFTER_MS, SAVE_AFTER_MS } from "#src/keep/saver.ts";
+import { RETRY_AFTER_MS } from "#src/keep/saver.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
+import { REST } from "#src/model/tasks/rests.ts";
 import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 import { failWrites, holdOpening } from "./faults.ts";
@@ -63,7 +64,7 @@ describe("a write that fails", () => {
       const { keep, table, states } = await start();
       failing(1, name);
       table.run(toggle, { user: 0, group: 1 });
-      await pass(SAVE_AFTER_MS);
+      await pass(REST.saving);
       expect(states.at(-1)).toMatchObject({ kind: "notSaved", tables: ["Team"] });
       expect(keep.hasUnsavedWork).toBe(true);
       table.run(toggle, { user: 1, group: 1 });
@@ -78,7 +79,7 @@ describe("a write that fails", () => {
     const { table, states } = await start();
     failing(2);
     table.run(toggle, { user: 0, group: 1 });
-    await pass(SAVE_AFTER_MS + RETRY_AFTER_MS[0]);
+    await pass(REST.saving + RETRY_AFTER_MS[0]);
     expect(states.at(-1)).toMatchObject(FULL);
     await pass(RETRY_AFTER_MS[1]);
     expect(states.at(-1)).toEqual({ kind: "saved" });
@@ -124,7 +125,7 @@ describe("a write that fails", () => {
     await begun.keep.flush();
     const stop = failing(ALWAYS);
     begun.table.run(toggle, { user: 0, group: 1 });
-    await pass(SAVE_AFTER_MS + RETRY_AFTER_MS[0] + RETRY_AFTER_MS[1]);
+    await pass(REST.saving + RETRY_AFTER_MS[0] + RETRY_AFTER_MS[1]);
     stop();
     await pass(60_000);
     expect(begun.states.at(-1)).toMatchObject(FULL);
@@ -181,7 +182,7 @@ describe("a write that fails", () => {
     failing(ALWAYS);
     table.run(toggle, { user: 0, group: 1 });
     const first = seen(table).states;
-    await pass(SAVE_AFTER_MS);
+    await pass(REST.saving);
     table.open(data(), { name: "Second" });
     await pass(0);
     expect(states.at(-1)).toMatchObject({ ...FULL, tables: ["Team", "Second"] });
@@ -197,7 +198,7 @@ describe("a write that fails", () => {
     const id = keep.currentId!;
     const stop = failing(ALWAYS);
     table.run(toggle, { user: 0, group: 1 });
-    await pass(SAVE_AFTER_MS);
+    await pass(REST.saving);
     table.open(data(), { name: "Second" });
     await pass(0);
     await expect(keep.restore(id)).rejects.toThrow("Undo leads back to it");
@@ -222,7 +223,7 @@ describe("a write that fails", () => {
     const id = keep.currentId!;
     const first = seen(table).states;
     table.open(data(), { name: "Second" });
-    await pass(SAVE_AFTER_MS);
+    await pass(REST.saving);
     vi.restoreAllMocks();
     expect(states.at(-1)).toMatchObject({ ...FULL, tables: ["Second"] });
     kill();
@@ -255,7 +256,7 @@ describe("a storage that does not answer", () => {
     const letGo = holdLocks();
     const table = newTable();
     keep.attach(table);
-    await pass(SAVE_AFTER_MS + 1900);
+    await pass(REST.saving + 1900);
     expect(states.filter(({ kind }) => kind === "notSaved")).toEqual([]);
     await pass(100);
     expect(states.at(-1)).toMatchObject({ ...SILENT, tables: ["Team"] });
@@ -271,7 +272,7 @@ test("writing that takes a while is told until it is over", async () => {
   const letGo = holdLocks();
   const table = newTable();
   keep.attach(table);
-  await pass(SAVE_AFTER_MS + 150);
+  await pass(REST.saving + 150);
   expect(states).toEqual([]);
   await pass(100);
   expect(states).toEqual([{ kind: "saving" }]);
@@ -285,16 +286,16 @@ test("writing that takes a while is told until it is over", async () => {
 test("while one change follows the other, they are written half as often, and none waits longer", async () => {
   const { keep, table } = await start();
   table.run(toggle, { user: 0, group: 1 });
-  await pass(SAVE_AFTER_MS - 10);
+  await pass(REST.saving - 10);
   expect(keep.hasUnsavedWork).toBe(true);
   table.run(toggle, { user: 1, group: 1 });
-  await pass(SAVE_AFTER_MS);
+  await pass(REST.saving);
   expect(keep.hasUnsavedWork).toBe(true);
   table.run(toggle, { user: 2, group: 1 });
   await pass(10);
   expect(keep.hasUnsavedWork).toBe(false);
   table.run(toggle, { user: 0, group: 1 });
-  await pass(SAVE_AFTER_MS);
+  await pass(REST.saving);
   expect(keep.hasUnsavedWork).toBe(false);
   expect(await isKept(table)).toBe(true);
 });

@@ -22,6 +22,8 @@ export const REST = {
   tiles: 250,
   /** Until running derivation of roles begins again. */
   recalculation: 300,
+  /** Until a change is saved; as long once more where steps have followed it meanwhile. */
+  saving: 300,
   /** Until the view is saved: counted from the first change, which scrolling makes in every frame. */
   savedView: 300,
   /** Until what a role covers is counted for who looks at it. */

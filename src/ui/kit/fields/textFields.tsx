@@ -39,3 +39,23 @@ export function typedCount(text: string): number {
   const trimmed = text.trim();
   return COUNT.test(trimmed) ? Number(trimmed.replace(/\D/g, "")) : Number.NaN;
 }
+
+interface SelectProps extends Omit<ComponentProps<"select">, "onChange"> {
+  /** The values, each with its words; what stands before them are children. */
+  readonly options: readonly (readonly [value: string | number, words: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** A choice of one of several values, of which one is seen. */
+export function Select({ options, onChoose, children, ...rest }: SelectProps) {
+  return (
+    <select {...rest} onChange={({ target }) => onChoose(target.value)}>
+      {children}
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -7,7 +7,7 @@ import { roleRows, sortOf } from "../../../view/roles/roleRows.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Button } from "../../kit/buttons.tsx";
-import { SearchField } from "../../kit/fields/textFields.tsx";
+import { SearchField, Select } from "../../kit/fields/textFields.tsx";
 import { FilterIcon } from "../../kit/icons.tsx";
 import { RoleButtons } from "./RoleButtons.tsx";
 
@@ -67,13 +67,8 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
   );
 }
 
-interface RoleFilterProps {
-  readonly shown: number;
-  readonly isOneLine: boolean;
-}
-
 /** The field and the list that roles are filtered and sorted by, and how many are shown. */
-function RoleFilter({ shown, isOneLine }: RoleFilterProps) {
+function RoleFilter({ shown, isOneLine }: { readonly shown: number; readonly isOneLine: boolean }) {
   const { table, view } = useWorkspace();
   const { roleFilter, roleOrder } = view;
   const count = table.roles.length - discardedCount(table.roles);
@@ -90,18 +85,13 @@ function RoleFilter({ shown, isOneLine }: RoleFilterProps) {
           if (event.key === "Escape") roleFilter.set("");
         }}
       />
-      <select
+      <Select
         tabIndex={-1}
         aria-label="Sort roles"
         value={useValue(roleOrder)}
-        onChange={({ target }) => roleOrder.set(target.value as RoleOrder)}
-      >
-        {Object.entries(ROLE_ORDERS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        options={Object.entries(ROLE_ORDERS)}
+        onChoose={(chosen) => roleOrder.set(chosen as RoleOrder)}
+      />
       <span className="role-count note numbers" aria-live="polite">
         {shown === count ? formatNumber(count) : `${formatNumber(shown)} of ${formatNumber(count)}`}
         <span className="unseen"> roles</span>

@@ -15,6 +15,7 @@ import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { DialogForm } from "../../kit/Dialog.tsx";
+import { Select } from "../../kit/fields/textFields.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
@@ -31,17 +32,12 @@ export function SplitRoleDialog() {
   );
 }
 
-interface SplitFormProps {
-  readonly role: TableRole;
-  readonly at: number;
-}
-
 type Way = "groups" | "users" | "attribute";
 
 /** More parts than these are told by their number. */
 const MOST_LISTED = 8;
 
-function SplitForm({ role, at }: SplitFormProps) {
+function SplitForm({ role, at }: { readonly role: TableRole; readonly at: number }) {
   const { table, view } = useWorkspace();
   const { attributes } = table.memberships.data;
   const [first] = useState(() =>
@@ -111,17 +107,12 @@ function Ways({ way, attribute, onChoose }: WaysProps) {
       {attributes.length > 0 && (
         <span>
           {radio("attribute", "By an attribute")}
-          <select
+          <Select
             aria-label="Attribute"
             value={attribute}
-            onChange={({ target }) => onChoose("attribute", Number(target.value))}
-          >
-            {attributes.map(({ name }, place) => (
-              <option key={name} value={place}>
-                {name}
-              </option>
-            ))}
-          </select>
+            options={attributes.map(({ name }, place) => [place, name])}
+            onChoose={(place) => onChoose("attribute", Number(place))}
+          />
         </span>
       )}
       {radio("groups", "By groups")}

@@ -5,6 +5,7 @@ import { isNarrowerThan } from "../../../view/room/freeRoom.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Button, DismissButton } from "../../kit/buttons.tsx";
+import { Select } from "../../kit/fields/textFields.tsx";
 import { DownIcon, UpIcon } from "../../kit/icons.tsx";
 import { ExcludeMatches } from "./ExcludeMatches.tsx";
 import { matchText, statusText } from "./findStatus.ts";
@@ -93,17 +94,12 @@ interface PartProps {
 function ScopeSelect({ finder }: PartProps) {
   const scope = useValue(() => finder.state.get().scope);
   return (
-    <select
+    <Select
       aria-label="Find in"
       value={scope}
-      onChange={({ target }) => finder.search({ scope: target.value as Scope })}
-    >
-      {Object.entries(SCOPE_NAMES).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </select>
+      options={Object.entries(SCOPE_NAMES)}
+      onChoose={(chosen) => finder.search({ scope: chosen as Scope })}
+    />
   );
 }
 

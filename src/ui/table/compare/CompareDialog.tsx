@@ -53,12 +53,8 @@ export function CompareDialog() {
   );
 }
 
-interface FileChoiceProps {
-  readonly onChoose: (files: readonly File[]) => void;
-}
-
 /** The button that chooses files, and the room that they can be dropped into. */
-function FileChoice({ onChoose }: FileChoiceProps) {
+function FileChoice({ onChoose }: { readonly onChoose: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useDrop(onChoose);
   return (

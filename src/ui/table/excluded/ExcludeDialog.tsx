@@ -13,6 +13,7 @@ import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogDescription, DialogForm } from "../../kit/Dialog.tsx";
+import { Select } from "../../kit/fields/textFields.tsx";
 import { openDialog } from "../../kit/opened.ts";
 import "./excluded.css";
 
@@ -169,19 +170,12 @@ function AttributeRule({ rules, names, onChange }: RuleProps & { readonly names:
       isOn={rules.isAttribute}
       onTurn={(isAttribute) => onChange({ isAttribute })}
     >
-      <select
+      <Select
         aria-label="Attribute"
         value={rules.attribute}
-        onChange={({ target }) =>
-          onChange({ attribute: target.value, value: "", isAttribute: true })
-        }
-      >
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={names.map((name) => [name, name])}
+        onChoose={(attribute) => onChange({ attribute, value: "", isAttribute: true })}
+      />
       {" says "}
       <input
         type="text"

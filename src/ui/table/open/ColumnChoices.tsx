@@ -5,6 +5,7 @@ import type {
   ColumnPreview,
   ColumnUse,
 } from "../../../files/import/choices.ts";
+import { Select } from "../../kit/fields/textFields.tsx";
 
 interface ColumnChoicesProps {
   readonly columns: ColumnPreview;
@@ -64,22 +65,17 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
             <label htmlFor={`${id}-${use}`} className="muted">
               {label}
             </label>
-            <select
+            <Select
               className="field"
               id={`${id}-${use}`}
               value={chosen[use] ?? ""}
-              onChange={({ target: { value } }) =>
-                choose(use, value === "" ? undefined : Number(value))
-              }
+              options={headings
+                .slice(0, MAX_CHOOSABLE)
+                .map((heading, at) => [at, heading || `Column ${at + 1}`])}
+              onChoose={(value) => choose(use, value === "" ? undefined : Number(value))}
             >
               {isOptional(use) && <option value="">{noneOf(use, none)}</option>}
-              {headings.slice(0, MAX_CHOOSABLE).map((heading, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
-                <option key={at} value={at}>
-                  {heading || `Column ${at + 1}`}
-                </option>
-              ))}
-            </select>
+            </Select>
           </div>
         ))}
       </div>

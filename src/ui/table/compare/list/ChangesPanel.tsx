@@ -8,6 +8,7 @@ import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/session.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { DismissButton } from "../../../kit/buttons.tsx";
+import { Select } from "../../../kit/fields/textFields.tsx";
 import { TabList, tabId } from "../../../kit/TabList.tsx";
 import { useMedia } from "../../../kit/useMedia.ts";
 import { PanelEdge } from "../../../roles/panel/PanelEdge.tsx";
@@ -127,30 +128,18 @@ function Filter() {
         onChange={({ target }) => changesPanel.update({ filter: target.value })}
       />
       {tab !== "roles" && (
-        <select
+        <Select
           aria-label="Kind of change"
           value={only}
-          onChange={({ target }) =>
-            changesPanel.update({ only: target.value as ChangesList["only"] })
-          }
-        >
-          {Object.entries(KINDS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+          options={Object.entries(KINDS)}
+          onChoose={(kind) => changesPanel.update({ only: kind as ChangesList["only"] })}
+        />
       )}
     </search>
   );
 }
 
-interface RowsProps {
-  readonly rows: ChangeRowSource;
-  readonly tab: ChangesList["tab"];
-}
-
-function Rows({ rows, tab }: RowsProps) {
+function Rows({ rows, tab }: { readonly rows: ChangeRowSource; readonly tab: ChangesList["tab"] }) {
   const { goToUser, goToGroup, goToCell } = useGoTo();
   const goTo = ({ user, group }: Target) => {
     if (user === undefined) goToGroup(group!);

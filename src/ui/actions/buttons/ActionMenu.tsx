@@ -32,13 +32,8 @@ export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
   );
 }
 
-interface ItemProps {
-  readonly action: Action;
-  readonly onSelect: () => void;
-}
-
 /** An item of a menu. It does not follow changes, since a menu is not open for long. */
-function Item({ action, onSelect }: ItemProps) {
+function Item({ action, onSelect }: { readonly action: Action; readonly onSelect: () => void }) {
   const screen = useScreen();
   const id = useId();
   const name = action.menuName ?? action.name;

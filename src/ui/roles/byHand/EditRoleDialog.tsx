@@ -22,12 +22,7 @@ export function EditRoleDialog() {
   );
 }
 
-interface EditFormProps {
-  readonly role: TableRole;
-  readonly at: number;
-}
-
-function EditForm({ role, at }: EditFormProps) {
+function EditForm({ role, at }: { readonly role: TableRole; readonly at: number }) {
   const { table } = useWorkspace();
   const { groupCount, userCount } = table.memberships;
   const [groups, setGroups] = useState(role.derivedGroups);

@@ -30,11 +30,7 @@ export function NewRoleDialog() {
   );
 }
 
-interface NewRoleFormProps {
-  readonly name: RefObject<HTMLInputElement | null>;
-}
-
-function NewRoleForm({ name }: NewRoleFormProps) {
+function NewRoleForm({ name }: { readonly name: RefObject<HTMLInputElement | null> }) {
   const screen = useScreen();
   const { table } = screen.workspace;
   const nameId = useId();

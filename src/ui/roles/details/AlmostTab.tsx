@@ -21,12 +21,8 @@ const MOST_NAMED = 20;
 
 type Kind = "users" | "groups";
 
-interface AlmostTabProps {
-  readonly found: AlmostIn | undefined;
-}
-
 /** The users and groups that are almost in the role, and how they come in: by assuming what is missing. */
-export function AlmostTab({ found }: AlmostTabProps) {
+export function AlmostTab({ found }: { readonly found: AlmostIn | undefined }) {
   return found ? <Found found={found} /> : <p className="no-names">Counting…</p>;
 }
 

@@ -9,13 +9,8 @@ import { Button } from "../../kit/buttons.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
 import "./roleFacts.css";
 
-interface RoleFactsProps {
-  readonly role: TableRole;
-  readonly at: number;
-}
-
 /** The name, the owner and the note of a role. Each is kept when its field is left, or by Enter. */
-export function RoleFacts({ role, at }: RoleFactsProps) {
+export function RoleFacts({ role, at }: { readonly role: TableRole; readonly at: number }) {
   const { table } = useWorkspace();
   const { name, note, owner } = role;
   const [words, setWords] = useState<RoleWords>({ name, note, owner });

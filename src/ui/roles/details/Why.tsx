@@ -98,12 +98,7 @@ function BestRule({ found: { explanation, areHolders, namesOf } }: OfRole) {
   );
 }
 
-interface ExceptionsProps {
-  readonly title: string;
-  readonly users: Uint32Array;
-}
-
-function Exceptions({ title, users }: ExceptionsProps) {
+function Exceptions({ title, users }: { readonly title: string; readonly users: Uint32Array }) {
   const [isOpen, setOpen] = useState(false);
   if (users.length === 0) return null;
   return (

@@ -85,13 +85,8 @@ function decidedText(date: string): string {
 /** More names of shared groups than this are counted. */
 const MOST_NAMES = 30;
 
-interface PeerListProps {
-  readonly peers: readonly Peer[];
-  readonly group: number;
-}
-
 /** Who is alike the user of a cell, what they share, and whether they hold the cell's group, too. */
-function PeerList({ peers, group }: PeerListProps) {
+function PeerList({ peers, group }: { readonly peers: readonly Peer[]; readonly group: number }) {
   const { table } = useWorkspace();
   const { goToUser } = useGoTo();
   const { userIds, userNames, groupNames } = table.memberships.data;

@@ -30,16 +30,11 @@ import "./roleTable.css";
 /** So far, in CSS px, it scrolls without being rendered. */
 const STEP = 140;
 
-interface RoleTableProps {
-  readonly tab: RoleTab;
-  readonly rows: RoleRows;
-}
-
 /**
  * A table of roles. Ten thousand are too many elements: there are the rows in sight, and the one that
  * has or had the focus. The table listens for all of them, so that a row is nothing but its looks.
  */
-export function RoleTable({ tab, rows }: RoleTableProps) {
+export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows: RoleRows }) {
   const { table, view } = useWorkspace();
   const { shown, sort, figures, isCounting } = rows;
   const { filter, selected, chosen } = useValue(view.roleTables);

@@ -39,13 +39,8 @@ export function ShowAttribute({
   );
 }
 
-interface AttributesProps {
-  readonly title: string;
-  readonly side: StripSide;
-}
-
 /** The attributes of a side, of which some are shown; once these are enough, it says so. */
-function Attributes({ title, side }: AttributesProps) {
+function Attributes({ title, side }: { readonly title: string; readonly side: StripSide }) {
   const screen = useScreen();
   const shown = useValue(screen.workspace.view.stripNames)[side];
   return (

@@ -44,13 +44,8 @@ export function UncoveredPart() {
   );
 }
 
-interface CountedProps {
-  readonly kind: Kind;
-  readonly counts: Uint32Array;
-}
-
 /** The users or groups with something left over, each of which leads to its row or column. */
-function Counted({ kind, counts }: CountedProps) {
+function Counted({ kind, counts }: { readonly kind: Kind; readonly counts: Uint32Array }) {
   const { goToUser, goToGroup } = useGoTo();
   const userName = useUserName();
   const groupName = useGroupName();

@@ -87,7 +87,7 @@ const ORDER: Record<string, readonly string[]> = {
   ],
   "ui/table/open": ["questions"],
   "ui/table/compare": ["list"],
-  "ui/out": ["export", "systems", "print"],
+  "ui/out": ["export", "systems"],
   "ui/shell": ["find", "help", "status", "palette", "toolbar"],
 };
 

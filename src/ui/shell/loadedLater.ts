@@ -1,6 +1,6 @@
 /** What is loaded once the page is shown, as one file: small ones have more overhead than content. */
 export { copyText } from "../../session/exports/copying.ts";
-export { PrintedPage } from "../out/print/PrintedPage.tsx";
+export { PrintedPage } from "../out/export/PrintedPage.tsx";
 export { RolePreview } from "../roles/bar/RolePreview.tsx";
 export { Roles } from "../roles/bar/Roles.tsx";
 export { HeaderMenu } from "../table/corner/HeaderMenu.tsx";

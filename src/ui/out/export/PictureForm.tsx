@@ -15,6 +15,7 @@ import { Button } from "../../kit/buttons.tsx";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { type PictureFormat, usePictureDownload, useSizeEstimate } from "./usePictureDownload.ts";
+import "./picture.css";
 
 const PARTS: readonly PicturePart[] = ["whole", "visible"];
 const PART_NAMES = { whole: "Whole table", visible: "Visible part" };
@@ -184,7 +185,9 @@ function Alternative({ name, part, scale, onChoose }: AlternativeProps) {
 function DrawingProgress({ done }: { readonly done: number | undefined }) {
   return (
     <div className="picture-work numbers">
-      <p>Drawing… {done !== undefined && <span>{Math.floor(100 * done)}%</span>}</p>
+      <p className="between">
+        Drawing… {done !== undefined && <span>{Math.floor(100 * done)}%</span>}
+      </p>
       <ProgressBar name="Drawing the picture" done={done} />
     </div>
   );

@@ -1,6 +1,5 @@
 import { badPacking, badSize, CannotOpen, EndsEarly } from "../damage.ts";
-import { unpackedLz4, unpackedOldLz4 } from "./lz4.ts";
-import { unpackedSnappy } from "./snappy.ts";
+import { unpackedLz4, unpackedOldLz4, unpackedSnappy } from "./lz.ts";
 import { unpackedZstd } from "./zstd/zstd.ts";
 
 /** The ways in which pages are packed, by their numbers in files. */

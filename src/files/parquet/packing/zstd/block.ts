@@ -1,6 +1,6 @@
 import { Cursor } from "../../cursor.ts";
 import { badPacking, EndsEarly } from "../../damage.ts";
-import { repeat } from "../snappy.ts";
+import { repeat } from "../lz.ts";
 import { BackwardBits } from "./bits.ts";
 import { FseState, type FseTable, fseTable, readFseTable, tableOfOne } from "./fse.ts";
 import { decodeHuffman, type HuffmanTable, readHuffmanTable } from "./huffman.ts";

@@ -76,7 +76,12 @@ export async function toggleFree(page: Page, count = 1): Promise<void> {
   const free = page.locator('[role="gridcell"][aria-label$=": not assigned"]');
   for (let done = 0; done < count; done++) {
     if ((await free.count()) === 0) await lookForFree(page, free);
-    await free.last().evaluate((cell) => (cell as HTMLElement).click());
+    // Found and clicked at once: an element that goes in between would take the click with it.
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[role="gridcell"][aria-label$=": not assigned"]')]
+        .at(-1)
+        ?.click(),
+    );
   }
 }
 

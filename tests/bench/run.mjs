@@ -27,6 +27,7 @@ const MEASUREMENTS = {
   odd: "measureOdd",
   roles: "measureRoles",
   plan: "measurePlans",
+  planted: "measurePlanted",
   picture: "measurePicture",
 };
 

@@ -1,0 +1,166 @@
+import { type Lines, line, transpose } from "../../model/lines.ts";
+import { randomFrom } from "../../model/sample/seededRandom.ts";
+import type { RuleAttribute } from "./ruleTable.ts";
+
+/** Why an attribute says nothing about who holds what. */
+export type Useless = "same" | "different" | "chance";
+
+/** An attribute that is different for so many of those who have it is a name. */
+const NEARLY_DIFFERENT = 0.5;
+/** The cells that are looked at to tell chance from more. */
+const MOST_CELLS = 400_000;
+/** A value belongs to one of another attribute where so many of its people have that. */
+const BELONGS = 0.98;
+/** So often people's values are exchanged at random, to see what chance explains. */
+const EXCHANGES = 7;
+
+/** Of each attribute why it says nothing; undefined for those that do. */
+export function* attributeUse(
+  rows: Lines,
+  groupCount: number,
+  attributes: readonly RuleAttribute[],
+  leastPeople: number,
+): Generator<number, (Useless | undefined)[]> {
+  const cells = sampled(rows, groupCount);
+  const result: (Useless | undefined)[] = [];
+  for (const [at, attribute] of attributes.entries()) {
+    result.push(
+      plainReason(attribute, leastPeople) ??
+        (isChance(attribute, withinOf(at, attributes, result), cells) ? "chance" : undefined),
+    );
+    yield (at + 1) / attributes.length;
+  }
+  return result;
+}
+
+function plainReason({ codes, values }: RuleAttribute, leastPeople: number): Useless | undefined {
+  const counts = new Uint32Array(values + 1);
+  for (const code of codes) counts[code]++;
+  const people = codes.length - counts[0];
+  const different = counts.subarray(1).filter((count) => count > 0).length;
+  const isSame = different + Number(counts[0] > 0) < 2;
+  if (isSame) return "same";
+  const isLarge = counts.subarray(1).some((count) => count >= leastPeople);
+  return different > NEARLY_DIFFERENT * people || !isLarge ? "different" : undefined;
+}
+
+/** The holders of some groups: enough to tell chance from more. */
+interface Sample {
+  readonly columns: readonly Uint32Array[];
+}
+
+function sampled(rows: Lines, groupCount: number): Sample {
+  const every = Math.max(1, Math.ceil(rows.items.length / MOST_CELLS));
+  const columns = transpose(rows, groupCount);
+  const groups = Array.from({ length: groupCount }, (_, group) => line(columns, group));
+  return { columns: groups.filter(({ length }, group) => length > 0 && group % every === 0) };
+}
+
+/**
+ * The finest attribute whose values this one's belong to, as departments to divisions: what it says
+ * beyond that one is asked.
+ */
+function withinOf(
+  at: number,
+  attributes: readonly RuleAttribute[],
+  useless: readonly (Useless | undefined)[],
+): Uint32Array | undefined {
+  const own = attributes[at];
+  const broader = attributes.filter(
+    (other, k) =>
+      other !== own && useless[k] === undefined && other.values < own.values && belongs(own, other),
+  );
+  const finest = broader.sort((a, b) => b.values - a.values)[0];
+  return finest?.codes;
+}
+
+function belongs(own: RuleAttribute, other: RuleAttribute): boolean {
+  const pairs = new Map<number, number>();
+  own.codes.forEach((code, user) => {
+    const pair = code * (other.values + 1) + other.codes[user];
+    pairs.set(pair, 1 + (pairs.get(pair) ?? 0));
+  });
+  const most = new Uint32Array(own.values + 1);
+  for (const [pair, count] of pairs) {
+    const code = Math.floor(pair / (other.values + 1));
+    most[code] = Math.max(most[code], count);
+  }
+  return most.reduce((sum, count) => sum + count, 0) >= BELONGS * own.codes.length;
+}
+
+/**
+ * True where exchanging people's values, within those of another attribute, leaves as much explained:
+ * of all groups, and of the one of which most is.
+ */
+function isChance(
+  { codes, values }: RuleAttribute,
+  within: Uint32Array | undefined,
+  cells: Sample,
+): boolean {
+  const people = peopleBy(within ?? new Uint8Array(codes.length));
+  const random = randomFrom(1);
+  const byChance = Array.from({ length: EXCHANGES }, () =>
+    deviation(exchanged(codes, people, random), values, cells),
+  );
+  const found = deviation(codes, values, cells);
+  return (["all", "most"] as const).every((of) => {
+    const chances = byChance.map((one) => one[of]);
+    const [least, most] = [Math.min(...chances), Math.max(...chances)];
+    return found[of] <= most + (most - least);
+  });
+}
+
+/** How far the holders of groups are from being any people, by chi square. */
+interface Deviation {
+  readonly all: number;
+  /** Of the group that deviates the most. */
+  readonly most: number;
+}
+
+function deviation(codes: Uint32Array, values: number, { columns }: Sample): Deviation {
+  const people = new Float64Array(values + 1);
+  for (const code of codes) people[code]++;
+  const counts = new Uint32Array(values + 1);
+  let [all, most] = [0, 0];
+  for (const holders of columns) {
+    for (const user of holders) counts[codes[user]]++;
+    // The sum of (n - e)² / e is that of n² / e less the number of holders.
+    let sum = 0;
+    for (const user of holders) {
+      const code = codes[user];
+      sum += (counts[code] * counts[code] * codes.length) / (holders.length * people[code]);
+      counts[code] = 0;
+    }
+    all += sum - holders.length;
+    most = Math.max(most, sum - holders.length);
+  }
+  return { all, most };
+}
+
+/** The people by their value of an attribute. */
+function peopleBy(codes: ArrayLike<number>): readonly (readonly number[])[] {
+  const lists = new Map<number, number[]>();
+  for (let user = 0; user < codes.length; user++) {
+    const list = lists.get(codes[user]);
+    if (list) list.push(user);
+    else lists.set(codes[user], [user]);
+  }
+  return [...lists.values()];
+}
+
+/** The values dealt out anew at random, each among some people. */
+function exchanged(
+  codes: Uint32Array,
+  among: readonly (readonly number[])[],
+  random: () => number,
+): Uint32Array {
+  const dealt = codes.slice();
+  for (const users of among)
+    for (let k = users.length - 1; k > 0; k--) {
+      const other = Math.floor(random() * (k + 1));
+      const code = dealt[users[k]];
+      dealt[users[k]] = dealt[users[other]];
+      dealt[users[other]] = code;
+    }
+  return dealt;
+}

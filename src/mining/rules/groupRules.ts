@@ -1,0 +1,164 @@
+import { type Lines, line } from "../../model/lines.ts";
+import type { PeopleClasses } from "./peopleClasses.ts";
+
+/** The classes that a group is given to, and what that costs. */
+export interface Given {
+  readonly classes: readonly number[];
+  /** The lines to administer: one a class, the memberships left over, the grants by their weight. */
+  readonly cost: number;
+}
+
+/** Classes that mostly hold a group, sorted, each with the number of its people who do. */
+export interface Candidates {
+  readonly classes: Uint32Array;
+  readonly held: Uint32Array;
+}
+
+/**
+ * Decides by which classes one group is given: of those that mostly hold it, the one that is worth the
+ * most, until none is worth its line; then whether fewer lines come of others in the place of one.
+ */
+export class GroupRules {
+  readonly #classes: PeopleClasses;
+  readonly #columns: Lines;
+  readonly #grantWeight: number;
+  /** By class; all zeros between two uses. */
+  readonly #counts: Int32Array;
+  /** By class that a group may be given to: the holders and the others who are not yet given it. */
+  readonly #left: Int32Array;
+  readonly #granted: Int32Array;
+  /** By user: 1 for a holder; 1 for who is given the group. */
+  readonly #isHeld: Uint8Array;
+  readonly #isGiven: Uint8Array;
+
+  constructor(classes: PeopleClasses, columns: Lines, userCount: number, grantWeight: number) {
+    this.#classes = classes;
+    this.#columns = columns;
+    this.#grantWeight = grantWeight;
+    this.#counts = new Int32Array(classes.sizes.length);
+    this.#left = new Int32Array(classes.sizes.length);
+    this.#granted = new Int32Array(classes.sizes.length);
+    this.#isHeld = new Uint8Array(userCount);
+    this.#isGiven = new Uint8Array(userCount);
+  }
+
+  /** The classes of which at least a share holds a group. */
+  candidates(group: number, share: number): Candidates {
+    const { ofUser, sizes } = this.#classes;
+    const counts = this.#counts;
+    const touched: number[] = [];
+    for (const user of line(this.#columns, group))
+      for (let k = ofUser.start[user]; k < ofUser.start[user + 1]; k++)
+        if (counts[ofUser.items[k]]++ === 0) touched.push(ofUser.items[k]);
+    const classes = Uint32Array.from(
+      touched.filter((at) => counts[at] >= share * sizes[at]),
+    ).sort();
+    const held = classes.map((at) => counts[at]);
+    for (const at of touched) counts[at] = 0;
+    return { classes, held };
+  }
+
+  /** The best of some classes for a group, where a class that has no group yet costs its `opening`. */
+  choose(group: number, able: Candidates, opening: (at: number) => number): Given {
+    const holders = line(this.#columns, group);
+    if (able.classes.length === 0) return { classes: [], cost: holders.length };
+    for (const user of holders) this.#isHeld[user] = 1;
+    let best = this.#greedy(holders, able, opening);
+    let left = able;
+    for (let k = 0; k < best.classes.length; ) {
+      const one = best.classes[k];
+      const others = this.#hasPartToSpare(one) ? but(left, one) : undefined;
+      const other = others && this.#greedy(holders, others, opening);
+      if (others && other && other.cost < best.cost) {
+        best = other;
+        left = others;
+        k = 0;
+      } else k++;
+    }
+    for (const user of holders) this.#isHeld[user] = 0;
+    return best;
+  }
+
+  /** True where some people of a class had better not be given the group: others may then do without them. */
+  #hasPartToSpare(at: number): boolean {
+    const { ofUser, users, sizes } = this.#classes;
+    const [counts, weight] = [this.#counts, this.#grantWeight];
+    const touched: number[] = [];
+    let isFound = false;
+    for (const user of line(users, at)) {
+      if (this.#isHeld[user]) continue;
+      for (let k = ofUser.start[user]; k < ofUser.start[user + 1]; k++) {
+        const part = ofUser.items[k];
+        if (counts[part]++ === 0) touched.push(part);
+        if (part !== at && (1 + weight) * counts[part] > sizes[part] + 1) isFound = true;
+      }
+    }
+    for (const part of touched) counts[part] = 0;
+    return isFound;
+  }
+
+  #greedy(holders: Uint32Array, able: Candidates, opening: (at: number) => number): Given {
+    const { sizes } = this.#classes;
+    const [left, granted] = [this.#left, this.#granted];
+    able.classes.forEach((at, k) => {
+      left[at] = able.held[k];
+      granted[at] = sizes[at] - able.held[k];
+    });
+    const classes: number[] = [];
+    const given: number[] = [];
+    let cost = holders.length;
+    for (;;) {
+      let most = 0;
+      let best = -1;
+      for (let k = 0; k < able.classes.length; k++) {
+        const at = able.classes[k];
+        const gain = left[at] - this.#grantWeight * granted[at] - 1;
+        if (gain <= most) continue;
+        const withOpening = gain - opening(at);
+        if (withOpening <= most) continue;
+        most = withOpening;
+        best = at;
+      }
+      if (best < 0) break;
+      classes.push(best);
+      cost -= most;
+      this.#give(best, holders, able, given);
+    }
+    for (const user of given) this.#isGiven[user] = 0;
+    return { classes, cost };
+  }
+
+  /** Gives the group to the people of a class, and counts anew who is left. */
+  #give(at: number, holders: Uint32Array, able: Candidates, given: number[]): void {
+    const { ofUser, users } = this.#classes;
+    const more = (user: number, counts: Int32Array, by: number) => {
+      for (let k = ofUser.start[user]; k < ofUser.start[user + 1]; k++)
+        counts[ofUser.items[k]] += by;
+    };
+    const covered: number[] = [];
+    for (const user of line(users, at)) {
+      if (this.#isGiven[user]) continue;
+      this.#isGiven[user] = 1;
+      given.push(user);
+      if (this.#isHeld[user]) covered.push(user);
+      else more(user, this.#granted, -1);
+    }
+    const others = holders.length - given.length;
+    if (covered.length <= others) {
+      for (const user of covered) more(user, this.#left, -1);
+      return;
+    }
+    // Mostly they are all of the holders, or nearly: those who are left are fewer.
+    for (const one of able.classes) this.#left[one] = 0;
+    for (const user of holders) if (!this.#isGiven[user]) more(user, this.#left, 1);
+  }
+}
+
+/** Candidates without one class. */
+function but({ classes, held }: Candidates, at: number): Candidates {
+  const place = classes.indexOf(at);
+  return {
+    classes: classes.filter((_, k) => k !== place),
+    held: held.filter((_, k) => k !== place),
+  };
+}

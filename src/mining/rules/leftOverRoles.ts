@@ -1,0 +1,184 @@
+import { type Lines, line, lineCount, linesFrom, transpose } from "../../model/lines.ts";
+import type { PlannedRole } from "../plan/planOptions.ts";
+import type { RuleOptions, RuleRole, RuleTable } from "./ruleTable.ts";
+
+/** Two groups may belong together where they share so much of the holders of the rarer one. */
+const TOGETHER = 0.25;
+/** Who holds so much of a role's groups is in it, and a group that so many of its users hold. */
+const MEMBER = 0.6;
+/** So often users and groups of a role are found anew by each other. */
+const ROUNDS = 3;
+
+/** A role, and the lines that it saves. */
+interface Candidate extends PlannedRole {
+  readonly worth: number;
+}
+
+/**
+ * Finds roles with users by hand for what rules leave over: groups that mostly the same people hold,
+ * the one first that saves the most lines.
+ */
+export function* leftOverRoles(
+  table: RuleTable,
+  rules: readonly RuleRole[],
+  options: RuleOptions,
+): Generator<number, PlannedRole[]> {
+  const left = new LeftCells(table, rules, options);
+  const queue: (Candidate & { readonly seed: number })[] = [];
+  const propose = (seed: number) => {
+    const found = left.around(seed);
+    if (found) queue.push({ ...found, seed });
+  };
+  for (let group = 0; group < table.groupCount; group++) {
+    if (group % 50 === 0) yield (0.9 * group) / table.groupCount;
+    propose(group);
+  }
+  const roles: PlannedRole[] = [];
+  while (queue.length > 0) {
+    queue.sort((a, b) => a.worth - b.worth || b.seed - a.seed);
+    const { seed, worth, users, groups } = queue.pop()!;
+    // What was taken meanwhile may have been a part of it.
+    const now = left.around(seed);
+    if (now?.worth === worth) {
+      left.take(users, groups);
+      roles.push({ users, groups });
+      propose(seed);
+    } else if (now) queue.push({ ...now, seed });
+    yield 0.95;
+  }
+  return roles;
+}
+
+/** The cells that no role gives yet. */
+class LeftCells {
+  readonly #options: RuleOptions;
+  /** By user and by group; those that were taken since are in `#taken`. */
+  readonly #rows: Lines;
+  readonly #columns: Lines;
+  readonly #isTaken: Uint8Array;
+  /** For each item of the columns its place in the rows. */
+  readonly #places: Uint32Array;
+  readonly #groupCounts: Uint32Array;
+  readonly #userCounts: Uint32Array;
+
+  constructor(table: RuleTable, rules: readonly RuleRole[], options: RuleOptions) {
+    this.#options = options;
+    this.#rows = leftRows(table, rules);
+    this.#columns = transpose(this.#rows, table.groupCount);
+    this.#isTaken = new Uint8Array(this.#rows.items.length);
+    this.#groupCounts = new Uint32Array(table.groupCount);
+    this.#userCounts = new Uint32Array(lineCount(this.#rows));
+    const next = this.#columns.start.slice();
+    this.#places = new Uint32Array(this.#rows.items.length);
+    this.#rows.items.forEach((group, k) => {
+      this.#places[next[group]++] = k;
+    });
+  }
+
+  /** The role around a group, if one is worth its lines. */
+  around(seed: number): Candidate | undefined {
+    const { people } = this.#options;
+    let users = this.#holders(seed);
+    if (users.length < people) return undefined;
+    let groups = this.#sharing(seed, users);
+    for (let round = 0; round < ROUNDS && groups.length > 1; round++) {
+      users = this.#membersOf(groups);
+      if (users.length < people) return undefined;
+      groups = this.#groupsOf(users);
+    }
+    if (groups.length < 2) return undefined;
+    const worth = this.#worth(users, groups);
+    return worth > 0
+      ? { users: Uint32Array.from(users), groups: Uint32Array.from(groups), worth }
+      : undefined;
+  }
+
+  take(users: Uint32Array, groups: Uint32Array): void {
+    const isOf = new Set(groups);
+    const { start, items } = this.#rows;
+    for (const user of users)
+      for (let k = start[user]; k < start[user + 1]; k++)
+        if (isOf.has(items[k])) this.#isTaken[k] = 1;
+  }
+
+  #holders(group: number): number[] {
+    const { start, items } = this.#columns;
+    const users: number[] = [];
+    for (let k = start[group]; k < start[group + 1]; k++)
+      if (!this.#isTaken[this.#places[k]]) users.push(items[k]);
+    return users;
+  }
+
+  #heldBy(user: number): number[] {
+    const { start, items } = this.#rows;
+    const groups: number[] = [];
+    for (let k = start[user]; k < start[user + 1]; k++)
+      if (!this.#isTaken[k]) groups.push(items[k]);
+    return groups;
+  }
+
+  /** The groups that share enough holders with one. */
+  #sharing(seed: number, users: readonly number[]): number[] {
+    const counted = countEach(users, (user) => this.#heldBy(user), this.#groupCounts);
+    return counted.flatMap(([group, count]) => {
+      if (group === seed) return [group];
+      const least = Math.min(users.length, this.#holders(group).length);
+      return count >= Math.max(2, TOGETHER * least) ? [group] : [];
+    });
+  }
+
+  #membersOf(groups: readonly number[]): number[] {
+    const counted = countEach(groups, (group) => this.#holders(group), this.#userCounts);
+    return counted.flatMap(([user, count]) =>
+      count >= Math.max(2, MEMBER * groups.length) ? [user] : [],
+    );
+  }
+
+  #groupsOf(users: readonly number[]): number[] {
+    const counted = countEach(users, (user) => this.#heldBy(user), this.#groupCounts);
+    return counted.flatMap(([group, count]) => (count >= MEMBER * users.length ? [group] : []));
+  }
+
+  /** The memberships that it gives, less its own lines and what it grants. */
+  #worth(users: readonly number[], groups: readonly number[]): number {
+    const isOf = new Set(groups);
+    const held = users.reduce(
+      (sum, user) => sum + this.#heldBy(user).filter((group) => isOf.has(group)).length,
+      0,
+    );
+    const granted = users.length * groups.length - held;
+    return held - this.#options.grantWeight * granted - users.length - groups.length;
+  }
+}
+
+/** How often each number is in the lists of some, in ascending order; `counts` is all zeros again. */
+function countEach(
+  of: readonly number[],
+  listOf: (one: number) => readonly number[],
+  counts: Uint32Array,
+): [number, number][] {
+  const found: number[] = [];
+  for (const one of of) for (const item of listOf(one)) if (counts[item]++ === 0) found.push(item);
+  return found
+    .sort((a, b) => a - b)
+    .map((item) => {
+      const count = counts[item];
+      counts[item] = 0;
+      return [item, count];
+    });
+}
+
+/** What each user holds and no rule gives. */
+function leftRows({ rows, groupCount }: RuleTable, rules: readonly RuleRole[]): Lines {
+  const userCount = lineCount(rows);
+  const rulesOf = transpose(linesFrom(rules.map(({ users }) => users)), userCount);
+  /** By group: the user to whom a rule gives it, and one more. */
+  const givenTo = new Uint32Array(groupCount);
+  return linesFrom(
+    Array.from({ length: userCount }, (_, user) => {
+      for (const rule of line(rulesOf, user))
+        for (const group of rules[rule].groups) givenTo[group] = user + 1;
+      return line(rows, user).filter((group) => givenTo[group] !== user + 1);
+    }),
+  );
+}

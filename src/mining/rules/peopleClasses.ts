@@ -1,0 +1,129 @@
+import { type Lines, linesFrom, transpose } from "../../model/lines.ts";
+import type { RuleAttribute, RuleCondition } from "./ruleTable.ts";
+
+/** The most conditions of a rule. */
+const MOST_CONDITIONS = 3;
+
+/**
+ * The people that conditions can tell: everybody, and those who share up to three values, if they are
+ * enough. Of conditions that the same people fit, the fewest count, and of as many the preferred ones.
+ */
+export interface PeopleClasses {
+  readonly conditions: readonly (readonly RuleCondition[])[];
+  /** The people of each class, and how many they are. */
+  readonly users: Lines;
+  readonly sizes: Uint32Array;
+  /** The classes of each user. */
+  readonly ofUser: Lines;
+  /** Of each class those with one condition less. */
+  readonly broader: readonly (readonly number[])[];
+}
+
+/** A class while they are found: the users by a list. */
+interface Found {
+  readonly conditions: readonly RuleCondition[];
+  readonly users: Uint32Array;
+}
+
+export function* peopleClasses(
+  attributes: readonly RuleAttribute[],
+  userCount: number,
+  leastPeople: number,
+): Generator<number, PeopleClasses> {
+  const everybody = Uint32Array.from({ length: userCount }, (_, user) => user);
+  const all: Found[] = [{ conditions: [], users: everybody }];
+  const marks = userMarks(userCount);
+  /** The class of each set of people, by its sum of marks. */
+  const byPeople = new Map([[keyOf(everybody, marks), 0]]);
+  /** The class of conditions, of those too that another class stands for. */
+  const byConditions = new Map([["", 0]]);
+  for (let from = 0, length = 1; length <= MOST_CONDITIONS; length++) {
+    const to = all.length;
+    for (let at = from; at < to; at++) {
+      const next = 1 + (all[at].conditions.at(-1)?.attribute ?? -1);
+      for (let attribute = next; attribute < attributes.length; attribute++)
+        for (const found of split(all[at], attribute, attributes[attribute], leastPeople)) {
+          const key = keyOf(found.users, marks);
+          const same = byPeople.get(key);
+          byConditions.set(conditionsKey(found.conditions), same ?? all.length);
+          if (same !== undefined) continue;
+          byPeople.set(key, all.length);
+          all.push(found);
+        }
+      yield at / to;
+    }
+    from = to;
+  }
+  const users = linesFrom(all.map((one) => one.users));
+  return {
+    conditions: all.map(({ conditions }) => conditions),
+    users,
+    sizes: Uint32Array.from(all, (one) => one.users.length),
+    ofUser: transpose(users, userCount),
+    broader: all.map(({ conditions }, at) => broaderOf(conditions, at, byConditions)),
+  };
+}
+
+/** The people of a class by a further attribute, where there are enough of a value. */
+function split(
+  { conditions, users }: Found,
+  attribute: number,
+  { codes, values }: RuleAttribute,
+  leastPeople: number,
+): Found[] {
+  if (users.length < leastPeople) return [];
+  const counts = values <= users.length ? new Uint32Array(values + 1) : new Map<number, number>();
+  const lists = new Map<number, number[]>();
+  if (counts instanceof Uint32Array) for (const user of users) counts[codes[user]]++;
+  else for (const user of users) counts.set(codes[user], 1 + (counts.get(codes[user]) ?? 0));
+  const countOf = (code: number) =>
+    counts instanceof Uint32Array ? counts[code] : (counts.get(code) ?? 0);
+  for (const user of users) {
+    const code = codes[user];
+    if (code === 0 || countOf(code) < leastPeople) continue;
+    const list = lists.get(code);
+    if (list) list.push(user);
+    else lists.set(code, [user]);
+  }
+  return [...lists]
+    .sort(([a], [b]) => a - b)
+    .map(([value, list]) => ({
+      conditions: [...conditions, { attribute, value }],
+      users: Uint32Array.from(list),
+    }));
+}
+
+/** The classes that have one of the conditions less. */
+function broaderOf(
+  conditions: readonly RuleCondition[],
+  at: number,
+  byConditions: ReadonlyMap<string, number>,
+): number[] {
+  const found = conditions.map((left) =>
+    byConditions.get(conditionsKey(conditions.filter((one) => one !== left))),
+  );
+  return [...new Set(found)].filter((one) => one !== undefined && one !== at) as number[];
+}
+
+function conditionsKey(conditions: readonly RuleCondition[]): string {
+  return conditions.map(({ attribute, value }) => `${attribute}:${value}`).join(" ");
+}
+
+/** A mark for each user, of which the sums differ for different sets of users. */
+function userMarks(userCount: number): Float64Array {
+  let state = 0x9e3779b9;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  // 33 bits: the sum of a million of them is exact.
+  return Float64Array.from({ length: userCount }, () => next() * 2 + (next() & 1));
+}
+
+function keyOf(users: Uint32Array, marks: Float64Array): string {
+  let sum = 0;
+  for (let k = 0; k < users.length; k++) sum += marks[users[k]];
+  return `${users.length} ${sum}`;
+}

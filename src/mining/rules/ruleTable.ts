@@ -1,0 +1,38 @@
+import type { Lines } from "../../model/lines.ts";
+import type { PlannedRole } from "../plan/planOptions.ts";
+
+/** An attribute of the users by numbers: 0 for those without it, values from 1. */
+export interface RuleAttribute {
+  readonly codes: Uint32Array;
+  /** The number of its values, without "none". */
+  readonly values: number;
+}
+
+/** The cells that rules are looked for in: who holds what, and what is known of the people. */
+export interface RuleTable {
+  /** The groups that each user holds. */
+  readonly rows: Lines;
+  readonly groupCount: number;
+  /** The preferred first. */
+  readonly attributes: readonly RuleAttribute[];
+}
+
+export interface RuleOptions {
+  /** At least this share of those who fit hold a group that a rule gives. */
+  readonly share: number;
+  /** A role has at least so many people. */
+  readonly people: number;
+  /** A wrong grant weighs as much as so many memberships left over. */
+  readonly grantWeight: number;
+}
+
+/** One condition of a rule: a value of an attribute. */
+export interface RuleCondition {
+  readonly attribute: number;
+  readonly value: number;
+}
+
+/** A role by rule: those who fit all conditions get the groups. */
+export interface RuleRole extends PlannedRole {
+  readonly conditions: readonly RuleCondition[];
+}

@@ -12,6 +12,12 @@ import { foundOrders, type OrderedRole } from "./order/byRole.ts";
 import type { PlannedCells } from "./plan/blocks/condensed.ts";
 import { planRoles } from "./plan/plan.ts";
 import { type PackedPlan, type PlanOptions, packPlan } from "./plan/planOptions.ts";
+import {
+  type OrganisationOptions,
+  type OrganisationPlan,
+  planOrganisation,
+} from "./rules/organisationPlan.ts";
+import type { RuleTable } from "./rules/ruleTable.ts";
 import { explain } from "./why/bestRule.ts";
 import type { People } from "./why/people.ts";
 
@@ -59,6 +65,13 @@ const works = {
     reply: Reply<PackedPlan, number, never>,
   ) {
     return computeAtOnce(planRoles(cells, options), reply, 0, packPlan);
+  },
+
+  organisation(
+    { table, options }: { table: RuleTable; options: OrganisationOptions },
+    reply: Reply<OrganisationPlan, number, never>,
+  ) {
+    return computeAtOnce(planOrganisation(table, options), reply);
   },
 
   /** The attributes come as pieces, one after the other. */

@@ -57,7 +57,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
     }
     yield '],"users":[';
     yield* listOf(roles[role].users, (user) => (userIds[user] ??= jsonText(data.userIds[user])));
-    yield `],"used":${used}${planned ? ',"planned":true' : ""}${saidText(roles[role])}}`;
+    yield `],"used":${used}${planned ? ',"planned":true' : ""}${saidText(roles[role], data.userIds)}}`;
   }
   yield "\n]}\n";
 }
@@ -93,9 +93,17 @@ function nesting({ memberOf }: TableData, groups: readonly string[]): (group: nu
 }
 
 /** What a person said of a role, as fields with the comma before them. */
-function saidText({ name, note, owner, pinned, discarded }: SaidOfRole): string {
-  const said = Object.entries({ name, note, owner, pinned, discarded }).filter(([, is]) => is);
-  return fieldsText(Object.fromEntries(said));
+function saidText(said: SaidOfRole, userIds: readonly string[]): string {
+  const { name, note, owner, pinned, discarded, rule, inherits } = said;
+  const texts = Object.entries({ name, note, owner, pinned, discarded }).filter(([, is]) => is);
+  const conditions = rule?.conditions.map(({ attribute, is }) => ({ attribute, is }));
+  const except = rule?.except.map(({ user, reason }) => ({ user: userIds[user], reason }));
+  return fieldsText({
+    ...Object.fromEntries(texts),
+    ...(conditions && { rule: conditions }),
+    ...(except && except.length > 0 && { except }),
+    ...(inherits.length > 0 && { inherits }),
+  });
 }
 
 function sourceText(source: TableSource): string {

@@ -1,4 +1,5 @@
 import type { RoleSet } from "../../model/accessTable.ts";
+import { NOTHING_EXCLUDED } from "../../model/facts/excluded.ts";
 import { quoted } from "../../model/isolated.ts";
 import type { Lines } from "../../model/lines.ts";
 import { attributeOf } from "../../model/orders.ts";
@@ -221,7 +222,6 @@ class OwnReader {
 
   /** `order` has the builder's group in each column; `expanded` are the rows with groups in groups. */
   #roleSetOf(data: TableData, order: Uint32Array, expanded?: Lines): RoleSet | undefined {
-    const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
     const columnOf = new Map(Array.from(order, (group, column) => [group, column]));
     const { report } = this.#reading;
     const { nesting, ...others } = this.#facts.of(
@@ -229,6 +229,8 @@ class OwnReader {
       columnOf,
     );
     const facts = expanded && nesting ? { ...others, nesting } : others;
+    const excluded = others.excluded ?? NOTHING_EXCLUDED;
+    const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, excluded, this.#reading);
     const isSaid = roleSet.roles.length > 0 || Object.keys(facts).length > 0;
     return isSaid ? { ...roleSet, ...facts } : undefined;
   }

@@ -1,10 +1,11 @@
 import { TEXT_SCHEMA } from "../../model/facts/fact.ts";
 import { quoted } from "../../model/isolated.ts";
 import { NOTHING_SAID, type SaidOfRole } from "../../model/roles/role.ts";
+import type { RuleCondition } from "../../model/roles/roleRule.ts";
 import { eachObject, eachText, NameIndex, type OwnReading, readFields } from "./reading.ts";
 
 /** A role as the file has it; its groups and users are numbers of names, known or not. */
-export interface RoleRecord extends SaidOfRole {
+export interface RoleRecord extends Omit<SaidOfRole, "rule"> {
   readonly id: string;
   readonly used: boolean;
   readonly planned: boolean;
@@ -12,6 +13,8 @@ export interface RoleRecord extends SaidOfRole {
   /** Missing where they are the groups. */
   readonly derivedGroups: readonly number[] | undefined;
   readonly users: readonly number[];
+  readonly rule: readonly RuleCondition[] | undefined;
+  readonly except: readonly { readonly user: string; readonly reason: string }[];
   /** Its index in `roles`, its line. */
   readonly place: number;
   readonly line: number;
@@ -52,9 +55,16 @@ export class ReadRoles {
     this.#ids.add(id);
     if (used && told.discarded) report(`${where} is used and discarded; it counts as used.`, line);
     const groupOf = (name: string) => this.groups.number(name);
+    const isWhole = told.rule?.every((one) => one.attribute !== undefined && one.is !== undefined);
+    if (told.rule && !isWhole)
+      report(`${where}.rule has a condition without attribute or value; its users count.`, line);
     this.roles.push({
       ...NOTHING_SAID,
       ...told,
+      rule: isWhole ? (told.rule as RuleCondition[]) : undefined,
+      except: (told.except ?? []).flatMap(({ user, reason = "" }) =>
+        user === undefined ? [] : [{ user, reason }],
+      ),
       ...{ id, used, planned, place, line },
       discarded: !used && told.discarded === true,
       groups: groups.map(groupOf),
@@ -65,7 +75,12 @@ export class ReadRoles {
 }
 
 type ToldRole = Partial<
-  SaidOfRole & Pick<RoleRecord, "id" | "used" | "planned"> & Record<RoleList, readonly string[]>
+  Omit<SaidOfRole, "rule"> &
+    Pick<RoleRecord, "id" | "used" | "planned"> &
+    Record<RoleList, readonly string[]> & {
+      readonly rule: readonly Partial<RuleCondition>[];
+      readonly except: readonly { readonly user?: string; readonly reason?: string }[];
+    }
 >;
 type RoleList = "groups" | "derivedGroups" | "users";
 
@@ -75,6 +90,8 @@ const ROLE = {
   properties: {
     ...{ id: TEXT_SCHEMA, name: TEXT_SCHEMA, note: TEXT_SCHEMA, owner: TEXT_SCHEMA },
     ...{ used: FLAG, planned: FLAG, pinned: FLAG, discarded: FLAG },
-    ...{ groups: NAMES, derivedGroups: NAMES, users: NAMES },
+    ...{ groups: NAMES, derivedGroups: NAMES, users: NAMES, inherits: NAMES },
+    rule: { items: { properties: { attribute: TEXT_SCHEMA, is: TEXT_SCHEMA } } },
+    except: { items: { properties: { user: TEXT_SCHEMA, reason: TEXT_SCHEMA } } },
   },
 };

@@ -1,4 +1,5 @@
 import type { RoleSet, TableRole } from "../../model/accessTable.ts";
+import type { Excluded } from "../../model/facts/excluded.ts";
 import { quoted } from "../../model/isolated.ts";
 import { includes, mergeLines, NO_LINE, without } from "../../model/lines.ts";
 import { newRole } from "../../model/roles/role.ts";
@@ -8,6 +9,7 @@ import { applicationOrder } from "./applicationOrder.ts";
 import type { OwnReading } from "./reading.ts";
 import type { ReadRoles } from "./readRoles.ts";
 import type { RoleLists } from "./readUsers.ts";
+import { checkInherits, ruleOf } from "./roleRules.ts";
 
 /**
  * The roles of a file, with their names resolved to groups and users of the table. A used role's
@@ -17,11 +19,16 @@ export function resolveRoleSet(
   read: ReadRoles,
   lists: RoleLists,
   data: TableData,
+  excluded: Excluded,
   { report, reportFile }: OwnReading,
 ): RoleSet {
   const groupOf = numbersIn(data.groupNames, read.groups.list);
   const userOf = numbersIn(data.userIds, read.users.list);
-  const roles: TableRole[] = read.roles.map((role) => {
+  const rows = new Map(
+    read.roles.some(({ rule }) => rule) ? data.userIds.map((id, row) => [id, row]) : [],
+  );
+  const ruled = { data, excluded, rowOf: (id: string) => rows.get(id) };
+  const resolved: TableRole[] = read.roles.map((role) => {
     const resolve = (
       what: "groups" | "derivedGroups" | "users",
       names: readonly string[],
@@ -48,13 +55,15 @@ export function resolveRoleSet(
         `roles[${role.place}].derivedGroups lacks ${countOf(missing.length, "group")} of its groups; added.`,
         role.line,
       );
+    const { rule: _, ...fields } = role;
     return newRole({
-      ...role,
+      ...fields,
       groups,
       derivedGroups: derived && mergeLines(derived, missing),
-      users: resolve("users", read.users.list, userOf),
+      ...ruleOf(role, resolve("users", read.users.list, userOf), ruled, report),
     });
   });
+  const roles = checkInherits(resolved, read.roles, report);
   const used = [...roles.keys()].filter((role) => roles[role].used);
   const orders = (function* () {
     yield listedOrder(roles, used, read.applied, report);

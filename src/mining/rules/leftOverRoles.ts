@@ -52,6 +52,7 @@ export function* leftOverRoles(
 /** The cells that no role gives yet. */
 class LeftCells {
   readonly #options: RuleOptions;
+  readonly #adversaries: Lines | undefined;
   /** By user and by group; those that were taken since are in `#taken`. */
   readonly #rows: Lines;
   readonly #columns: Lines;
@@ -63,6 +64,7 @@ class LeftCells {
 
   constructor(table: RuleTable, rules: readonly RuleRole[], options: RuleOptions) {
     this.#options = options;
+    this.#adversaries = table.adversaries;
     this.#rows = leftRows(table, rules);
     this.#columns = transpose(this.#rows, table.groupCount);
     this.#isTaken = new Uint8Array(this.#rows.items.length);
@@ -80,7 +82,7 @@ class LeftCells {
     const { people } = this.#options;
     let users = this.#holders(seed);
     if (users.length < people) return undefined;
-    let groups = this.#sharing(seed, users);
+    let groups = this.#apart(this.#sharing(seed, users));
     for (let round = 0; round < ROUNDS && groups.length > 1; round++) {
       users = this.#membersOf(groups);
       if (users.length < people) return undefined;
@@ -134,9 +136,21 @@ class LeftCells {
     );
   }
 
-  #groupsOf(users: readonly number[]): number[] {
+  #groupsOf(users: readonly number[]): readonly number[] {
     const counted = countEach(users, (user) => this.#heldBy(user), this.#groupCounts);
-    return counted.flatMap(([group, count]) => (count >= MEMBER * users.length ? [group] : []));
+    return this.#apart(
+      counted.flatMap(([group, count]) => (count >= MEMBER * users.length ? [group] : [])),
+    );
+  }
+
+  /** Those of some groups that may be in one role: of two that must not, the first. */
+  #apart(groups: readonly number[]): readonly number[] {
+    const adversaries = this.#adversaries;
+    if (!adversaries) return groups;
+    const kept: number[] = [];
+    for (const group of groups)
+      if (!kept.some((other) => line(adversaries, group).includes(other))) kept.push(group);
+    return kept;
   }
 
   /** The memberships that it gives, less its own lines and what it grants. */

@@ -1,4 +1,6 @@
+import { valueKey } from "../../model/roles/roleRule.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
+import type { Work } from "../../model/tasks/slices.ts";
 import type { RuleAttribute } from "./ruleTable.ts";
 
 /** An attribute by numbers, with its values as they are most often written. */
@@ -12,9 +14,7 @@ export interface CodedAttribute extends RuleAttribute {
 const USERS_AT_ONCE = 10_000;
 
 /** Attributes by numbers. Values that differ in case or blanks alone are one. */
-export function* ruleAttributes(
-  attributes: readonly Attribute[],
-): Generator<undefined, CodedAttribute[]> {
+export function* ruleAttributes(attributes: readonly Attribute[]): Work<CodedAttribute[]> {
   const coded: CodedAttribute[] = [];
   for (const { name, values } of attributes) {
     const codes = new Uint32Array(values.length);
@@ -39,9 +39,9 @@ export function* ruleAttributes(
   return coded;
 }
 
-/** The number of a value by what does not differ in case or blanks; 0 for blanks alone. */
+/** The number of a value; 0 for blanks alone. */
 function codeOf(text: string, merged: Map<string, number>): number {
-  const key = text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+  const key = valueKey(text);
   if (key === "") return 0;
   const code = merged.get(key) ?? merged.size + 1;
   merged.set(key, code);

@@ -13,6 +13,8 @@ export interface RuleTable {
   /** The groups that each user holds. */
   readonly rows: Lines;
   readonly groupCount: number;
+  /** The groups that each group must not share a role with; left out for none. */
+  readonly adversaries?: Lines;
   /** The preferred first. */
   readonly attributes: readonly RuleAttribute[];
 }

@@ -50,6 +50,7 @@ interface Beside {
 }
 
 class Settling {
+  readonly #table: RuleTable;
   readonly #classes: PeopleClasses;
   readonly #options: RuleOptions;
   readonly #columns: Lines;
@@ -73,6 +74,7 @@ class Settling {
 
   constructor(table: RuleTable, classes: PeopleClasses, options: RuleOptions) {
     const [userCount, classCount] = [lineCount(table.rows), classes.sizes.length];
+    this.#table = table;
     this.#classes = classes;
     this.#options = options;
     this.#columns = transpose(table.rows, table.groupCount);
@@ -144,9 +146,19 @@ class Settling {
   /** True where enough hold the group, or as many as chance leaves of what hold the class's others. */
   #isAble(group: number, at: number, held: number): boolean {
     if (this.#closed.has(at) || this.#banned[group].has(at)) return false;
+    if (this.#isOpposed(group, at)) return false;
     const size = this.#classes.sizes[at];
     if (held >= this.#options.share * size) return true;
     return this.#shares[at] > 0 && atMostByChance(held, size, this.#shares[at]) > SHORT;
+  }
+
+  /** True where a class has a group already that must not share a role with this one. */
+  #isOpposed(group: number, at: number): boolean {
+    const { adversaries } = this.#table;
+    return (
+      adversaries !== undefined &&
+      line(adversaries, group).some((other) => this.#chosen[other].includes(at))
+    );
   }
 
   /** Notes what share holds the groups of each open class; returns whether that is new for one. */

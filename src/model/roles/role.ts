@@ -4,6 +4,7 @@ import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
 import type { Candidate } from "./derive.ts";
 import { MeasuredCells } from "./measuredCells.ts";
+import type { RoleRule } from "./roleRule.ts";
 
 /** The words that a person gave a role; empty where there are none. */
 export interface RoleWords {
@@ -18,6 +19,10 @@ export interface SaidOfRole extends RoleWords {
   readonly pinned: boolean;
   /** True where it is put aside: no candidate, and none that a recalculation brings back. */
   readonly discarded: boolean;
+  /** The rule that says who is in it, if there is one. */
+  readonly rule: RoleRule | undefined;
+  /** The ids of the broader roles that give what it does not repeat. */
+  readonly inherits: readonly string[];
 }
 
 /** What is said of a role of which nobody said anything. */
@@ -27,6 +32,8 @@ export const NOTHING_SAID: SaidOfRole = {
   owner: "",
   pinned: false,
   discarded: false,
+  rule: undefined,
+  inherits: [],
 };
 
 /** A role of a table: groups by column, users by row. It is never changed, only replaced. */
@@ -68,6 +75,8 @@ class LazyRole implements TableRole {
   readonly owner: string;
   readonly pinned: boolean;
   readonly discarded: boolean;
+  readonly rule: RoleRule | undefined;
+  readonly inherits: readonly string[];
   #color: string | undefined;
 
   constructor(fields: RoleFields) {
@@ -82,6 +91,8 @@ class LazyRole implements TableRole {
     this.owner = fields.owner ?? "";
     this.pinned = fields.pinned ?? false;
     this.discarded = fields.discarded ?? false;
+    this.rule = fields.rule;
+    this.inherits = fields.inherits ?? NOTHING_SAID.inherits;
   }
 
   get color(): string {

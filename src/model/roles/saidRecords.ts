@@ -1,6 +1,7 @@
-import { check, checkItems, isRecord, type UnknownRecord } from "../checks.ts";
+import { check, checkItems, checkTexts, isRecord, type UnknownRecord } from "../checks.ts";
 import { NO_LINE } from "../lines.ts";
 import { NOTHING_SAID, type RoleWords, type SaidOfRole } from "./role.ts";
+import { type RoleRule, readRule } from "./roleRule.ts";
 
 /**
  * What a person said of some roles, as it is kept; each field is missing where it would be empty.
@@ -12,6 +13,12 @@ export interface RecordOfSaid {
   readonly roleWords?: readonly RoleWords[];
   readonly pinnedRoles?: Uint32Array;
   readonly discardedRoles?: Uint32Array;
+  /** The roles with a rule, and these. */
+  readonly ruledRoles?: Uint32Array;
+  readonly roleRules?: readonly RoleRule[];
+  /** The roles that inherit from others, and the ids of those. */
+  readonly inheritingRoles?: Uint32Array;
+  readonly roleInherits?: readonly (readonly string[])[];
 }
 
 export function recordSaid(roles: readonly SaidOfRole[]): RecordOfSaid {
@@ -20,6 +27,8 @@ export function recordSaid(roles: readonly SaidOfRole[]): RecordOfSaid {
   const worded = those(hasWords);
   const pinned = those((role) => role.pinned);
   const discarded = those((role) => role.discarded);
+  const ruled = those((role) => role.rule !== undefined);
+  const inheriting = those((role) => role.inherits.length > 0);
   return {
     ...(worded.length > 0 && {
       wordedRoles: worded,
@@ -30,6 +39,14 @@ export function recordSaid(roles: readonly SaidOfRole[]): RecordOfSaid {
     }),
     ...(pinned.length > 0 && { pinnedRoles: pinned }),
     ...(discarded.length > 0 && { discardedRoles: discarded }),
+    ...(ruled.length > 0 && {
+      ruledRoles: ruled,
+      roleRules: Array.from(ruled, (at) => roles[at].rule!),
+    }),
+    ...(inheriting.length > 0 && {
+      inheritingRoles: inheriting,
+      roleInherits: Array.from(inheriting, (at) => roles[at].inherits),
+    }),
   };
 }
 
@@ -39,24 +56,34 @@ export function hasWords({ name, note, owner }: RoleWords): boolean {
 }
 
 /** What a record says of each of so many roles; of earlier records, nothing. */
-export function readSaid(record: UnknownRecord, roleCount: number): (at: number) => SaidOfRole {
+export function readSaid(
+  record: UnknownRecord,
+  roleCount: number,
+  userCount: number,
+): (at: number) => SaidOfRole {
   const those = (field: keyof RecordOfSaid) =>
     record[field] === undefined ? NO_LINE : checkItems(record[field], roleCount, "roles");
-  const worded = those("wordedRoles");
-  const words = new Map<number, RoleWords>();
-  if (worded.length > 0) {
-    const texts = record.roleWords;
-    check(Array.isArray(texts) && texts.length === worded.length, "roles");
-    worded.forEach((role, at) => {
-      words.set(role, readWords(texts[at]));
-    });
-  }
+  const each = <T>(
+    field: keyof RecordOfSaid,
+    values: keyof RecordOfSaid,
+    read: (value: unknown) => T,
+  ): ReadonlyMap<number, T> => {
+    const roles = those(field);
+    const told = roles.length > 0 ? record[values] : [];
+    check(Array.isArray(told) && told.length === roles.length, "roles");
+    return new Map(told.map((value, at) => [roles[at], read(value)]));
+  };
+  const words = each("wordedRoles", "roleWords", readWords);
+  const rules = each("ruledRoles", "roleRules", (value) => readRule(value, userCount));
+  const inherits = each("inheritingRoles", "roleInherits", (value) => checkTexts(value, "roles"));
   const pinned = new Set(those("pinnedRoles"));
   const discarded = new Set(those("discardedRoles"));
   return (at) => ({
     ...(words.get(at) ?? NOTHING_SAID),
     pinned: pinned.has(at),
     discarded: discarded.has(at),
+    rule: rules.get(at),
+    inherits: inherits.get(at) ?? NOTHING_SAID.inherits,
   });
 }
 

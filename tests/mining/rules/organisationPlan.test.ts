@@ -183,6 +183,18 @@ test("what no rule gives is planned by hand, if asked for", () => {
   expect(rulesAlone.roles).toHaveLength(1);
 });
 
+test("groups in conflict are in no role together", () => {
+  const table = {
+    ...tableOf({
+      people: many(10, ["Sales"], ["Risk"]),
+      groups: [([one]) => one === "Sales", ([one]) => one === "Sales", ([one]) => one === "Sales"],
+    }),
+    adversaries: linesFrom([[1], [0], []]),
+  };
+  const plan = atOnce(planOrganisation(table, USUAL));
+  expect(inWords(plan, table)).toEqual(["Sales: 0 2"]);
+});
+
 const arbitraryTable = fc
   .record({
     people: fc.array(fc.array(fc.nat(2), { minLength: 3, maxLength: 3 }), {

@@ -1,0 +1,82 @@
+import type { Excluded } from "../../model/facts/excluded.ts";
+import { isolated, quoted } from "../../model/isolated.ts";
+import { without } from "../../model/lines.ts";
+import { newRole, type TableRole } from "../../model/roles/role.ts";
+import { type Excepted, type RoleRule, usersByRule } from "../../model/roles/roleRule.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { countOf } from "../../model/wording.ts";
+import type { OwnReading } from "./reading.ts";
+import type { RoleRecord } from "./readRoles.ts";
+
+/** The table that rules are read for: a rule says who is in a role by attributes, but for those left out. */
+interface RuledTable {
+  readonly data: TableData;
+  readonly excluded: Excluded;
+  /** The row of a user by the id. */
+  readonly rowOf: (id: string) => number | undefined;
+}
+
+/**
+ * The rule of a role, and who is in it: the rule decides, and where the listed users are others that is
+ * told. A role whose rule is about an attribute that is not there is one by hand.
+ */
+export function ruleOf(
+  { rule, except, place, line }: RoleRecord,
+  listed: Uint32Array,
+  { data, excluded, rowOf }: RuledTable,
+  report: OwnReading["report"],
+): { readonly rule?: RoleRule; readonly users: Uint32Array } {
+  if (!rule) return { users: listed };
+  const where = `roles[${place}]`;
+  const excepted = new Map<number, Excepted>();
+  for (const { user: id, reason } of except) {
+    const user = rowOf(id);
+    if (user === undefined)
+      report(`${where}.except names ${quoted(id)}, which users does not list; left out.`, line);
+    else excepted.set(user, { user, reason });
+  }
+  const read: RoleRule = { conditions: rule, except: [...excepted.values()] };
+  const users = usersByRule(read, data, (user) => excluded.users.has(user));
+  if (!users) {
+    const missing = rule.find(
+      ({ attribute }) => !data.attributes.some(({ name }) => name === attribute),
+    )!;
+    const by = isolated(missing.attribute);
+    report(`${where} has a rule on «${by}», which no user has; its users count.`, line);
+    return { users: listed };
+  }
+  const [lacking, beyond] = [without(users, listed).length, without(listed, users).length];
+  if (lacking + beyond > 0)
+    report(
+      `${where}.users lacks ${countOf(lacking, "user")} of its rule, and lists ${countOf(beyond, "other")}; the rule counts.`,
+      line,
+    );
+  return { rule: read, users };
+}
+
+/** Leaves out what a role cannot inherit from: a role that is not there, or one that inherits from it. */
+export function checkInherits(
+  roles: readonly TableRole[],
+  records: readonly Pick<RoleRecord, "place" | "line">[],
+  report: OwnReading["report"],
+): TableRole[] {
+  const kept = new Map(roles.map(({ id }) => [id, [] as string[]]));
+  const reaches = (from: string, to: string): boolean =>
+    from === to || kept.get(from)!.some((next) => reaches(next, to));
+  roles.forEach(({ id, inherits }, at) => {
+    const { place, line } = records[at];
+    for (const other of new Set(inherits)) {
+      const fault = !kept.has(other)
+        ? "which roles does not list"
+        : reaches(other, id)
+          ? "which inherits from it"
+          : undefined;
+      if (fault)
+        report(`roles[${place}].inherits names ${quoted(other)}, ${fault}; left out.`, line);
+      else kept.get(id)!.push(other);
+    }
+  });
+  return roles.map((role) =>
+    role.inherits.length === 0 ? role : newRole({ ...role, inherits: kept.get(role.id)! }),
+  );
+}

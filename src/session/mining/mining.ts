@@ -9,7 +9,8 @@ import { BestApplication } from "./bestApplication.ts";
 import { outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
 import { OddReview } from "./odd/oddReview.ts";
-import { Planning } from "./planning.ts";
+import { organisingOf } from "./organising.ts";
+import { planningOf } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
@@ -41,7 +42,8 @@ function createMining({ table, view }: Mined) {
     ),
     allowed: new WatchedResult(table, (signal) => allowedRolesOf(table, figures, signal)),
     explanations: new Explanations(table),
-    planning: new Planning(table),
+    planning: planningOf(table),
+    organising: organisingOf(table),
     odd: new OddReview(table),
   };
 }

@@ -13,7 +13,7 @@ import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { type PlanChoices, Planning } from "#src/session/mining/planning.ts";
+import { type PlanChoices, planningOf } from "#src/session/mining/planning.ts";
 import { FakeWorker, fakeWorkers } from "../../model/tasks/fakeWorker.ts";
 import { tableOf } from "../../table.ts";
 
@@ -31,7 +31,7 @@ const STAFF = tableOf(`
   bob x    x    .
   cat x    .    x`);
 
-type Find = ConstructorParameters<typeof Planning>[1];
+type Find = Parameters<typeof planningOf>[1];
 
 /** Plans at once, and little: the tables are small. */
 const quickly: NonNullable<Find> = async (cells, options) =>
@@ -40,7 +40,7 @@ const quickly: NonNullable<Find> = async (cells, options) =>
 function begun(find: Find = quickly) {
   const table = new AccessTable(STAFF);
   table.run(recalculate, {});
-  return { table, planning: new Planning(table, find) };
+  return { table, planning: planningOf(table, find) };
 }
 
 test("a plan is found and taken: its roles are named, planned and unapplied", async () => {

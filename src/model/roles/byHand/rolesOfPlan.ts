@@ -1,8 +1,17 @@
 import { areEqual } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
-import { isKept, newRole, type TableRole } from "../role.ts";
+import { isKept, NOTHING_SAID, newRole, type TableRole } from "../role.ts";
+import type { RoleRule } from "../roleRule.ts";
 import { hasWords } from "../saidRecords.ts";
 import { type RoleShape, roleIds } from "./roleIds.ts";
+
+/** A role of a plan, perhaps by a rule, with the name that it suggests. */
+export interface PlannedShape extends RoleShape {
+  readonly rule?: RoleRule;
+  readonly name?: string;
+  /** The places among the plan's of the roles that give what it does not repeat. */
+  readonly inherits?: readonly number[];
+}
 
 /** The roles of a plan, and those of them that are no pinned ones and so have to be made. */
 interface RolesOfPlan {
@@ -18,7 +27,7 @@ interface RolesOfPlan {
  * id and the groups of one, whose users have changed.
  */
 export function rolesOfPlan(
-  shapes: readonly RoleShape[],
+  shapes: readonly PlannedShape[],
   before: readonly TableRole[],
   memberships: Memberships,
 ): RolesOfPlan {
@@ -32,18 +41,21 @@ export function rolesOfPlan(
   const ids = roleIds(missing, memberships, kept);
   const same = missing.map((shape) => wordedBefore.take(shape));
   const isTaken = new Set(same);
-  const fresh = missing.map(({ groups, users }, at) => {
+  const next = ids.values();
+  const idOf = places.map((place) => place?.id ?? next.next().value!);
+  const fresh = missing.map(({ groups, users, rule, name: suggested = "", inherits }, at) => {
     const named = wordedById.get(ids[at]);
     const isGrown = named && !isTaken.has(named) && areEqual(named.derivedGroups, groups);
-    const { name, note, owner } = same[at] ?? (isGrown ? named : NO_WORDS);
-    const words = { name, note, owner };
-    return newRole({ id: ids[at], groups, users, used: false, planned: true, ...words });
+    const { name, note, owner } = same[at] ?? (isGrown ? named : NOTHING_SAID);
+    return newRole({
+      ...{ id: ids[at], groups, users, used: false, planned: true },
+      ...{ name: name || suggested, note, owner, rule },
+      inherits: inherits?.map((place) => idOf[place]),
+    });
   });
-  const next = fresh.values();
-  return { all: places.map((place) => place ?? next.next().value!), fresh };
+  const made = fresh.values();
+  return { all: places.map((place) => place ?? made.next().value!), fresh };
 }
-
-const NO_WORDS = { name: "", note: "", owner: "" };
 
 /** Roles that are found by their groups and users, each once. */
 class ShapedRoles {

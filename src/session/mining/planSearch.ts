@@ -1,0 +1,147 @@
+import type { AccessTable, Change } from "../../model/accessTable.ts";
+import { touchesCells } from "../../model/commands/change.ts";
+import { usePlan } from "../../model/commands/usePlan.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import { lostWordsText, rolesLosingWords } from "../../model/roles/byHand/lostWords.ts";
+import { type PlannedShape, rolesOfPlan } from "../../model/roles/byHand/rolesOfPlan.ts";
+import { createStore } from "../../model/values/store.ts";
+
+/** What a kind of plan is found by. */
+export interface PlanFinder<Choices, Plan> {
+  /** Finds a plan, for so many times as long as usual; undefined once it is aborted. */
+  find(
+    choices: Choices,
+    effort: number,
+    listener: PlanListener<Plan>,
+    signal: AbortSignal,
+  ): Promise<Plan | undefined>;
+  /** True where `a` is rather what was asked for. */
+  isBetter(a: Plan, b: Plan, choices: Choices): boolean;
+  shapesOf(plan: Plan): readonly PlannedShape[];
+}
+
+interface PlanListener<Plan> {
+  onProgress(done: number): void;
+  /** Takes the best plan so far. */
+  onBest(plan: Plan): void;
+}
+
+interface SearchState<Choices, Plan> {
+  /** The share of the search that is done, while it goes on. */
+  readonly done?: number;
+  /** The best plan so far: once the search is over, the plan. */
+  readonly plan?: Plan;
+  readonly choices?: Choices;
+  /** Something that a person should know of the search that is over. */
+  readonly message?: string;
+}
+
+/** Each further search goes on so much longer than the one before. */
+const LONGER = 4;
+
+/** The one search of a session for a kind of plan. It is dropped when what it was made for changes. */
+export class PlanSearch<Choices, Plan> {
+  readonly state = createStore<SearchState<Choices, Plan>>({});
+  readonly #table: AccessTable;
+  readonly #finder: PlanFinder<Choices, Plan>;
+  #effort = 1;
+  #canceller: AbortController | undefined;
+
+  constructor(table: AccessTable, finder: PlanFinder<Choices, Plan>) {
+    this.#table = table;
+    this.#finder = finder;
+    table.onReplaced("stop", () => this.drop());
+    table.subscribe((change) => {
+      if (concernsPlans(change)) this.drop();
+    });
+  }
+
+  /** Looks for a plan, in the place of the one so far. */
+  start(choices: Choices): Promise<void> {
+    this.#effort = 1;
+    return this.#search(choices, undefined);
+  }
+
+  /** Looks for a better plan by the same choices, for longer than before. */
+  async searchLonger(): Promise<void> {
+    const { plan, choices } = this.state.get();
+    if (!plan || !choices) return;
+    this.#effort *= LONGER;
+    await this.#search(choices, plan);
+  }
+
+  /** Ends the search; the best plan so far stays. */
+  cancel(): void {
+    if (!this.#canceller) return;
+    this.#stop();
+    const { plan, choices } = this.state.get();
+    const message = plan
+      ? "Cancelled. This is the best plan so far."
+      : "Cancelled before there was a plan.";
+    this.state.set({ plan, choices, message });
+  }
+
+  /** Forgets the plan, and ends the search. */
+  drop(): void {
+    this.#stop();
+    this.state.set({});
+  }
+
+  /** The roles of a plan as they would be used: those that are pinned already stay what they are. */
+  rolesOf(plan: Plan) {
+    const { roles, memberships } = this.#table;
+    return rolesOfPlan(this.#finder.shapesOf(plan), roles, memberships);
+  }
+
+  /** A sentence on the roles that would lose the words that a person gave them, if there are any. */
+  lostText(plan: Plan): string[] {
+    return lostWordsText(rolesLosingWords(this.#table.roles, this.rolesOf(plan).fresh), false);
+  }
+
+  /** Lets the roles of the plan take the place of all others. Returns their number. */
+  use(): number {
+    const { plan } = this.state.get();
+    if (!plan || this.#canceller) return 0;
+    const { all, fresh } = this.rolesOf(plan);
+    this.#table.run(usePlan, { roles: fresh });
+    this.drop();
+    return all.length;
+  }
+
+  async #search(choices: Choices, before: Plan | undefined): Promise<void> {
+    this.#stop();
+    const canceller = new AbortController();
+    const { signal } = canceller;
+    this.#canceller = canceller;
+    const isBetter = (plan: Plan) => !before || this.#finder.isBetter(plan, before, choices);
+    this.state.set({ done: 0, plan: before, choices });
+    const take = (part: Partial<SearchState<Choices, Plan>>) => {
+      if (!signal.aborted) this.state.set({ ...this.state.get(), ...part });
+    };
+    try {
+      const listener = {
+        onProgress: (done: number) => take({ done }),
+        onBest: (plan: Plan) => isBetter(plan) && take({ plan }),
+      };
+      const plan = await this.#finder.find(choices, this.#effort, listener, signal);
+      if (!plan) return;
+      const isFound = isBetter(plan);
+      const message = before && !isFound ? "No better plan was found." : undefined;
+      take({ plan: isFound ? plan : before, done: undefined, message });
+    } catch (error) {
+      take({ done: undefined, message: `There is no plan: ${reasonOf(error)}.` });
+    } finally {
+      if (this.#canceller === canceller) this.#canceller = undefined;
+    }
+  }
+
+  #stop(): void {
+    this.#canceller?.abort();
+    this.#canceller = undefined;
+  }
+}
+
+/** True for changes after which a plan would be another one. */
+function concernsPlans({ kind, touched }: Change): boolean {
+  return kind !== "noted" && (touchesCells(touched) || touched.excluded || touched.conflicts);
+}

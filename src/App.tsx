@@ -23,6 +23,8 @@ import { openPlaceMenu } from "./ui/table/places/openPlaceMenu.ts";
 import { OtherTabTool } from "./ui/table/recent/OtherTabTool.tsx";
 import { notify } from "./view/view.ts";
 import { useValue } from "./watch.ts";
+import "./ui/kit/kit.css";
+import "./screen.css";
 
 /** What is loaded once the page is shown. */
 const LATER = [laterParts, laterInMatrix];

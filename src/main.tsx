@@ -6,8 +6,6 @@ import { lazyPart } from "./model/values/lazyPart.ts";
 import { createSession } from "./session/session.ts";
 import { type Drawing, Workspace } from "./session/workspace/workspace.ts";
 import { ErrorBoundary } from "./ui/kit/ErrorBoundary.tsx";
-import "./ui/kit/kit.css";
-import "./screen.css";
 
 const drawing: Drawing = {
   fitHeader: headerSize,

@@ -6,7 +6,6 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { createSession, type Session } from "#src/session/session.ts";
 import { NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
 import { tableBy } from "../../table.ts";
-import "#src/screen.css";
 
 /** A workspace on the page, beside others. */
 interface Place {

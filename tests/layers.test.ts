@@ -39,7 +39,7 @@ const ORDER: Record<string, readonly string[]> = {
     "sample",
   ],
   "model/commands": ["assume", "byHand", "facts", "log"],
-  mining: ["conflicts", "order", "gain", "best", "why", "odd", "plan", "findings"],
+  mining: ["conflicts", "order", "gain", "best", "why", "odd", "plan", "rules", "findings"],
   view: [
     "geometry",
     "room",

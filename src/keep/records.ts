@@ -1,6 +1,6 @@
 import { check, checkTexts, isCount, isRecord } from "../model/checks.ts";
 import type { StepRecord } from "../model/commands/change.ts";
-import type { RolesRecord } from "../model/roles/roleRecords.ts";
+import type { RolesRecord } from "../model/roles/records/roleRecords.ts";
 
 export const RECORD_VERSION = 1;
 

@@ -1,5 +1,5 @@
 import type { TableRole } from "../../model/accessTable.ts";
-import { hasWords } from "../../model/roles/saidRecords.ts";
+import { hasWords } from "../../model/roles/records/saidRecords.ts";
 import {
   ROLE_GROUP_HEADINGS,
   ROLE_HEADINGS,

@@ -1,6 +1,6 @@
 import type { TableEdits } from "../../model/accessTable.ts";
 import { FACTS, recordFacts } from "../../model/facts/facts.ts";
-import { recordRoles } from "../../model/roles/roleRecords.ts";
+import { recordRoles } from "../../model/roles/records/roleRecords.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { type CheckpointRecord, RECORD_VERSION } from "../records.ts";
 

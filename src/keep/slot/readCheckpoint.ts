@@ -2,7 +2,7 @@ import type { TableEdits } from "../../model/accessTable.ts";
 import { check, isRecord, isTypedArray } from "../../model/checks.ts";
 import { checkCellNumber } from "../../model/commands/toggle.ts";
 import { FACTS, readFacts } from "../../model/facts/facts.ts";
-import { readRoles } from "../../model/roles/roleRecords.ts";
+import { readRoles } from "../../model/roles/records/roleRecords.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { RECORD_VERSION } from "../records.ts";
 

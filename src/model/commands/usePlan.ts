@@ -1,7 +1,7 @@
 import { besideKept } from "../roles/byHand/besideKept.ts";
 import { lostWordsText, rolesLosingWords } from "../roles/byHand/lostWords.ts";
+import { readRoles, recordRoles } from "../roles/records/roleRecords.ts";
 import type { TableRole } from "../roles/role.ts";
-import { readRoles, recordRoles } from "../roles/roleRecords.ts";
 import { countOf } from "../wording.ts";
 import type { Command } from "./command.ts";
 import { inSequence, setFact, swapRoles } from "./effects.ts";

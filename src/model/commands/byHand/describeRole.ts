@@ -1,7 +1,7 @@
 import { check, isCount } from "../../checks.ts";
 import { isolated } from "../../isolated.ts";
+import { readWords } from "../../roles/records/saidRecords.ts";
 import { nameOf, newRole, type RoleWords } from "../../roles/role.ts";
-import { readWords } from "../../roles/saidRecords.ts";
 import type { Command } from "../command.ts";
 import { replaceRoles } from "../effects.ts";
 

@@ -1,7 +1,7 @@
 import { namesInWords } from "../../isolated.ts";
 import { countOf } from "../../wording.ts";
+import { hasWords } from "../records/saidRecords.ts";
 import { isKept, nameOf, type RoleWords, type TableRole } from "../role.ts";
-import { hasWords } from "../saidRecords.ts";
 
 /** The roles with words of a person that nothing of what comes in their place has. */
 export function rolesLosingWords(

@@ -1,8 +1,8 @@
 import { areEqual } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
+import { hasWords } from "../records/saidRecords.ts";
 import { isKept, NOTHING_SAID, newRole, type TableRole } from "../role.ts";
 import type { RoleRule } from "../roleRule.ts";
-import { hasWords } from "../saidRecords.ts";
 import { type RoleShape, roleIds } from "./roleIds.ts";
 
 /** A role of a plan, perhaps by a rule, with the name that it suggests. */

@@ -5,8 +5,8 @@ import {
   checkTexts,
   isTypedArray,
   type UnknownRecord,
-} from "../checks.ts";
-import { type Excluded, ExcludedItems } from "../facts/excluded.ts";
+} from "../../checks.ts";
+import { type Excluded, ExcludedItems } from "../../facts/excluded.ts";
 import {
   areEqual,
   countShared,
@@ -15,9 +15,9 @@ import {
   lineCount,
   linesFrom,
   NO_LINE,
-} from "../lines.ts";
-import type { Memberships } from "../table/memberships.ts";
-import { newRole, type TableRole } from "./role.ts";
+} from "../../lines.ts";
+import type { Memberships } from "../../table/memberships.ts";
+import { newRole, type TableRole } from "../role.ts";
 import { type RecordOfSaid, readSaid, recordSaid } from "./saidRecords.ts";
 
 /** The parts of a table that its roles' records refer to. */

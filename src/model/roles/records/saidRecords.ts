@@ -1,7 +1,7 @@
-import { check, checkItems, checkTexts, isRecord, type UnknownRecord } from "../checks.ts";
-import { NO_LINE } from "../lines.ts";
-import { NOTHING_SAID, type RoleWords, type SaidOfRole } from "./role.ts";
-import { type RoleRule, readRule } from "./roleRule.ts";
+import { check, checkItems, checkTexts, isRecord, type UnknownRecord } from "../../checks.ts";
+import { NO_LINE } from "../../lines.ts";
+import { NOTHING_SAID, type RoleWords, type SaidOfRole } from "../role.ts";
+import { type RoleRule, readRule } from "../roleRule.ts";
 
 /**
  * What a person said of some roles, as it is kept; each field is missing where it would be empty.

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
+import { choose, opened, take, textFile } from "./filesPage.ts";
 import { openMatrix } from "./matrixPage.ts";
 import { openPalette } from "./openPalette.ts";
 
@@ -39,6 +40,8 @@ test("roles are planned, taken, applied all at once, kept, and undone in two ste
   await page.getByText("What each role adds").click();
   const names = await result.locator("tbody th").allInnerTexts();
   await button("Use this plan").click();
+  // No role under the pointer is told of instead.
+  await page.mouse.move(0, 0);
 
   await status().toMatch(new RegExp(`\\b${count}\\s+roles`));
   const ids = await page
@@ -87,5 +90,75 @@ test("the palette opens the dialog, which fits a phone", async () => {
   expect([box.x >= 0, box.x + box.width <= 360]).toEqual([true, true]);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
+  expect(errors).toEqual([]);
+});
+
+/** Thirty people of three departments at two sites, of whom some lack what others there hold. */
+function staffFile(): string {
+  const departments = ["Sales", "Risk", "Legal"];
+  const users = Array.from({ length: 30 }, (_, at) => {
+    const department = departments[at % 3];
+    const held = ["Mail", `${department} share`, `${department} app`];
+    if (at === 4) held.pop();
+    return {
+      ...{ id: `p${at}`, name: `Person ${at}` },
+      attributes: { Department: department, Site: at % 2 === 0 ? "Bonn" : "Bern" },
+      groupStates: Object.fromEntries(held.map((group) => [group, "assigned"])),
+    };
+  });
+  const names = ["Mail", ...departments.flatMap((one) => [`${one} share`, `${one} app`])];
+  const groups = names.map((name, read) => ({ name, read }));
+  return JSON.stringify({ format: "access-table", version: 1, groups, users });
+}
+
+test("a table with departments has roles that follow them: their rules are kept, and go out", async () => {
+  const { page, errors } = await openMatrix({ query: QUERY });
+  await choose(page, textFile("staff.json", staffFile()));
+  await opened(page, "30 users, 7 groups");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await openPalette(page);
+  await page.keyboard.type("Plan roles");
+  await page.getByRole("option").first().filter({ hasText: "Plan roles" }).waitFor();
+  await page.keyboard.press("Enter");
+  await button("Use this plan").waitFor();
+  const dialog = page.getByRole("dialog", { name: "Plan roles" });
+  expect(await dialog.getByRole("radio", { name: "Follow the organisation" }).isChecked()).toBe(
+    true,
+  );
+  const result = page.getByRole("region", { name: "The plan" });
+  expect(await result.locator("tbody th").allInnerTexts()).toEqual([
+    "Everybody",
+    "Sales",
+    "Risk",
+    "Legal",
+  ]);
+  expect(await result.innerText()).toContain("1 membership would be granted");
+  expect(await dialog.getByRole("checkbox", { name: "Site" }).isChecked()).toBe(false);
+  expect(await dialog.innerText()).toContain("explains no more than chance");
+  expect(await violations(page)).toEqual([]);
+
+  // Without departments there is the one role that everybody is in.
+  await dialog.getByRole("checkbox", { name: "Department" }).uncheck();
+  await expect.poll(() => result.locator("tbody th").first().innerText()).toBe("Everybody");
+  await dialog.getByRole("checkbox", { name: "Department" }).check();
+  await expect.poll(() => result.locator("tbody th").count()).toBe(4);
+  await dialog.getByRole("textbox", { name: "A group is held by" }).fill("20");
+  await page.getByText("from 50 to 100 percent").waitFor();
+  await dialog.getByRole("textbox", { name: "A group is held by" }).fill("100");
+  await expect.poll(() => result.innerText()).toContain("0 memberships would be granted");
+  await dialog.getByRole("textbox", { name: "A group is held by" }).fill("80");
+  await expect.poll(() => result.innerText()).toContain("1 membership would be granted");
+  await button("Use this plan").click();
+  await button("Apply all").click();
+  await expect.poll(() => page.locator(".status-line").innerText()).toContain("(100%)");
+  await saved(page);
+  await page.reload();
+  await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
+  const { file } = await take(page, "JSON");
+  const { roles } = JSON.parse(file.toString());
+  expect(roles.map(({ name, rule }: { name: string; rule: object }) => [name, rule])).toEqual([
+    ["Everybody", []],
+    ...["Sales", "Risk", "Legal"].map((one) => [one, [{ attribute: "Department", is: one }]]),
+  ]);
   expect(errors).toEqual([]);
 });

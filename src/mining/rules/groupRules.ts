@@ -6,6 +6,8 @@ export interface Given {
   readonly classes: readonly number[];
   /** The lines to administer: one a class, the memberships left over, the grants by their weight. */
   readonly cost: number;
+  /** The lines of the classes that had no group yet. */
+  readonly opened: number;
 }
 
 /** Classes that mostly hold a group, sorted, each with the number of its people who do. */
@@ -61,7 +63,7 @@ export class GroupRules {
   /** The best of some classes for a group, where a class that has no group yet costs its `opening`. */
   choose(group: number, able: Candidates, opening: (at: number) => number): Given {
     const holders = line(this.#columns, group);
-    if (able.classes.length === 0) return { classes: [], cost: holders.length };
+    if (able.classes.length === 0) return { classes: [], cost: holders.length, opened: 0 };
     for (const user of holders) this.#isHeld[user] = 1;
     let best = this.#greedy(holders, able, opening);
     let left = able;
@@ -69,7 +71,7 @@ export class GroupRules {
       const one = best.classes[k];
       const others = this.#hasPartToSpare(one) ? but(left, one) : undefined;
       const other = others && this.#greedy(holders, others, opening);
-      if (others && other && other.cost < best.cost) {
+      if (others && other && other.cost + other.opened < best.cost + best.opened) {
         best = other;
         left = others;
         k = 0;
@@ -107,6 +109,7 @@ export class GroupRules {
     const classes: number[] = [];
     const given: number[] = [];
     let cost = holders.length;
+    let opened = 0;
     for (;;) {
       let most = 0;
       let best = -1;
@@ -121,11 +124,12 @@ export class GroupRules {
       }
       if (best < 0) break;
       classes.push(best);
-      cost -= most;
+      opened += opening(best);
+      cost -= most + opening(best);
       this.#give(best, holders, able, given);
     }
     for (const user of given) this.#isGiven[user] = 0;
-    return { classes, cost };
+    return { classes, cost, opened };
   }
 
   /** Gives the group to the people of a class, and counts anew who is left. */

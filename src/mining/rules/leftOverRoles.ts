@@ -161,7 +161,7 @@ class LeftCells {
       0,
     );
     const granted = users.length * groups.length - held;
-    return held - this.#options.grantWeight * granted - users.length - groups.length;
+    return held - this.#options.grantWeight * granted - 1 - users.length - groups.length;
   }
 }
 

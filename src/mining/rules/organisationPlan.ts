@@ -44,7 +44,7 @@ export interface OrganisationPlan {
   /** The cells that the roles give and nobody holds. */
   readonly granted: number;
   /**
-   * The lines to administer: conditions, groups, and users by hand of the roles, and the memberships
+   * The lines to administer: the roles, their conditions, groups and users by hand, and the memberships
    * that none gives; and each grant by its weight.
    */
   readonly weight: number;
@@ -128,7 +128,7 @@ function figuresOf(
   }));
   const lines = roles.reduce(
     (sum, { conditions, users, groups }) =>
-      sum + groups.length + (conditions ? conditions.length : users.length),
+      sum + 1 + groups.length + (conditions ? conditions.length : users.length),
     0,
   );
   const required = rows.items.length;

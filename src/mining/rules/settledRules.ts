@@ -55,10 +55,11 @@ class Settling {
   readonly #options: RuleOptions;
   readonly #columns: Lines;
   readonly #rules: GroupRules;
-  /** By group: the classes that mostly hold it, those that it is given to, at what cost, and when. */
+  /** By group: the classes that mostly hold it, those that it is given to, at what cost, what these cost to open, and when that was decided. */
   readonly #candidates: Candidates[] = [];
   readonly #chosen: (readonly number[])[];
   readonly #costs: Float64Array;
+  readonly #opened: Float64Array;
   readonly #decided: Float64Array;
   readonly #banned: ReadonlySet<number>[];
   /** By class: how many groups are given to it, when that or more last changed, and the share that hold these. */
@@ -82,6 +83,7 @@ class Settling {
     this.#chosen = Array.from({ length: table.groupCount }, () => []);
     this.#banned = Array.from({ length: table.groupCount }, () => new Set<number>());
     this.#costs = new Float64Array(table.groupCount);
+    this.#opened = new Float64Array(table.groupCount);
     this.#decided = new Float64Array(table.groupCount);
     this.#uses = new Uint32Array(classCount);
     this.#changed = new Float64Array(classCount);
@@ -117,14 +119,20 @@ class Settling {
     const before = this.#chosen[group];
     for (const at of before) this.#use(at, -1);
     const able = this.#able(group);
-    const { classes, cost } = this.#rules.choose(group, able, (at) =>
-      isFirst || this.#uses[at] > 0 ? 0 : this.#classes.conditions[at].length,
+    const { classes, cost, opened } = this.#rules.choose(group, able, (at) =>
+      isFirst || this.#uses[at] > 0 ? 0 : this.#opening(at),
     );
     for (const at of classes) this.#use(at, 1);
     this.#chosen[group] = classes;
     this.#costs[group] = cost;
+    this.#opened[group] = opened;
     this.#decided[group] = ++this.#now;
     return before.length !== classes.length || before.some((at) => !classes.includes(at));
+  }
+
+  /** The lines of a role before it has a group: itself, and its conditions. */
+  #opening(at: number): number {
+    return 1 + this.#classes.conditions[at].length;
   }
 
   #use(at: number, more: number): void {
@@ -255,8 +263,8 @@ class Settling {
 
   #close(at: number, groups: readonly number[]): boolean {
     const own = groups.filter((group) => this.#chosen[group].includes(at));
-    const saved = this.#classes.conditions[at].length;
-    if (own.length === 0 || saved === 0) return false;
+    const saved = this.#opening(at);
+    if (own.length === 0) return false;
     const before = own.map((group) => [this.#chosen[group], this.#costs[group]] as const);
     this.#closed.add(at);
     let more = 0;
@@ -264,7 +272,7 @@ class Settling {
     for (; done < own.length && more < saved; done++) {
       const group = own[done];
       this.#decide(group);
-      more += this.#costs[group] - before[done][1];
+      more += this.#costs[group] + this.#opened[group] - before[done][1];
     }
     if (more < saved) {
       this.#changed[at] = ++this.#now;

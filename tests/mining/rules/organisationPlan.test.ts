@@ -230,7 +230,7 @@ test("the figures are those of a literal count, and the users of a rule those wh
         const fits = (user: number) =>
           conditions?.every(({ attribute, value }) => attributes[attribute].codes[user] === value);
         if (conditions) expect(Array.from(role.users)).toEqual(users.filter(fits));
-        lines += groups.length + (conditions ? conditions.length : role.users.length);
+        lines += 1 + groups.length + (conditions ? conditions.length : role.users.length);
         const cells = Array.from(role.users).flatMap((user) =>
           Array.from(groups, (group) => ({ user, group, key: `${user} ${group}` })),
         );

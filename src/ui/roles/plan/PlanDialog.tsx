@@ -1,26 +1,31 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { REST } from "../../../model/tasks/rests.ts";
-import { countOf } from "../../../model/wording.ts";
-import { notify } from "../../../view/view.ts";
+import { useEffect, useMemo, useState } from "react";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/session.ts";
-import { Button } from "../../kit/buttons.tsx";
-import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
-import { TaskProgress } from "../../kit/ProgressBar.tsx";
+import { Dialog, DialogDescription } from "../../kit/Dialog.tsx";
 import { useMining } from "../table/useMining.ts";
-import { PlanForm } from "./PlanForm.tsx";
+import { CellsForm } from "./CellsForm.tsx";
+import { OrganisationForm } from "./OrganisationForm.tsx";
+import { OrganisationResult } from "./OrganisationResult.tsx";
+import { AimChoice } from "./PlanForm.tsx";
 import { PlanResult } from "./PlanResult.tsx";
-import { choicesOf, FIRST_FIELDS, type PlanFields } from "./planFields.ts";
-import { soFarText } from "./planWords.ts";
+import {
+  type Aim,
+  choicesOf,
+  FIRST_FIELDS,
+  organisationChoicesOf,
+  type PlanFields,
+} from "./planFields.ts";
+import { organisationSoFarText, soFarText } from "./planWords.ts";
+import { SearchedPlan } from "./SearchedPlan.tsx";
 import "./plan.css";
 
-/** The dialog that plans roles: few that cover what is held. */
+/** The dialog that plans roles: those that follow the organisation, or few that cover what is held. */
 export function PlanDialog() {
   return (
-    <Dialog name="plan" title="Plan roles" className="plan" width={560}>
+    <Dialog name="plan" title="Plan roles" className="plan" width={640}>
       <DialogDescription className="muted">
-        Finds roles, each with users who hold all of its groups, that together cover what is held.
-        Nobody is granted anything. Roles may overlap.
+        Finds roles that together cover what is held. Roles may overlap. Nothing changes until you
+        use the plan.
       </DialogDescription>
       <PlanContent />
     </Dialog>
@@ -28,95 +33,63 @@ export function PlanDialog() {
 }
 
 function PlanContent() {
-  const { close } = useLeaving();
-  const { view } = useWorkspace();
-  const { planning } = useMining();
-  const state = useValue(planning.state);
+  const { table } = useWorkspace();
+  const { planning, organising } = useMining();
+  const { attributes } = table.memberships.data;
+  const [aim, setAim] = useState<Aim>(attributes.length > 0 ? "organisation" : "fewest");
+  const [isChosen, setChosen] = useState(false);
   const [fields, setFields] = useState<PlanFields>(FIRST_FIELDS);
-  const choices = choicesOf(fields);
-  const problem = typeof choices === "string" ? choices : undefined;
-  const isRunning = state.done !== undefined;
-  const [isAsked, setAsked] = useState(true);
   const [isTyping, setTyping] = useState(false);
+  const cellChoices = useMemo(
+    () => choicesOf(fields, aim === "least" ? "least" : "fewest"),
+    [fields, aim],
+  );
+  const choices = useMemo(() => organisationChoicesOf(fields, attributes), [fields, attributes]);
 
-  // Each choice asks for another plan, once no other one follows.
+  // Attributes that say nothing are nothing to follow, unless a person asks for that.
+  const saysNothing = useValue(() => {
+    const { plan, done } = organising.state.get();
+    return plan !== undefined && done === undefined && !plan.attributes.some((one) => one.isUsed);
+  });
   useEffect(() => {
-    if (!isAsked || problem !== undefined) return;
-    const timer = setTimeout(
-      () => {
-        setAsked(false);
-        if (typeof choices !== "string") void planning.start(choices);
-      },
-      isTyping ? REST.plan : 0,
-    );
-    return () => clearTimeout(timer);
-  }, [isAsked, isTyping, problem, choices, planning]);
-  useEffect(() => () => planning.drop(), [planning]);
+    if (saysNothing && !isChosen) setAim("fewest");
+  }, [saysNothing, isChosen]);
 
   const change = (part: Partial<PlanFields>) => {
-    planning.drop();
     setFields({ ...fields, ...part });
-    setAsked(true);
-    setTyping(!("aim" in part || "assumed" in part || "conflictsApart" in part));
+    setTyping(Object.values(part).some((value) => typeof value === "string"));
+    setChosen(true);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typeof choices === "string") return;
-    setAsked(false);
-    void planning.start(choices);
+  const choose = (next: Aim) => {
+    setAim(next);
+    setTyping(false);
+    setChosen(true);
   };
-  const use = () => {
-    const count = planning.use();
-    close();
-    view.rolesPanel.update({ isOpen: true });
-    view.roleTables.update({ tab: "candidates", selected: undefined });
-    notify(view, `The plan's ${countOf(count, "role")} took the place of the candidates.`, {
-      topic: "plan",
-    });
-  };
-  const canUse = !isRunning && (state.plan?.roles.length ?? 0) > 0;
-  return (
-    <form onSubmit={submit}>
-      <PlanForm fields={fields} onChange={change} />
-      <p id="plan-problem" className="problem" role="alert">
-        {problem}
-      </p>
-      {isRunning && (
-        <TaskProgress name="Planning roles" done={state.done} onCancel={() => planning.cancel()}>
-          <span aria-live="polite">
-            {state.plan ? soFarText(state.plan) : "Looking for roles…"}
-          </span>
-        </TaskProgress>
+  const aims = <AimChoice aim={aim} onChoose={choose} />;
+  return aim === "organisation" ? (
+    <SearchedPlan
+      search={organising}
+      choices={choices}
+      isTyping={isTyping}
+      soFarText={organisationSoFarText}
+      resultOf={(plan, _, isRunning) => <OrganisationResult plan={plan} isRunning={isRunning} />}
+    >
+      {aims}
+      <OrganisationForm fields={fields} onChange={change} />
+    </SearchedPlan>
+  ) : (
+    <SearchedPlan
+      search={planning}
+      choices={cellChoices}
+      isTyping={isTyping}
+      canSearchLonger
+      soFarText={soFarText}
+      resultOf={(plan, made, isRunning) => (
+        <PlanResult plan={plan} choices={made} isRunning={isRunning} />
       )}
-      {state.message && (
-        <p className="plan-message" role="status">
-          {state.message}
-        </p>
-      )}
-      {state.plan && state.choices && (
-        <PlanResult plan={state.plan} choices={state.choices} isRunning={isRunning} />
-      )}
-      <div className="dialog-buttons">
-        <DialogClose />
-        {canUse && (
-          <Button
-            title="Goes on with four times as many steps"
-            onClick={() => void planning.searchLonger()}
-          >
-            Search longer
-          </Button>
-        )}
-        {!canUse && (
-          <Button type="submit" isOff={problem !== undefined || isRunning}>
-            Plan roles
-          </Button>
-        )}
-        {canUse && (
-          <Button className="primary" onClick={use}>
-            Use this plan
-          </Button>
-        )}
-      </div>
-    </form>
+    >
+      {aims}
+      <CellsForm aim={aim} fields={fields} onChange={change} />
+    </SearchedPlan>
   );
 }

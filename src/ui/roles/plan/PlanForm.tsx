@@ -1,42 +1,63 @@
 import { useWorkspace } from "../../actions/screen/session.ts";
-import type { PlanFields } from "./planFields.ts";
+import type { Aim, PlanFields } from "./planFields.ts";
 
-interface PlanFormProps {
+export interface PlanFormProps {
   readonly fields: PlanFields;
   readonly onChange: (part: Partial<PlanFields>) => void;
 }
 
-const AIMS = [
-  ["fewest", "Fewest roles", "As few roles as can be."],
+const AIMS: readonly (readonly [aim: Aim, name: string, hint: string])[] = [
+  [
+    "organisation",
+    "Follow the organisation",
+    "Roles for those who share a department, a title, a site. Who fits and lacks a group would be granted it.",
+  ],
+  ["fewest", "Fewest roles", "As few roles as can be. Nobody is granted anything."],
   [
     "least",
     "Least to administer",
-    "As few lines to keep up as can be: roles, users in roles, groups in roles.",
+    "As few lines to keep up as can be: roles, users in roles, groups in roles. Nobody is granted anything.",
   ],
-] as const;
+];
 
-const WEIGHTS = [
-  ["role", "A role"],
-  ["user", "A user in a role"],
-  ["group", "A group in a role"],
-] as const;
+export function AimChoice({ aim, onChoose }: { aim: Aim; onChoose: (aim: Aim) => void }) {
+  return (
+    <fieldset className="plan-form">
+      <legend className="note">Aim</legend>
+      {AIMS.map(([one, name, hint]) => (
+        <div key={one} className="plan-aim-choice">
+          <label>
+            <input
+              type="radio"
+              name="plan-aim"
+              checked={one === aim}
+              aria-describedby={`plan-aim-${one}`}
+              onChange={() => onChoose(one)}
+            />
+            {name}
+          </label>
+          <span id={`plan-aim-${one}`} className="note">
+            {hint}
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
 
-const NUMBERS = [
-  ["share", "How much to cover", "%"],
-  ["mostRoles", "Most roles"],
-  ["fewestUsers", "Fewest users", "in a role"],
-  ["fewestGroups", "Fewest groups", "in a role"],
-] as const;
+/** A field of the form that is a number, by its name. */
+export type NumberOfPlan = readonly [
+  field: {
+    [Field in keyof PlanFields]: PlanFields[Field] extends string ? Field : never;
+  }[Exclude<keyof PlanFields, "assumed">],
+  name: string,
+  unit?: string,
+];
 
-const ASSUMED = [
-  ["required", "Cover them"],
-  ["allowed", "May be covered"],
-  ["forbidden", "Leave them out"],
-] as const;
-
-export function PlanForm({ fields, onChange }: PlanFormProps) {
-  const { table } = useWorkspace();
-  const numberField = ([field, name, unit]: NumberOfPlan) => (
+/** Fields for numbers, which are texts while they are typed. */
+export function NumberFields(props: PlanFormProps & { readonly numbers: readonly NumberOfPlan[] }) {
+  const { numbers, fields, onChange } = props;
+  return numbers.map(([field, name, unit]) => (
     <label key={field} className="plan-number row wrap">
       <span>{name}</span>
       <input
@@ -51,39 +72,20 @@ export function PlanForm({ fields, onChange }: PlanFormProps) {
       />
       {unit && <span className="note">{unit}</span>}
     </label>
-  );
+  ));
+}
+
+const ASSUMED = [
+  ["required", "Cover them"],
+  ["allowed", "May be covered"],
+  ["forbidden", "Leave them out"],
+] as const;
+
+/** What is asked about cells, whatever the aim. */
+export function CellQuestions({ fields, onChange }: PlanFormProps) {
+  const { table } = useWorkspace();
   return (
-    <div className="plan-form">
-      <fieldset>
-        <legend className="note">Aim</legend>
-        {AIMS.map(([aim, name, hint]) => (
-          <div key={aim} className="plan-aim-choice">
-            <label>
-              <input
-                type="radio"
-                name="plan-aim"
-                checked={fields.aim === aim}
-                aria-describedby={`plan-aim-${aim}`}
-                onChange={() => onChange({ aim })}
-              />
-              {name}
-            </label>
-            <span id={`plan-aim-${aim}`} className="note">
-              {hint}
-            </span>
-          </div>
-        ))}
-      </fieldset>
-      {fields.aim === "least" && (
-        <fieldset className="plan-weights wrap">
-          <legend className="note">What each counts</legend>
-          {WEIGHTS.map(numberField)}
-        </fieldset>
-      )}
-      <div className="plan-numbers">{NUMBERS.map(numberField)}</div>
-      <p className="note plan-hint">
-        Exceptions make a plan of 100% long. One of 95% leaves them to be assigned by hand.
-      </p>
+    <>
       {table.memberships.assumed.size > 0 && (
         <fieldset className="plan-assumed wrap">
           <legend className="note">Assumed cells</legend>
@@ -101,21 +103,31 @@ export function PlanForm({ fields, onChange }: PlanFormProps) {
         </fieldset>
       )}
       {table.conflicts.length > 0 && (
-        <label className="plan-check">
-          <input
-            type="checkbox"
-            checked={fields.conflictsApart}
-            onChange={({ target }) => onChange({ conflictsApart: target.checked })}
-          />
-          No role has groups in conflict
-        </label>
+        <PlanCheck
+          isChecked={fields.conflictsApart}
+          onCheck={(conflictsApart) => onChange({ conflictsApart })}
+          name="No role has groups in conflict"
+        />
       )}
-    </div>
+    </>
   );
 }
 
-type NumberOfPlan = readonly [
-  field: (typeof WEIGHTS | typeof NUMBERS)[number][0],
-  name: string,
-  unit?: string,
-];
+interface PlanCheckProps {
+  readonly name: string;
+  readonly isChecked: boolean;
+  readonly onCheck: (isChecked: boolean) => void;
+}
+
+export function PlanCheck({ name, isChecked, onCheck }: PlanCheckProps) {
+  return (
+    <label className="plan-check">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={({ target }) => onCheck(target.checked)}
+      />
+      {name}
+    </label>
+  );
+}

@@ -38,23 +38,11 @@ export function PlanResult({ plan, choices, isRunning }: PlanResultProps) {
         <>
           <p>{administeredText(plan, choices.weights)}</p>
           <CoverageCurve curve={curve} name="Coverage by the roles of the plan" />
-          {!isRunning && <LostWords plan={plan} />}
           <RolesOfPlan plan={plan} />
         </>
       )}
     </section>
   );
-}
-
-/** The roles that would lose their names, notes and owners by this plan: said before it is used. */
-function LostWords({ plan }: { readonly plan: Plan }) {
-  const { planning } = useMining();
-  const sentences = useMemo(() => planning.lostText(plan), [planning, plan]);
-  return sentences.map((sentence) => (
-    <p key={sentence} className="plan-message">
-      {sentence}
-    </p>
-  ));
 }
 
 const LISTED = 100;
@@ -72,7 +60,9 @@ function RolesOfPlan({ plan }: { readonly plan: Plan }) {
         <thead className="muted">
           <tr>
             <td />
-            <th scope="col">Role</th>
+            <th scope="col" className="plan-role">
+              Role
+            </th>
             <th scope="col">Users</th>
             <th scope="col">Groups</th>
             <th scope="col">Adds cells</th>

@@ -1,9 +1,12 @@
+import type { Attribute } from "../../../model/table/memberships.ts";
+import type { OrganisationChoices } from "../../../session/mining/organising.ts";
 import type { PlanChoices } from "../../../session/mining/planning.ts";
 import { typedCount, typedNumber, typedPercent } from "../../kit/fields/textFields.tsx";
 
+export type Aim = "organisation" | PlanChoices["aim"];
+
 /** The choices as the form has them: numbers are texts while they are typed. */
 export interface PlanFields {
-  readonly aim: PlanChoices["aim"];
   readonly role: string;
   readonly user: string;
   readonly group: string;
@@ -14,19 +17,28 @@ export interface PlanFields {
   readonly mostRoles: string;
   readonly assumed: PlanChoices["assumed"];
   readonly conflictsApart: boolean;
+  /** Of roles that follow the organisation: the share that hold a group, and so on. */
+  readonly ruleShare: string;
+  readonly rulePeople: string;
+  readonly grantWeight: string;
+  readonly plansLeftOver: boolean;
+  /** The attributes that a person has switched on or off. */
+  readonly attributes: Readonly<Record<string, boolean>>;
 }
 
 export const FIRST_FIELDS: PlanFields = {
-  aim: "fewest",
   ...{ role: "1", user: "1", group: "1", share: "100" },
   ...{ fewestUsers: "1", fewestGroups: "1", mostRoles: "" },
   assumed: "required",
   conflictsApart: true,
+  ...{ ruleShare: "80", rulePeople: "5", grantWeight: "2" },
+  plansLeftOver: true,
+  attributes: {},
 };
 
 /** The choices of a form that is filled in as it should be, else a sentence that says what is wrong. */
-export function choicesOf(fields: PlanFields): PlanChoices | string {
-  const { aim, assumed, conflictsApart } = fields;
+export function choicesOf(fields: PlanFields, aim: PlanChoices["aim"]): PlanChoices | string {
+  const { assumed, conflictsApart } = fields;
   const share = typedPercent(fields.share);
   if (!(share > 0 && share <= 100)) return "Cover a share above 0 and up to 100 percent.";
   const [role, user, group] = [fields.role, fields.user, fields.group].map(typedNumber);
@@ -46,6 +58,29 @@ export function choicesOf(fields: PlanFields): PlanChoices | string {
   };
 }
 
+/** The same for roles that follow the organisation. */
+export function organisationChoicesOf(
+  fields: PlanFields,
+  attributes: readonly Pick<Attribute, "name">[],
+): OrganisationChoices | string {
+  const { assumed, conflictsApart, plansLeftOver } = fields;
+  const share = typedPercent(fields.ruleShare);
+  if (!(share >= LEAST_SHARE && share <= 100))
+    return `Of those who fit, from ${LEAST_SHARE} to 100 percent have to hold a group.`;
+  const people = typedCount(fields.rulePeople);
+  if (!(people >= 2)) return "Give the fewest people of a role as a whole number from 2 on.";
+  const grantWeight = typedNumber(fields.grantWeight);
+  if (!(grantWeight >= 0 && grantWeight <= MOST_WEIGHT))
+    return "Give the weight of a wrong grant as a number from 0 to 1,000.";
+  return {
+    ...{ assumed, conflictsApart, plansLeftOver, people, grantWeight },
+    share: share / 100,
+    isUsed: attributes.map(({ name }) => fields.attributes[name]),
+  };
+}
+
+/** Groups that fewer hold are no matter of those who fit. */
+const LEAST_SHARE = 50;
 const MOST_WEIGHT = 1000;
 
 function isCount(number: number): boolean {

@@ -1,5 +1,6 @@
 import type { Plan } from "../../../mining/plan/planOptions.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
+import type { OrganisedPlan } from "../../../session/mining/organising.ts";
 import type { PlanChoices } from "../../../session/mining/planning.ts";
 
 export function boundText(plan: Plan): string {
@@ -45,4 +46,30 @@ export function administeredText(
 
 export function soFarText({ roles, lowerBound, weight }: Plan): string {
   return `Best so far: ${countOf(roles.length, "role")} (no fewer than ${formatNumber(lowerBound)}), weight ${formatNumber(weight)}`;
+}
+
+/** The lines to administer with a plan that follows the organisation, against those without roles. */
+export function linesText({ roles, required, covered }: OrganisedPlan): string {
+  let [conditions, users, groups] = [0, 0, 0];
+  for (const role of roles) {
+    groups += role.groups.length;
+    if (role.conditions) conditions += role.conditions.length;
+    else users += role.users.length;
+  }
+  const left = required - covered;
+  const parts = [
+    countOf(conditions, "condition"),
+    `${formatNumber(groups)} groups in roles`,
+    ...(users > 0 ? [`${formatNumber(users)} users in roles by hand`] : []),
+    ...(left > 0 ? [`${formatNumber(left)} left over`] : []),
+  ];
+  const lines = roles.length + conditions + groups + users + left;
+  return (
+    `${formatNumber(lines)} lines to administer: ` +
+    `${countOf(roles.length, "role")} + ${parts.join(" + ")}. Now: ${countOf(required, "membership")}.`
+  );
+}
+
+export function organisationSoFarText({ roles, weight }: OrganisedPlan): string {
+  return `Best so far: ${countOf(roles.length, "role")}, weight ${formatNumber(weight)}`;
 }

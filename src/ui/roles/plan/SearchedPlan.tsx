@@ -1,0 +1,120 @@
+import { type FormEvent, type ReactNode, useEffect, useMemo } from "react";
+import { REST } from "../../../model/tasks/rests.ts";
+import { countOf } from "../../../model/wording.ts";
+import type { PlanSearch } from "../../../session/mining/planSearch.ts";
+import { notify } from "../../../view/view.ts";
+import { useValue } from "../../../watch.ts";
+import { useWorkspace } from "../../actions/screen/session.ts";
+import { Button } from "../../kit/buttons.tsx";
+import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
+import { TaskProgress } from "../../kit/ProgressBar.tsx";
+
+interface SearchedPlanProps<Choices, Plan> {
+  readonly search: PlanSearch<Choices, Plan>;
+  /** What is looked for, or a sentence that says what is wrong with it: the same one as long as it is. */
+  readonly choices: Choices | string;
+  /** True where more is to come, which is waited for. */
+  readonly isTyping: boolean;
+  readonly canSearchLonger?: boolean;
+  readonly soFarText: (plan: Plan) => string;
+  readonly resultOf: (plan: Plan, choices: Choices, isRunning: boolean) => ReactNode;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** A form that is searched by, the plan that was found, and what can be done with it. */
+export function SearchedPlan<Choices, Plan extends { readonly roles: readonly unknown[] }>(
+  props: SearchedPlanProps<Choices, Plan>,
+) {
+  const { search, choices, isTyping, canSearchLonger, soFarText, resultOf, children } = props;
+  const { close } = useLeaving();
+  const { view } = useWorkspace();
+  const state = useValue(search.state);
+  const problem = typeof choices === "string" ? choices : undefined;
+  const isRunning = state.done !== undefined;
+
+  // Each choice asks for another plan, once no other one follows.
+  useEffect(() => {
+    search.drop();
+    if (typeof choices === "string") return;
+    const timer = setTimeout(() => void search.start(choices), isTyping ? REST.plan : 0);
+    return () => clearTimeout(timer);
+  }, [search, choices, isTyping]);
+  useEffect(() => () => search.drop(), [search]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typeof choices !== "string") void search.start(choices);
+  };
+  const use = () => {
+    const count = search.use();
+    close();
+    view.rolesPanel.update({ isOpen: true });
+    view.roleTables.update({ tab: "candidates", selected: undefined });
+    notify(view, `The plan's ${countOf(count, "role")} took the place of the candidates.`, {
+      topic: "plan",
+    });
+  };
+  const canUse = !isRunning && (state.plan?.roles.length ?? 0) > 0;
+  return (
+    <form onSubmit={submit}>
+      {children}
+      <p id="plan-problem" className="problem" role="alert">
+        {problem}
+      </p>
+      {isRunning && (
+        <TaskProgress name="Planning roles" done={state.done} onCancel={() => search.cancel()}>
+          <span aria-live="polite">
+            {state.plan ? soFarText(state.plan) : "Looking for roles…"}
+          </span>
+        </TaskProgress>
+      )}
+      {state.message && (
+        <p className="plan-message" role="status">
+          {state.message}
+        </p>
+      )}
+      {state.plan && state.choices && (
+        <>
+          {resultOf(state.plan, state.choices, isRunning)}
+          {!isRunning && <LostWords search={search} plan={state.plan} />}
+        </>
+      )}
+      <div className="dialog-buttons">
+        <DialogClose />
+        {canUse && canSearchLonger && (
+          <Button
+            title="Goes on with four times as many steps"
+            onClick={() => void search.searchLonger()}
+          >
+            Search longer
+          </Button>
+        )}
+        {!canUse && (
+          <Button type="submit" isOff={problem !== undefined || isRunning}>
+            Plan roles
+          </Button>
+        )}
+        {canUse && (
+          <Button className="primary" onClick={use}>
+            Use this plan
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The roles that would lose their names, notes and owners by a plan: said before it is used. */
+function LostWords<Choices, Plan>(props: {
+  readonly search: PlanSearch<Choices, Plan>;
+  readonly plan: Plan;
+}) {
+  const { search, plan } = props;
+  const sentences = useMemo(() => search.lostText(plan), [search, plan]);
+  return sentences.map((sentence) => (
+    <p key={sentence} className="plan-message">
+      {sentence}
+    </p>
+  ));
+}

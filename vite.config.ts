@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
@@ -22,6 +23,14 @@ const contentSecurityPolicy: Plugin = {
 
 /** The part of Konva's core that the page has a use for. */
 const KONVA_CORE = fileURLToPath(new URL("src/matrix/stage/konvaCore.ts", import.meta.url));
+
+const NOT_IN_NODE = ["tests/browser/**", "tests/engines/**", "tests/bench/**"];
+
+/** The tests that leave something behind: those with a DOM, and those that replace what others use. */
+const isolatedTests = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `tests/${name.replaceAll("\\", "/")}`)
+  .filter((path) => /@vitest-environment jsdom|\bvi\./.test(readFileSync(path, "utf8")));
 
 export default defineConfig({
   base: "/access-table/",
@@ -49,10 +58,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          environment: "node",
+          setupFiles: ["./tests/propertySeed.ts"],
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...NOT_IN_NODE, ...isolatedTests],
+          // Loading the modules anew for each file takes longer than most of their tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "isolated",
           environment: "node", // a file that needs a page's DOM says so in its first line
           setupFiles: ["vitest-canvas-mock", "./tests/propertySeed.ts"],
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/browser/**", "tests/engines/**", "tests/bench/**"],
+          include: isolatedTests,
+          exclude: NOT_IN_NODE,
         },
       },
       {

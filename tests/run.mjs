@@ -33,7 +33,7 @@ async function testAll() {
     check("Lint and format", "@biomejs/biome", "biome", ["check", "."]),
   ]);
   const hindrance = isBuilt ? findBrowser() : "there is no build to open";
-  runTests(hindrance ? ["--project", "unit"] : []);
+  runTests(hindrance ? ["--project", "!browser"] : []);
   if (hindrance) {
     failed++;
     console.log(`✗ The browser tests could not run: ${hindrance}.`);
@@ -48,7 +48,7 @@ async function testChanged() {
     check("Type check", "typescript", "tsc", ["--noEmit"]),
     linted.length > 0 && check("Lint and format", "@biomejs/biome", "biome", ["check", ...linted]),
   ]);
-  runTests(["--project", "unit", "--changed", "--passWithNoTests"]);
+  runTests(["--project", "!browser", "--changed", "--passWithNoTests"]);
 }
 
 /** The files that differ from the last commit, new ones too. */

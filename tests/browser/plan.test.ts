@@ -50,8 +50,8 @@ test("roles are planned, taken, applied all at once, kept, and undone in two ste
   // The bar has elements for the roles in sight.
   expect(ids.length).toBeGreaterThan(0);
   expect(names).toEqual(expect.arrayContaining(ids));
-  const rule = page.getByRole("button", { name: "Rule" });
-  expect(await rule.innerText()).toContain("Roles may overlap");
+  const overlap = page.getByRole("button", { name: "Overlap" });
+  expect(await overlap.innerText()).toContain("Roles may overlap");
   await button("Apply all").click();
   await status().toContain("(100%)");
   expect(await button("Apply all").count()).toBe(0);
@@ -65,7 +65,7 @@ test("roles are planned, taken, applied all at once, kept, and undone in two ste
   await status().toMatch(new RegExp(`\\b${count}\\s+roles`));
   await page.keyboard.press("Control+Z");
   await status().toBe(derived);
-  expect(await rule.innerText()).toContain("Each group in one role");
+  expect(await overlap.innerText()).toContain("Each group in one role");
   expect(errors).toEqual([]);
 });
 
@@ -151,6 +151,8 @@ test("a table with departments has roles that follow them: their rules are kept,
   await button("Use this plan").click();
   await button("Apply all").click();
   await expect.poll(() => page.locator(".status-line").innerText()).toContain("(100%)");
+  // No candidate is left: the applied ones are listed.
+  await page.getByRole("tab", { name: "Applied", selected: true }).waitFor();
   await saved(page);
   await page.reload();
   await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });

@@ -345,7 +345,7 @@ describe("at the panel's top", () => {
   test("axe finds nothing in what unfolds", async () => {
     const { page, errors } = await openPanel();
     await panel(page).locator(".curve").waitFor();
-    for (const name of ["Rule", "Left over"]) await section(page, name).click();
+    for (const name of ["Overlap", "Left over"]) await section(page, name).click();
     await named(page, "Apply until …").click();
     await panel(page).getByRole("listbox").waitFor();
     await rested(page);

@@ -102,7 +102,11 @@ export const editActions = {
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",
     isUsable: ({ workspace: { table } }) => table.roles.some(isCandidate),
-    perform: ({ workspace: { table } }) => void applyMany(table, [...table.roles.keys()]),
+    async perform({ workspace: { table, view } }) {
+      await applyMany(table, [...table.roles.keys()]);
+      // No candidate is left to be listed.
+      if (!table.roles.some(isCandidate)) view.roleTables.update({ tab: "applied" });
+    },
   }),
   foldRoles: {
     name: "Fold roles",

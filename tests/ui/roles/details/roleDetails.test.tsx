@@ -70,7 +70,9 @@ describe("the details of a role", () => {
   test("where roles may overlap, others lose nothing", async () => {
     const { place, details } = await showDetails("B");
     click(
-      [...place.querySelectorAll("h3 button")].find((one) => one.textContent!.startsWith("Rule"))!,
+      [...place.querySelectorAll("h3 button")].find((one) =>
+        one.textContent!.startsWith("Overlap"),
+      )!,
     );
     const radio = [...place.querySelectorAll("label")].find(
       ({ textContent }) => textContent === "Roles may overlap",

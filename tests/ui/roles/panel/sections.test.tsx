@@ -136,8 +136,8 @@ describe("apply until", () => {
 describe("the rule", () => {
   test("is a choice of two, each explained, and one step to undo", async () => {
     const { fold, section, table } = await show();
-    fold("Rule");
-    const radios = [...section("Rule").querySelectorAll<HTMLInputElement>("input[type=radio]")];
+    fold("Overlap");
+    const radios = [...section("Overlap").querySelectorAll<HTMLInputElement>("input[type=radio]")];
     const labels = radios.map((radio) => radio.labels![0].textContent);
     expect(labels).toEqual(["Each group in one role", "Roles may overlap"]);
     for (const radio of radios)
@@ -146,7 +146,7 @@ describe("the rule", () => {
       );
     click(radios[1]);
     expect(table.rule).toBe("overlapping");
-    expect(section("Rule").querySelector("h3")!.textContent).toBe("RuleRoles may overlap");
+    expect(section("Overlap").querySelector("h3")!.textContent).toBe("OverlapRoles may overlap");
     // By the keys, with the focus on the very choice.
     radios[1].focus();
     press("z", { ctrlKey: true });
@@ -191,17 +191,17 @@ test("sections are remembered as they were left, and give way to the details of 
   const { fold, section, view, place } = await show();
   const isOpen = (name: string) =>
     section(name).querySelector("h3 button")!.ariaExpanded === "true";
-  fold("Rule");
+  fold("Overlap");
   expect(view.rolesPanel.get().unfolded).toEqual(["coverage", "rule"]);
   fold("Coverage");
   expect(view.rolesPanel.get().unfolded).toEqual(["rule"]);
   click(place.querySelector("[data-role-at] .name")!);
   await settle();
-  expect(isOpen("Rule")).toBe(false);
-  fold("Rule");
-  expect(isOpen("Rule")).toBe(true);
+  expect(isOpen("Overlap")).toBe(false);
+  fold("Overlap");
+  expect(isOpen("Overlap")).toBe(true);
   click(button("Close the details"));
   await settle();
-  expect(isOpen("Rule")).toBe(true);
+  expect(isOpen("Overlap")).toBe(true);
   expect(view.rolesPanel.get().unfolded).toEqual(["rule"]);
 });

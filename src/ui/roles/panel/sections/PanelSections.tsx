@@ -27,7 +27,7 @@ const SECTIONS: Readonly<Record<PanelSection, Section>> = {
     Content: Coverage,
   },
   rule: {
-    title: "Rule",
+    title: "Overlap",
     summary: ({ table }) => RULE_NAMES[table.rule],
     Content: RuleChoice,
   },

@@ -93,7 +93,7 @@ class Settling {
 
   /** Decides each group, the first time as if all classes were open. Returns whether one changed. */
   *decideAll(from: number, to: number): Generator<{ readonly done: number }, boolean> {
-    const isFirst = this.#now === 0;
+    const isFirst = this.#candidates.length < this.#chosen.length;
     const payable = this.#options.grantWeight / (1 + this.#options.grantWeight);
     let isChanged = false;
     for (let group = 0; group < this.#chosen.length; group++) {
@@ -126,7 +126,8 @@ class Settling {
     this.#chosen[group] = classes;
     this.#costs[group] = cost;
     this.#opened[group] = opened;
-    this.#decided[group] = ++this.#now;
+    // As if all classes were open is no decision yet.
+    this.#decided[group] = isFirst ? -1 : ++this.#now;
     return before.length !== classes.length || before.some((at) => !classes.includes(at));
   }
 

@@ -14,14 +14,14 @@ const CHOICES: OrganisationChoices = {
 
 const STAFF = tableOf(
   `
-      Post Chat VPN
-  ann x    x    .
-  bob x    x    .
-  cat x    x    .
-  dan x    .    x
-  eve x    .    x
-  fay x    .    x
-  svc .    .    .`,
+      Post Chat Call VPN Vault
+  ann x    x    x    .   .
+  bob x    x    x    .   .
+  cat x    x    x    .   .
+  dan x    .    .    x   x
+  eve x    .    .    x   x
+  fay x    .    .    x   x
+  svc .    .    .    .   .`,
   {
     attributes: [
       { name: "Department", values: ["Sales", "sales ", "Sales", "Risk", "Risk", "Risk", "Sales"] },
@@ -65,6 +65,6 @@ test("a plan is found and taken: its roles have rules and the names that these s
 test("a change of the cells drops it", async () => {
   const { table, organising } = begun();
   await organising.start(CHOICES);
-  table.run(toggle, { user: 0, group: 2 });
+  table.run(toggle, { user: 0, group: 3 });
   expect(organising.state.get()).toEqual({});
 });

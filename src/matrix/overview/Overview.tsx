@@ -25,7 +25,12 @@ import type { View } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
 import { OverviewCanvas } from "./OverviewCanvas.tsx";
-import { drawChanges, drawExcluded, drawHighlight, OverviewDrawing } from "./OverviewDrawing.tsx";
+import {
+  changesDrawing,
+  excludedDrawing,
+  highlightDrawing,
+  OverviewDrawing,
+} from "./OverviewDrawing.tsx";
 import { OverviewSelection } from "./OverviewSelection.tsx";
 import { OverviewPlacement } from "./overviewPlacement.ts";
 import { PartDrawing } from "./partDrawing.ts";
@@ -69,9 +74,9 @@ function OverviewMap({ workspace, density, theme }: OverviewProps) {
       {...drag}
     >
       <OverviewCanvas key={`${width} ${height} ${dpr}`} density={density} {...pixels} />
-      <OverviewDrawing draw={drawChanges} className="overview-left-out" {...shown} />
-      <OverviewDrawing draw={drawExcluded} className="overview-left-out" {...shown} />
-      <OverviewDrawing draw={drawHighlight} className="overview-highlight" {...shown} />
+      <OverviewDrawing drawing={changesDrawing} className="overview-left-out" {...shown} />
+      <OverviewDrawing drawing={excludedDrawing} className="overview-left-out" {...shown} />
+      <OverviewDrawing drawing={highlightDrawing} className="overview-highlight" {...shown} />
       <OverviewSelection workspace={workspace} />
       <canvas ref={drawing} className="overview-drawn-part" {...pixels} />
       <div

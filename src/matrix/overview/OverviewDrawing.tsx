@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
+import type { Excluded } from "../../model/facts/excluded.ts";
 import { line } from "../../model/lines.ts";
+import type { TableRole } from "../../model/roles/role.ts";
 import type { ComparedCells } from "../../model/table/comparedCells.ts";
-import { readOnce, untracked } from "../../model/values/store.ts";
+import { stopAll } from "../../model/tasks/stopAll.ts";
+import { follow } from "../../model/values/store.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/colors/theme.ts";
@@ -13,51 +16,50 @@ interface Shown extends ShownWorkspace {
   readonly theme: Theme;
 }
 
-/** Draws something on the cleared canvas; returns false if there is nothing of it. */
-type Draw = (context: CanvasRenderingContext2D, shown: Shown, g: Geometry) => boolean;
+/** What is drawn over the whole table. */
+interface Drawing<T> {
+  /** What it shows. It is drawn anew when this is another, and with another arrangement. */
+  read(workspace: ShownWorkspace): T;
+  /** Draws it on the cleared canvas; returns false if there is nothing of it. */
+  draw(context: CanvasRenderingContext2D, value: T, shown: Shown, g: Geometry): boolean;
+}
 
-interface OverviewDrawingProps {
+interface OverviewDrawingProps<T> {
   readonly workspace: ShownWorkspace;
   readonly theme: Theme;
-  readonly draw: Draw;
+  readonly drawing: Drawing<T>;
   readonly className: string;
   /** The size of the canvas, in its pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A drawing over that of the whole table, made anew once a frame when what it reads has changed. */
-export function OverviewDrawing(props: OverviewDrawingProps) {
-  const { draw, className, width, height, workspace, theme } = props;
+/** A drawing over that of the whole table, made anew once a frame when what it shows has changed. */
+export function OverviewDrawing<T>(props: OverviewDrawingProps<T>) {
+  const { drawing, className, width, height, workspace, theme } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const { table, view, camera } = workspace;
     const shown = { table, view, camera, theme };
     let frame: number | undefined;
-    let stop = () => {};
     const drawNow = () => {
       frame = undefined;
       const context = canvas.current?.getContext("2d");
       if (!context) return;
       context.clearRect(0, 0, width, height);
-      // Scrolling changes nothing of it.
-      const g = untracked(() => camera.geometry.get());
-      stop = readOnce(() => {
-        canvas.current!.hidden = !draw(context, shown, g);
-      }, drawSoon);
+      const g = camera.geometry.get();
+      canvas.current!.hidden = !drawing.draw(context, drawing.read(workspace), shown, g);
     };
     const drawSoon = () => {
-      frame ??= requestAnimationFrame(() => {
-        stop();
-        drawNow();
-      });
+      frame ??= requestAnimationFrame(drawNow);
     };
     drawNow();
-    return () => {
-      stop();
-      if (frame !== undefined) cancelAnimationFrame(frame);
-    };
-  }, [draw, workspace, theme, width, height]);
+    return stopAll([
+      follow(() => drawing.read(workspace), drawSoon),
+      view.arrangement.subscribe(drawSoon),
+      () => frame !== undefined && cancelAnimationFrame(frame),
+    ]);
+  }, [drawing, workspace, theme, width, height]);
   return <canvas ref={canvas} className={className} width={width} height={height} hidden />;
 }
 
@@ -65,23 +67,27 @@ export function OverviewDrawing(props: OverviewDrawingProps) {
 const LEAST_PIECE = 2;
 
 /** The highlighted role, beside which the drawing of the whole table fades. */
-export const drawHighlight: Draw = (context, { table, view, camera }, { rows, columns, dpr }) => {
-  const at = view.highlighted.get();
-  const role = at === undefined ? undefined : table.roles[at];
-  if (!role) return false;
-  const { width, height } = context.canvas;
-  const { arrangement } = camera;
-  const least = Math.ceil(LEAST_PIECE * dpr);
-  const pixelRows = pixelsOf(role.users, (user) => arrangement.rowOf(user), rows, height);
-  const pixelColumns = pixelsOf(role.groups, (g) => arrangement.columnOf(g), columns, width);
-  context.fillStyle = role.color;
-  for (const [top, down] of runs(pixelRows))
-    for (const [left, across] of runs(pixelColumns)) {
-      const [w, h] = [Math.max(across, least), Math.max(down, least)];
-      // At the far edges it grows inwards.
-      context.fillRect(Math.min(left, width - w), Math.min(top, height - h), w, h);
-    }
-  return true;
+export const highlightDrawing: Drawing<TableRole | undefined> = {
+  read({ table, view }) {
+    const at = view.highlighted.get();
+    return at === undefined ? undefined : table.roles[at];
+  },
+  draw(context, role, { camera }, { rows, columns, dpr }) {
+    if (!role) return false;
+    const { width, height } = context.canvas;
+    const { arrangement } = camera;
+    const least = Math.ceil(LEAST_PIECE * dpr);
+    const pixelRows = pixelsOf(role.users, (user) => arrangement.rowOf(user), rows, height);
+    const pixelColumns = pixelsOf(role.groups, (g) => arrangement.columnOf(g), columns, width);
+    context.fillStyle = role.color;
+    for (const [top, down] of runs(pixelRows))
+      for (const [left, across] of runs(pixelColumns)) {
+        const [w, h] = [Math.max(across, least), Math.max(down, least)];
+        // At the far edges it grows inwards.
+        context.fillRect(Math.min(left, width - w), Math.min(top, height - h), w, h);
+      }
+    return true;
+  },
 };
 
 /** The pixels along a side that some users or groups fall into, of `count` in all. */
@@ -113,19 +119,21 @@ function* runs(pixels: Uint8Array): Generator<[start: number, length: number]> {
 }
 
 /** The veil over the users and groups that are left out. */
-export const drawExcluded: Draw = (context, { table, camera, theme }, { rows, columns }) => {
-  const { users, groups } = table.excluded;
-  if (users.size + groups.size === 0) return false;
-  const { width, height } = context.canvas;
-  const { arrangement } = camera;
-  dim(
-    context,
-    theme.background,
-    pixelBands(placesOf(users.items, arrangement.users), rows, height),
-    pixelBands(placesOf(groups.items, arrangement.groups), columns, width),
-    { xs: numbersTo(width), ys: numbersTo(height) },
-  );
-  return true;
+export const excludedDrawing: Drawing<Excluded> = {
+  read: ({ table }) => table.excluded,
+  draw(context, { users, groups }, { camera, theme }, { rows, columns }) {
+    if (users.size + groups.size === 0) return false;
+    const { width, height } = context.canvas;
+    const { arrangement } = camera;
+    dim(
+      context,
+      theme.background,
+      pixelBands(placesOf(users.items, arrangement.users), rows, height),
+      pixelBands(placesOf(groups.items, arrangement.groups), columns, width),
+      { xs: numbersTo(width), ys: numbersTo(height) },
+    );
+    return true;
+  },
 };
 
 /** The bands of pixels along a side that some places fall into, of `count` in all. */
@@ -149,26 +157,28 @@ const GAINED = 1;
 const LOST = 2;
 
 /** The changes of a compared table: squares gained, strokes lost. */
-export const drawChanges: Draw = (context, { table, camera, theme }, g) => {
-  const { compared } = table.memberships.data;
-  if (!compared) return false;
-  const { width, height } = context.canvas;
-  const half = Math.max(1, Math.round((MARK * g.dpr) / 2));
-  const size = 2 * half;
-  const [across, down] = [Math.ceil(width / size), Math.ceil(height / size)];
-  const changes = compared.gained.items.length + compared.lost.items.length;
-  if (changes > MOST_CHANGES * across * down) return false;
-  const marks = marksOf(compared, camera, g, across, down);
-  for (let at = 0; at < marks.length; at++) {
-    if (marks[at] === 0) continue;
-    const [x, y] = [(at % across) * size, Math.floor(at / across) * size];
-    context.fillStyle = marks[at] === LOST ? theme.lost : theme.gained;
-    if (marks[at] === LOST) {
-      context.fillRect(x + half, y, half, half);
-      context.fillRect(x, y + half, half, half);
-    } else context.fillRect(x, y, size, size);
-  }
-  return true;
+export const changesDrawing: Drawing<ComparedCells | undefined> = {
+  read: ({ table }) => table.memberships.data.compared,
+  draw(context, compared, { camera, theme }, g) {
+    if (!compared) return false;
+    const { width, height } = context.canvas;
+    const half = Math.max(1, Math.round((MARK * g.dpr) / 2));
+    const size = 2 * half;
+    const [across, down] = [Math.ceil(width / size), Math.ceil(height / size)];
+    const changes = compared.gained.items.length + compared.lost.items.length;
+    if (changes > MOST_CHANGES * across * down) return false;
+    const marks = marksOf(compared, camera, g, across, down);
+    for (let at = 0; at < marks.length; at++) {
+      if (marks[at] === 0) continue;
+      const [x, y] = [(at % across) * size, Math.floor(at / across) * size];
+      context.fillStyle = marks[at] === LOST ? theme.lost : theme.gained;
+      if (marks[at] === LOST) {
+        context.fillRect(x + half, y, half, half);
+        context.fillRect(x, y + half, half, half);
+      } else context.fillRect(x, y, size, size);
+    }
+    return true;
+  },
 };
 
 /** What there is of changes in each of some fields that the table is divided into. */

@@ -170,10 +170,7 @@ export class Keep {
   unsavedTables(): AccessTable[] {
     const states = this.#watch.unsaved.map(({ state }) => state);
     const others = states.filter((state) => state !== this.#table?.state);
-    const tables = others.map((state) => {
-      const { name, isSample, memberships } = state;
-      return new AccessTable(memberships.data, { name, isSample, edits: state.edits() });
-    });
+    const tables = others.map((state) => new AccessTable(state));
     const isCurrent = others.length < states.length || others.length === 0;
     return this.#table && isCurrent ? [this.#table, ...tables] : tables;
   }

@@ -3,9 +3,13 @@ import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { RETRY_AFTER_MS } from "#src/keep/saver.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { setNesting } from "#src/model/commands/facts/setNesting.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
+import { expansionOf } from "#src/model/table/nesting/expand.ts";
 import { REST } from "#src/model/tasks/rests.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { seen } from "../model/anyCommands.ts";
+import { nestedTable } from "../model/table/nesting/anyNesting.ts";
 import { tableOf } from "../table.ts";
 import { failWrites, holdOpening } from "./faults.ts";
 import { holdLocks, kill, lastTable, newDisk, restored, type Visit, visit } from "./visits.ts";
@@ -191,6 +195,25 @@ describe("a write that fails", () => {
     expect(other.name).toBe("Team");
     expect(seen(other).states).toEqual(first);
     expect(more).toEqual([]);
+  });
+
+  test("leaves a table with groups in groups for download", async () => {
+    const nested = nestedTable(1, 2, [[0, 0]], [[0, 1]]);
+    const { keep, states } = await visit();
+    const expansion = atOnce(expansionOf(nested));
+    const table = new AccessTable(nested, { name: "Team", expansion });
+    keep.attach(table);
+    await keep.flush();
+    failing(ALWAYS);
+    table.run(setNesting, { nesting: "expanded" });
+    const first = seen(table);
+    await pass(REST.saving);
+    table.open(data(), { name: "Second" });
+    await pass(0);
+    expect(states.at(-1)).toMatchObject({ ...FULL, tables: ["Team", "Second"] });
+    const [, other] = keep.unsavedTables();
+    expect(seen(other)).toEqual(first);
+    expect(other.memberships.isExpanded).toBe(true);
   });
 
   test("keeps the table from being read anew, which would lose it", async () => {

@@ -9,7 +9,7 @@ import { takeBack } from "../takeBack.ts";
 import { toggle } from "../toggle.ts";
 
 /** The commands of most tables. The code of others comes with what runs them, or reads of them. */
-const EVERYDAY: readonly Command<unknown>[] = [
+export const EVERYDAY: readonly Command<unknown>[] = [
   toggle,
   recalculate,
   apply,

@@ -5,10 +5,10 @@ import { eachField, skip } from "../text/json/walk.ts";
 import {
   eachObject,
   eachText,
-  excludeField,
   type OwnReading,
   readAttributes,
   readPosition,
+  skipField,
 } from "./reading.ts";
 import type { ReadNesting } from "./readNesting.ts";
 import { isFieldOfEach, readFieldOfEach, type ToldFacts } from "./told.ts";
@@ -95,7 +95,7 @@ export class ReadGroups {
       else if (field === "memberOf" && value === ARRAY)
         return eachText(reading, `${where}.memberOf`, (parent) => parents.push(parent));
       else if (field === "attributes" || field === "memberOf")
-        return excludeField(reading, `${where}.${field}`, value);
+        return skipField(reading, `${where}.${field}`, value);
       return skip(json, value);
     });
     if (name === undefined) return report(`${where} has no name that is a text; left out.`, line);

@@ -16,11 +16,11 @@ import { LongNames } from "../text/limits.ts";
 import { ReadGroups } from "./readGroups.ts";
 import {
   eachText,
-  excludeField,
   FORMAT,
   type OwnProblem,
   type OwnReading,
   type ReadEvents,
+  skipField,
   VERSION,
 } from "./reading.ts";
 import { ReadNesting } from "./readNesting.ts";
@@ -129,7 +129,7 @@ class OwnReader {
         this.#refuse(`This is no Access Table file: its "format" is not "${FORMAT}".`);
     } else if (field === "version") this.#checkVersion(value);
     else if ((field === "source" || field === "order") && value !== OBJECT)
-      return excludeField(this.#reading, field, value);
+      return skipField(this.#reading, field, value);
     else if (field === "source") return this.#readSource();
     else if (field === "order") return this.#readOrder();
     else if (fact && !ToldFacts.isList(fact)) return this.#facts.read(fact, value);

@@ -5,12 +5,12 @@ import type { ReadGroups } from "./readGroups.ts";
 import {
   eachObject,
   eachText,
-  exclude,
-  excludeField,
   NameIndex,
   type OwnReading,
   readAttributes,
   readPosition,
+  skipField,
+  skipReported,
 } from "./reading.ts";
 import { addStates, type ReadNesting } from "./readNesting.ts";
 import { isFieldOfEach, readFieldOfEach, type ToldFacts } from "./told.ts";
@@ -101,7 +101,7 @@ export class ReadUsers {
       });
     else if (isFieldOfEach(field))
       return readFieldOfEach(this.#reading, where, field, value, (user.facts ??= {}));
-    else if (FIELDS.has(field)) return excludeField(this.#reading, `${where}.${field}`, value);
+    else if (FIELDS.has(field)) return skipField(this.#reading, `${where}.${field}`, value);
     return skip(json, value);
   }
 
@@ -143,7 +143,7 @@ export class ReadUsers {
       if (state === "assigned") assigned.push(group);
       else if (state === "assumed") assumed.push(group);
       else if (state !== "notAssigned")
-        await exclude(
+        await skipReported(
           this.#reading,
           value,
           `${where}[${quoted(name)}] is none of assigned, assumed and notAssigned; ` +

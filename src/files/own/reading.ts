@@ -51,7 +51,7 @@ export class NameIndex {
 }
 
 /** Skips a value that is not what it should be, and reports it. */
-export function exclude({ json, report }: OwnReading, first: Token, sentence: string) {
+export function skipReported({ json, report }: OwnReading, first: Token, sentence: string) {
   report(sentence);
   return skip(json, first);
 }
@@ -65,7 +65,7 @@ export function eachObject(
   return eachItem(reading.json, (at, first) => {
     const where = `${list}[${at}]`;
     if (first === OBJECT) return take(where, at);
-    return exclude(reading, first, `${where} is no object; left out.`);
+    return skipReported(reading, first, `${where} is no object; left out.`);
   });
 }
 
@@ -92,7 +92,7 @@ async function eachSimple(
     const value = simpleValue(reading, schema, first);
     if (value !== undefined) take(value);
     else if (first === CLOSE) return;
-    else await exclude(reading, first, `${where}[${at}] ${otherwise} left out.`);
+    else await skipReported(reading, first, `${where}[${at}] ${otherwise} left out.`);
   }
 }
 
@@ -139,7 +139,7 @@ export async function readFields(
         if (items.length >= minItems && items.length <= maxItems) fields[field] = items;
       });
     const simple = "items" in schema ? undefined : simpleValue(reading, schema, value);
-    if (simple === undefined) return excludeField(reading, at, value);
+    if (simple === undefined) return skipField(reading, at, value);
     fields[field] = simple;
     return undefined;
   });
@@ -160,8 +160,8 @@ async function readItems(
   return items;
 }
 
-export function excludeField(reading: OwnReading, where: string, value: Token) {
-  return exclude(reading, value, `${where} is not what it should be; left out.`);
+export function skipField(reading: OwnReading, where: string, value: Token) {
+  return skipReported(reading, value, `${where} is not what it should be; left out.`);
 }
 
 /** Reads the object of attributes that has just begun: names and values, alternating. */
@@ -174,7 +174,11 @@ export async function readAttributes(
   await eachField(json, (name, value) => {
     if (value === TEXT) into.push(name, json.text);
     else
-      return exclude(reading, value, `${where}.attributes[${quoted(name)}] is no text; left out.`);
+      return skipReported(
+        reading,
+        value,
+        `${where}.attributes[${quoted(name)}] is no text; left out.`,
+      );
   });
 }
 

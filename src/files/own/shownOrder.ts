@@ -9,7 +9,7 @@ import {
 } from "../../model/orders.ts";
 import { TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { exclude, type OwnReading } from "./reading.ts";
+import { type OwnReading, skipReported } from "./reading.ts";
 
 /** The names of the orders in which a table was looked at: its lines stand in its own. */
 export interface ShownOrder {
@@ -44,7 +44,7 @@ export async function readShownOrder(reading: OwnReading): Promise<ShownOrder> {
   function refuse(field: string, value: Token, known: string, instead: string) {
     const what =
       value === TEXT ? `is ${quoted(json.text)}, which is none of ${known}` : "is no text";
-    return exclude(reading, value, `order.${field} ${what}; ${instead}`);
+    return skipReported(reading, value, `order.${field} ${what}; ${instead}`);
   }
 }
 

@@ -3,11 +3,11 @@ import { FACT_NAMES, type FactName, type Facts, factNamed } from "../../model/fa
 import type { Token } from "../text/json/tokens.ts";
 import {
   eachObject,
-  exclude,
-  excludeField,
   type OwnReading,
   readFields,
   simpleValue,
+  skipField,
+  skipReported,
 } from "./reading.ts";
 
 /** The facts that are a field of a file, by its name. */
@@ -94,12 +94,12 @@ export class ToldFacts {
       const told = read(text as string);
       if (told !== factNamed(name).first) this.#texts.set(name, told);
     } else if (schema.enum)
-      return exclude(
+      return skipReported(
         this.#reading,
         value,
         `${key} is neither ${schema.enum.join(" nor ")}; it counts as ${factNamed(name).first}.`,
       );
-    else return excludeField(this.#reading, key, value);
+    else return skipField(this.#reading, key, value);
     return undefined;
   }
 
@@ -130,7 +130,7 @@ export function readFieldOfEach(
 ): Promise<void> | undefined {
   const told = simpleValue(reading, SCHEMAS_OF_EACH.get(field)!, value);
   if (told === undefined)
-    return exclude(reading, value, `${where}.${field} is not what it should be; not counted.`);
+    return skipReported(reading, value, `${where}.${field} is not what it should be; not counted.`);
   into[field] = told;
   return undefined;
 }

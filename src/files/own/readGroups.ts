@@ -2,6 +2,7 @@ import { quoted } from "../../model/isolated.ts";
 import { SLOTS } from "../text/json/stringCache.ts";
 import { ARRAY, OBJECT, TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
+import { isFieldOfEach, type ReadFacts, readFieldOfEach } from "./readFacts.ts";
 import {
   eachObject,
   eachText,
@@ -11,7 +12,6 @@ import {
   skipField,
 } from "./reading.ts";
 import type { ReadNesting } from "./readNesting.ts";
-import { isFieldOfEach, readFieldOfEach, type ToldFacts } from "./told.ts";
 
 /** Collects groups: those that users name, anywhere in the file, and those that `groups` lists. */
 export class ReadGroups {
@@ -20,7 +20,7 @@ export class ReadGroups {
   readonly #cachedGroups = new Int32Array(SLOTS).fill(-1);
   readonly #reading: OwnReading;
   readonly #nesting: ReadNesting;
-  readonly #facts: ToldFacts;
+  readonly #facts: ReadFacts;
   readonly #names: string[] = [];
   /** The line of the first mention of each group. */
   readonly #lines: number[] = [];
@@ -28,7 +28,7 @@ export class ReadGroups {
   readonly #listed: number[] = [];
   readonly #read: number[] = [];
 
-  constructor(reading: OwnReading, nesting: ReadNesting, facts: ToldFacts) {
+  constructor(reading: OwnReading, nesting: ReadNesting, facts: ReadFacts) {
     this.#reading = reading;
     this.#nesting = nesting;
     this.#facts = facts;

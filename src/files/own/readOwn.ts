@@ -13,6 +13,7 @@ import { JsonReader } from "../text/json/jsonReader.ts";
 import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/limits.ts";
+import { ReadFacts } from "./readFacts.ts";
 import { ReadGroups } from "./readGroups.ts";
 import {
   eachText,
@@ -29,7 +30,6 @@ import { readSource } from "./readSource.ts";
 import { ReadUsers } from "./readUsers.ts";
 import { resolveRoleSet } from "./roleSet.ts";
 import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts";
-import { ToldFacts } from "./told.ts";
 
 export interface OwnFile {
   readonly data: TableData;
@@ -74,7 +74,7 @@ class OwnReader {
   readonly #groups: ReadGroups;
   readonly #users: ReadUsers;
   readonly #roles: ReadRoles;
-  readonly #facts: ToldFacts;
+  readonly #facts: ReadFacts;
   readonly #seen = new Set<string>();
   readonly #attributes: string[] = [];
   readonly #groupAttributes: string[] = [];
@@ -96,7 +96,7 @@ class OwnReader {
       reportFile: (sentence) => count({ sentence }),
     };
     const reading = this.#reading;
-    this.#facts = new ToldFacts(reading);
+    this.#facts = new ReadFacts(reading);
     this.#nesting = new ReadNesting(reading);
     this.#groups = new ReadGroups(reading, this.#nesting, this.#facts);
     this.#users = new ReadUsers(reading, this.#groups, this.#nesting, this.#facts);
@@ -120,10 +120,10 @@ class OwnReader {
 
   #readField(field: string, value: Token): Promise<void> | undefined {
     const json = this.#json;
-    if (!FIELDS.has(field) && !ToldFacts.factOf(field)) return skip(json, value);
+    if (!FIELDS.has(field) && !ReadFacts.factOf(field)) return skip(json, value);
     if (this.#seen.has(field)) this.#refuse(`"${field}" stands in the file twice.`);
     this.#seen.add(field);
-    const fact = ToldFacts.factOf(field);
+    const fact = ReadFacts.factOf(field);
     if (field === "format") {
       if (value !== TEXT || json.text !== FORMAT)
         this.#refuse(`This is no Access Table file: its "format" is not "${FORMAT}".`);
@@ -132,7 +132,7 @@ class OwnReader {
       return skipField(this.#reading, field, value);
     else if (field === "source") return this.#readSource();
     else if (field === "order") return this.#readOrder();
-    else if (fact && !ToldFacts.isList(fact)) return this.#facts.read(fact, value);
+    else if (fact && !ReadFacts.isList(fact)) return this.#facts.read(fact, value);
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
     else if (field === "groups") return this.#groups.read();
     else if (field === "users")

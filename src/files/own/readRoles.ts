@@ -47,26 +47,29 @@ export class ReadRoles {
   async #readRole(where: string, place: number): Promise<void> {
     const { json, report } = this.#reading;
     const { line } = json.position;
-    const told: ToldRole = await readFields(this.#reading, where, ROLE);
-    const { id, used = false, planned = false, groups = [], derivedGroups, users = [] } = told;
+    const fields: RoleFields = await readFields(this.#reading, where, ROLE);
+    const { id, used = false, planned = false, groups = [], derivedGroups, users = [] } = fields;
     if (id === undefined) return report(`${where} has no id that is a text; left out.`, line);
     if (this.#ids.has(id))
       return report(`${where} repeats the role ${quoted(id)}; left out.`, line);
     this.#ids.add(id);
-    if (used && told.discarded) report(`${where} is used and discarded; it counts as used.`, line);
+    if (used && fields.discarded)
+      report(`${where} is used and discarded; it counts as used.`, line);
     const groupOf = (name: string) => this.groups.number(name);
-    const isWhole = told.rule?.every((one) => one.attribute !== undefined && one.is !== undefined);
-    if (told.rule && !isWhole)
+    const isWhole = fields.rule?.every(
+      (one) => one.attribute !== undefined && one.is !== undefined,
+    );
+    if (fields.rule && !isWhole)
       report(`${where}.rule has a condition without attribute or value; its users count.`, line);
     this.roles.push({
       ...NOTHING_SAID,
-      ...told,
-      rule: isWhole ? (told.rule as RuleCondition[]) : undefined,
-      except: (told.except ?? []).flatMap(({ user, reason = "" }) =>
+      ...fields,
+      rule: isWhole ? (fields.rule as RuleCondition[]) : undefined,
+      except: (fields.except ?? []).flatMap(({ user, reason = "" }) =>
         user === undefined ? [] : [{ user, reason }],
       ),
       ...{ id, used, planned, place, line },
-      discarded: !used && told.discarded === true,
+      discarded: !used && fields.discarded === true,
       groups: groups.map(groupOf),
       derivedGroups: derivedGroups?.map(groupOf),
       users: users.map((name) => this.users.number(name)),
@@ -74,7 +77,7 @@ export class ReadRoles {
   }
 }
 
-type ToldRole = Partial<
+type RoleFields = Partial<
   Omit<SaidOfRole, "rule"> &
     Pick<RoleRecord, "id" | "used" | "planned"> &
     Record<RoleList, readonly string[]> & {

@@ -22,7 +22,7 @@ const SOURCE = {
 };
 
 /** A source as a file tells it: any field may be missing. */
-interface ToldSource extends Partial<Omit<TableSource, "notes">> {
+interface SourceFields extends Partial<Omit<TableSource, "notes">> {
   readonly notes?: readonly (Partial<Omit<SourceNote, "isLeftOut">> & {
     readonly leftOut?: boolean;
   })[];
@@ -31,14 +31,14 @@ interface ToldSource extends Partial<Omit<TableSource, "notes">> {
 /** Reads the object `source` that has just begun; undefined where it has no time. */
 export async function readSource(reading: OwnReading): Promise<TableSource | undefined> {
   const { line } = reading.json.position;
-  const fields: ToldSource = await readFields(reading, "source", SOURCE);
-  const { time, sizes = [], changed = [], notes = [], ...told } = fields;
+  const fields: SourceFields = await readFields(reading, "source", SOURCE);
+  const { time, sizes = [], changed = [], notes = [], ...others } = fields;
   if (time === undefined) {
     reading.report("source has no time at which its files were opened; left out.", line);
     return undefined;
   }
   return {
-    ...{ files: [], format: "", rows: 0, mended: 0, leftOut: 0, ...told, time },
+    ...{ files: [], format: "", rows: 0, mended: 0, leftOut: 0, ...others, time },
     ...(sizes.length > 0 ? { sizes } : {}),
     ...(changed.length > 0 ? { changed } : {}),
     ...(notes.length > 0 ? { notes: notes.map(noteFrom) } : {}),
@@ -48,10 +48,10 @@ export async function readSource(reading: OwnReading): Promise<TableSource | und
 function noteFrom({
   leftOut: isLeftOut = false,
   places = [],
-  ...told
-}: NonNullable<ToldSource["notes"]>[number]): SourceNote {
+  ...others
+}: NonNullable<SourceFields["notes"]>[number]): SourceNote {
   return {
-    ...{ reason: "", count: 0, ...told, isLeftOut },
+    ...{ reason: "", count: 0, ...others, isLeftOut },
     places: places.map((place) => ({ ...place, file: place.file ?? "", text: place.text ?? "" })),
   };
 }

@@ -1,6 +1,7 @@
 import { quoted } from "../../model/isolated.ts";
 import { ARRAY, CLOSE, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
+import { isFieldOfEach, type ReadFacts, readFieldOfEach } from "./readFacts.ts";
 import type { ReadGroups } from "./readGroups.ts";
 import {
   eachObject,
@@ -13,7 +14,6 @@ import {
   skipReported,
 } from "./reading.ts";
 import { addStates, type ReadNesting } from "./readNesting.ts";
-import { isFieldOfEach, readFieldOfEach, type ToldFacts } from "./told.ts";
 
 /** The roles that each user lists, by row. */
 export interface RoleLists {
@@ -53,9 +53,9 @@ export class ReadUsers {
   /** Those without groups in groups, where they are told. */
   readonly #direct = { assigned: [] as number[], assumed: [] as number[] };
   readonly #nesting: ReadNesting;
-  readonly #facts: ToldFacts;
+  readonly #facts: ReadFacts;
 
-  constructor(reading: OwnReading, groups: ReadGroups, nesting: ReadNesting, facts: ToldFacts) {
+  constructor(reading: OwnReading, groups: ReadGroups, nesting: ReadNesting, facts: ReadFacts) {
     this.#reading = reading;
     this.#groups = groups;
     this.#nesting = nesting;

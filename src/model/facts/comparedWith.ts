@@ -96,8 +96,8 @@ export const comparedWith: Fact<readonly ComparedWith[]> = {
     lacking: " has no time at which it was compared",
     write: (notes) =>
       notes.map(({ files, format, time, ...counts }) => ({ files, format, time, ...counts })),
-    read: (told) =>
-      told.map(({ fields }) => {
+    read: (objects) =>
+      objects.map(({ fields }) => {
         const { time, files, format, ...counts } = fields as Partial<ComparedWith> & {
           time: string;
         };

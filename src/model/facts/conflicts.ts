@@ -51,7 +51,7 @@ export const conflicts: Fact<readonly Conflict[]> = {
     },
     lacking: ".groups should be two names",
     write: (all) => all.map(({ groups, reason }) => ({ groups, reason })),
-    read: (told) =>
-      told.map(({ fields }) => ({ reason: "", ...(fields as Pick<Conflict, "groups">) })),
+    read: (objects) =>
+      objects.map(({ fields }) => ({ reason: "", ...(fields as Pick<Conflict, "groups">) })),
   },
 };

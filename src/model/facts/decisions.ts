@@ -2,7 +2,7 @@ import { check, checkTexts, isRecord, isTypedArray } from "../checks.ts";
 import { quoted } from "../isolated.ts";
 import { includes, line } from "../lines.ts";
 import type { Cell, Memberships } from "../table/memberships.ts";
-import { type Fact, momentSchema, TEXT_SCHEMA, type ToldObject, type ToldTable } from "./fact.ts";
+import { type Fact, momentSchema, type ReadObject, type ReadTable, TEXT_SCHEMA } from "./fact.ts";
 
 /** What was decided about an assigned cell: it stays, or it is to be removed where it came from. */
 export interface Decision {
@@ -185,20 +185,20 @@ export const decisions: Fact<Decisions> = {
           date: date || undefined,
         };
     },
-    read: (told, table) => new Decisions(decidedIn(told, table)),
+    read: (objects, table) => new Decisions(decidedIn(objects, table)),
   },
 };
 
 /** What a file tells of assigned cells, groups in groups included; the rest is reported. */
 function decidedIn(
-  told: readonly ToldObject[],
-  { data: { userIds, groupNames }, rows, report }: ToldTable,
+  objects: readonly ReadObject[],
+  { data: { userIds, groupNames }, rows, report }: ReadTable,
 ): DecidedCell[] {
-  if (told.length === 0) return [];
+  if (objects.length === 0) return [];
   const userOf = new Map(userIds.map((id, user) => [id, user]));
   const groupOf = new Map(groupNames.map((name, group) => [name, group]));
   const cells = new Map<number, DecidedCell>();
-  for (const { fields, where, line: at } of told) {
+  for (const { fields, where, line: at } of objects) {
     const names = fields as Readonly<Record<"user" | "group", string>>;
     const { decision, reason = "", date = "" } = fields as Partial<Decision>;
     const [user, group] = [userOf.get(names.user), groupOf.get(names.group)];

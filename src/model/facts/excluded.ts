@@ -167,8 +167,8 @@ function fieldsOf({ items, reasons }: ExcludedItems): (of: number) => object | u
   };
 }
 
-function itemsFrom(told: ReadonlyMap<number, UnknownFields>): ExcludedItems {
-  const some = [...told].filter(([, { leftOut }]) => leftOut).sort(([a], [b]) => a - b);
+function itemsFrom(fields: ReadonlyMap<number, UnknownFields>): ExcludedItems {
+  const some = [...fields].filter(([, { leftOut }]) => leftOut).sort(([a], [b]) => a - b);
   // Thousands share a reason.
   const reasons = new Map<string, Excluding>();
   return new ExcludedItems(

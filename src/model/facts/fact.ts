@@ -47,7 +47,7 @@ export interface ListField<T> {
   readonly namesCells?: true;
   write(value: T, table: TableData): Iterable<object>;
   /** Of objects that fit the schema; what does not is missing in them. */
-  read(told: readonly ToldObject[], table: ToldTable): T;
+  read(objects: readonly ReadObject[], table: ReadTable): T;
 }
 
 /** Fields of each user and each group in our own file. */
@@ -57,20 +57,20 @@ export interface FieldsOfEach<T> {
   /** The fields of a user, and of a group, by number; undefined for those without any. */
   write(value: T): Record<"users" | "groups", (of: number) => object | undefined>;
   /** Of the fields that fit their schemas. */
-  read(told: Record<"users" | "groups", ReadonlyMap<number, UnknownFields>>): T;
+  read(fields: Record<"users" | "groups", ReadonlyMap<number, UnknownFields>>): T;
 }
 
 export type UnknownFields = Readonly<Record<string, unknown>>;
 
 /** An object of a list in our own file, and where it stands. */
-export interface ToldObject {
+export interface ReadObject {
   readonly fields: UnknownFields;
   readonly where: string;
   readonly line: number;
 }
 
 /** The table of a file that is being read. */
-export interface ToldTable {
+export interface ReadTable {
   readonly data: TableData;
   /** The assigned cells by user, with groups in groups. */
   readonly rows: Lines;

@@ -38,10 +38,10 @@ export function ofEachFact<T>(of: (fact: Fact<unknown>, name: FactName) => T): R
   return Object.fromEntries(all) as Record<FactName, T>;
 }
 
-/** The facts as they are now, those that are not told as where nobody said anything. */
-export function copyOfFacts(told: Partial<Facts>): Facts {
+/** The facts as they are now, those that are not there as where nobody said anything. */
+export function copyOfFacts(facts: Partial<Facts>): Facts {
   return ofEachFact(({ first, copy }, name) => {
-    const value = told[name] ?? first;
+    const value = facts[name] ?? first;
     return copy ? copy(value) : value;
   }) as Facts;
 }

@@ -1,4 +1,4 @@
-import type { ListField, TextField, ToldObject, ToldTable } from "../../model/facts/fact.ts";
+import type { ListField, ReadObject, ReadTable, TextField } from "../../model/facts/fact.ts";
 import { FACT_NAMES, type FactName, type Facts, factNamed } from "../../model/facts/facts.ts";
 import type { Token } from "../text/json/tokens.ts";
 import {
@@ -28,10 +28,10 @@ const SCHEMAS_OF_EACH = new Map(
 type Fields = Record<string, unknown>;
 
 /** The facts of a file, read by their schemas: what does not fit is reported and left out. */
-export class ToldFacts {
+export class ReadFacts {
   readonly #reading: OwnReading;
   readonly #texts = new Map<FactName, unknown>();
-  readonly #lists = new Map<FactName, ToldObject[]>();
+  readonly #lists = new Map<FactName, ReadObject[]>();
   /** The fields of users by row, and of groups by the builder's numbers. */
   readonly #ofEach = { users: new Map<number, Fields>(), groups: new Map<number, Fields>() };
 
@@ -65,14 +65,14 @@ export class ToldFacts {
     this.#ofEach[what].set(number, { ...fields, ...known });
   }
 
-  /** The facts that were told, with the column of each group of the builder. */
-  of(table: ToldTable, columnOf: ReadonlyMap<number, number>): Partial<Facts> {
+  /** The facts that were read, with the column of each group of the builder. */
+  of(table: ReadTable, columnOf: ReadonlyMap<number, number>): Partial<Facts> {
     const { users, groups } = this.#ofEach;
     const ofEach = {
       users,
       groups: new Map(Array.from(groups, ([group, fields]) => [columnOf.get(group)!, fields])),
     };
-    const told = FACT_NAMES.flatMap((name) => {
+    const facts = FACT_NAMES.flatMap((name) => {
       const { json } = factNamed(name);
       const list = this.#lists.get(name);
       if (this.#texts.has(name)) return [[name, this.#texts.get(name)]];
@@ -80,7 +80,7 @@ export class ToldFacts {
       if (json.kind === "each" && users.size + groups.size > 0) return [[name, json.read(ofEach)]];
       return [];
     });
-    return Object.fromEntries(told);
+    return Object.fromEntries(facts);
   }
 
   #readText(
@@ -91,8 +91,8 @@ export class ToldFacts {
   ): Promise<void> | undefined {
     const text = simpleValue(this.#reading, schema, value);
     if (text !== undefined) {
-      const told = read(text as string);
-      if (told !== factNamed(name).first) this.#texts.set(name, told);
+      const fact = read(text as string);
+      if (fact !== factNamed(name).first) this.#texts.set(name, fact);
     } else if (schema.enum)
       return skipReported(
         this.#reading,
@@ -105,14 +105,14 @@ export class ToldFacts {
 
   #readList(name: FactName, key: string, { schema, lacking }: ListField<unknown>): Promise<void> {
     const { json, report } = this.#reading;
-    const told: ToldObject[] = [];
+    const objects: ReadObject[] = [];
     return eachObject(this.#reading, key, async (where) => {
       const { line } = json.position;
       const fields = await readFields(this.#reading, where, schema.items);
       if (schema.items.required.some((field) => fields[field] === undefined))
         return report(`${where}${lacking}; left out.`, line);
-      told.push({ fields, where, line });
-      this.#lists.set(name, told);
+      objects.push({ fields, where, line });
+      this.#lists.set(name, objects);
     });
   }
 }
@@ -128,9 +128,9 @@ export function readFieldOfEach(
   value: Token,
   into: Fields,
 ): Promise<void> | undefined {
-  const told = simpleValue(reading, SCHEMAS_OF_EACH.get(field)!, value);
-  if (told === undefined)
+  const simple = simpleValue(reading, SCHEMAS_OF_EACH.get(field)!, value);
+  if (simple === undefined)
     return skipReported(reading, value, `${where}.${field} is not what it should be; not counted.`);
-  into[field] = told;
+  into[field] = simple;
   return undefined;
 }

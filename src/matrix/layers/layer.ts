@@ -17,7 +17,7 @@ import type { Context, Frame, StripSource } from "./frame.ts";
 export interface Layer<F extends Frame = Frame> {
   readonly touches: {
     /** What a change of the table has painted anew; after another table all is. */
-    table(touched: Touched, screen: Screen): Repaint;
+    table(touched: Touched, sources: ScreenSources): Repaint;
   };
   readonly paint: Painters<F>;
 }
@@ -27,11 +27,11 @@ export interface ReadingLayer<Name extends string, Value, F extends Frame = Fram
   extends Layer<F & { readonly [name in Name]?: Value }> {
   readonly name: Name;
   /** What it shows on the screen. Whatever it reads here is watched. */
-  read(screen: Screen): Value | undefined;
+  read(sources: ScreenSources): Value | undefined;
   readonly send: Sending<Value, Sent> | "nothing";
   readonly touches: Layer["touches"] & {
     /** What is painted anew when it reads another value. */
-    read(now: Value | undefined, before: Value | undefined, screen: Screen): Repaint;
+    read(now: Value | undefined, before: Value | undefined, sources: ScreenSources): Repaint;
   };
 }
 
@@ -44,13 +44,13 @@ interface Sending<Value, Sent> {
 /** The field of the frame in which a layer's value is. */
 export type FieldOf<L> = L extends {
   readonly name: infer Name extends string;
-  read(screen: Screen): infer Value;
+  read(sources: ScreenSources): infer Value;
 }
   ? { readonly [name in Name]?: Exclude<Value, undefined> }
   : never;
 
 /** What layers read on the screen. */
-export interface Screen {
+export interface ScreenSources {
   readonly table: AccessTable;
   readonly view: View;
   readonly camera: Camera;

@@ -10,7 +10,7 @@ import { compared } from "./compared.ts";
 import { focus } from "./focus.ts";
 import type { Frame } from "./frame.ts";
 import { edges, ground } from "./ground.ts";
-import type { FieldOf, ReadingLayer, Screen } from "./layer.ts";
+import type { FieldOf, ReadingLayer, ScreenSources } from "./layer.ts";
 import { matches } from "./matches.ts";
 import { groupNames } from "./names/groupNames.ts";
 import { userNames } from "./names/userNames.ts";
@@ -51,8 +51,8 @@ type AnyReading = ReadingLayer<string, unknown, never, unknown>;
 export const READING = LAYERS.filter((layer) => "read" in layer) as readonly AnyReading[];
 
 /** What the layers show on the screen now. */
-export function readFields(screen: Screen): Fields {
-  return fieldsBy(({ read }) => read(screen));
+export function readFields(sources: ScreenSources): Fields {
+  return fieldsBy(({ read }) => read(sources));
 }
 
 /** The fields of a frame, each made by its layer. */

@@ -6,7 +6,7 @@ import type { Theme } from "../../view/colors/theme.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
 import { useValue } from "../../watch.ts";
 import { comparedPart, laterParts } from "../laterParts.ts";
-import type { Screen } from "../layers/layer.ts";
+import type { ScreenSources } from "../layers/layer.ts";
 import { canvasLength, canvasSizes, sameCanvases } from "./canvasSizes.ts";
 import { StagePainter } from "./stagePainter.ts";
 
@@ -15,7 +15,7 @@ import { StagePainter } from "./stagePainter.ts";
 Konva.Stage.prototype._bindContentEvents = () => {};
 DD._listenToWindow = () => {};
 
-interface StagesProps extends Pick<Screen, "density"> {
+interface StagesProps extends Pick<ScreenSources, "density"> {
   readonly workspace: ShownWorkspace;
   readonly theme: Theme;
   /** Has to be stable: another function renders everything again. */

@@ -5,7 +5,7 @@ import { follow } from "../../model/values/store.ts";
 import type { Theme } from "../../view/colors/theme.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
 import type { CanvasContext } from "../layers/frame.ts";
-import type { Repaint, Screen } from "../layers/layer.ts";
+import type { Repaint, ScreenSources } from "../layers/layer.ts";
 import { LAYERS, READING, readFields, type WholeFrame } from "../layers/layers.ts";
 import { paintBody, paintCell, paintOver } from "../layers/paint.ts";
 import { isOnlyVertical } from "./canvasSizes.ts";
@@ -18,7 +18,7 @@ export class StagePainter {
   readonly header: { current: Layer | null } = { current: null };
   readonly rows: { current: Layer | null } = { current: null };
   readonly stillHeader: { current: HTMLCanvasElement | null } = { current: null };
-  readonly #screen: Screen;
+  readonly #sources: ScreenSources;
   readonly #onFail: (error: unknown) => void;
   readonly #names = new NameBitmaps();
   /** The header's canvas, which stays the same while rows scroll and cells are toggled. */
@@ -30,8 +30,8 @@ export class StagePainter {
   /** True while all rows are to be drawn in the next frame, and with them each cell. */
   #isRowsDue = false;
 
-  constructor(screen: Screen, onFail: (error: unknown) => void) {
-    this.#screen = screen;
+  constructor(sources: ScreenSources, onFail: (error: unknown) => void) {
+    this.#sources = sources;
     this.#onFail = onFail;
   }
 
@@ -44,12 +44,12 @@ export class StagePainter {
 
   /** Repaints what a change touches, mostly in the next frame. Returns how to stop. */
   watch(): () => void {
-    const { table, view, camera } = this.#screen;
+    const { table, view, camera } = this.#sources;
     return stopAll([
       ...READING.map(({ read, touches }) =>
         follow(
-          () => read(this.#screen),
-          (now, before) => this.#repaint(touches.read(now, before, this.#screen)),
+          () => read(this.#sources),
+          (now, before) => this.#repaint(touches.read(now, before, this.#sources)),
         ),
       ),
       camera.geometry.subscribe((now, before) =>
@@ -106,7 +106,7 @@ export class StagePainter {
 
   #repaintAfter({ touched }: Change): void {
     if (touched.table) this.#repaint("all");
-    else for (const { touches } of LAYERS) this.#repaint(touches.table(touched, this.#screen));
+    else for (const { touches } of LAYERS) this.#repaint(touches.table(touched, this.#sources));
   }
 
   #repaint(what: Repaint): void {
@@ -141,8 +141,8 @@ export class StagePainter {
   }
 
   #frameIn(theme: Theme): WholeFrame {
-    const { table, view, camera } = this.#screen;
+    const { table, view, camera } = this.#sources;
     const base = { geometry: camera.geometry.get(), table, theme };
-    return { ...base, arrangement: view.arrangement.get(), ...readFields(this.#screen) };
+    return { ...base, arrangement: view.arrangement.get(), ...readFields(this.#sources) };
   }
 }

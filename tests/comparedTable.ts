@@ -3,7 +3,7 @@ import { type Comparison, compareTables } from "#src/model/comparison/comparison
 import { type ChosenGroups, matchTables } from "#src/model/comparison/matching.ts";
 import { Memberships, type TableData } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { sceneTable } from "#src/session/comparing/sceneTable.ts";
+import { comparisonTable } from "#src/session/comparing/comparisonTable.ts";
 
 export interface ComparedTables {
   readonly comparison: Comparison;
@@ -20,6 +20,6 @@ export function comparedTables(
   const memberships = new Memberships(here);
   const matching = atOnce(matchTables(here, there, chosen));
   const comparison = atOnce(compareTables(here, there, matching));
-  const data = sceneTable(comparison, memberships, "old.csv");
+  const data = comparisonTable(comparison, memberships, "old.csv");
   return { comparison, table: new AccessTable(data, { name: "now" }) };
 }

@@ -21,8 +21,8 @@ import { focusMatrix, notify } from "../../view/view.ts";
 import type { ReadFiles } from "../opening/readFiles.ts";
 import type { TaskProgress } from "../task.ts";
 import { type Compared, type OtherTable, Workspace } from "../workspace/workspace.ts";
+import { comparisonTable, warningOf } from "./comparisonTable.ts";
 import { OtherReading } from "./otherReading.ts";
-import { sceneTable, warningOf } from "./sceneTable.ts";
 
 const NOT_CHANGED = "While tables are compared, nothing is changed.";
 /** The sentence in the place of a filter that would leave nothing. */
@@ -236,7 +236,7 @@ export class Comparing {
       notify(view, NOT_CHANGED, { action, topic: NOT_CHANGED });
       return undefined;
     };
-    const data = sceneTable(comparison, table.memberships, otherName);
+    const data = comparisonTable(comparison, table.memberships, otherName);
     return TableState.of(data, { name, isSample, refuse, edits });
   }
 }

@@ -11,7 +11,7 @@ import { line } from "#src/model/lines.ts";
 import { Memberships } from "#src/model/table/memberships.ts";
 import { checkedTable } from "#src/model/table/tableFields.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { sceneTable } from "#src/session/comparing/sceneTable.ts";
+import { comparisonTable } from "#src/session/comparing/comparisonTable.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyTwoTables, compare, membershipsOf } from "./anyTables.ts";
 
@@ -115,8 +115,8 @@ test("the difference is that of the two sets of memberships", () => {
         expect([comparison.gainedCount, comparison.lostCount, comparison.sameCount]).toEqual([
           ...[all.gained, all.lost, all.same],
         ]);
-        const scene = sceneTable(comparison, new Memberships(here), "old.csv");
-        expect(atOnce(checkedTable(scene))).toEqual(scene);
+        const data = comparisonTable(comparison, new Memberships(here), "old.csv");
+        expect(atOnce(checkedTable(data))).toEqual(data);
       },
     ),
   );

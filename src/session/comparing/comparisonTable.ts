@@ -13,7 +13,7 @@ import type { Memberships, TableData } from "../../model/table/memberships.ts";
  * The table that a comparison is shown on: all users and groups of both, and the present memberships,
  * so that all that is said of them, and of roles, stays true. What is lost is told beside them.
  */
-export function sceneTable(
+export function comparisonTable(
   comparison: Comparison,
   { data: here, assumed }: Memberships,
   other: string,

@@ -32,6 +32,7 @@ await take("2-order");
 
 await page.keyboard.press("r");
 await button("Plan roles").click();
+await page.getByRole("radio", { name: "Fewest roles" }).check();
 await page.getByRole("textbox", { name: "How much to cover" }).fill("90");
 await button("Use this plan").waitFor();
 await take("3-plan");

@@ -74,8 +74,8 @@ function OverviewMap({ workspace, density, theme }: OverviewProps) {
       {...drag}
     >
       <OverviewCanvas key={`${width} ${height} ${dpr}`} density={density} {...pixels} />
-      <OverviewDrawing drawing={changesDrawing} className="overview-left-out" {...shown} />
-      <OverviewDrawing drawing={excludedDrawing} className="overview-left-out" {...shown} />
+      <OverviewDrawing drawing={changesDrawing} className="overview-marks" {...shown} />
+      <OverviewDrawing drawing={excludedDrawing} className="overview-marks" {...shown} />
       <OverviewDrawing drawing={highlightDrawing} className="overview-highlight" {...shown} />
       <OverviewSelection workspace={workspace} />
       <canvas ref={drawing} className="overview-drawn-part" {...pixels} />

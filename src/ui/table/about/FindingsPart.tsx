@@ -79,7 +79,7 @@ function ExcludedLine() {
     ...(groups.size > 0 ? [countOf(groups.size, "group")] : []),
   ];
   return (
-    <p className="about-left-out">
+    <p>
       <span className="muted">
         {parts.join(" and ")} {users.size + groups.size === 1 ? "is" : "are"} left out, and in none
         of these lists.

@@ -80,7 +80,7 @@ function ExcludeForm() {
       isOff={users + groups === 0}
       onSubmit={leaveOut}
       aside={
-        <Button className="tool left-out-list" onClick={() => openDialog({ opened }, "excluded")}>
+        <Button className="tool excluded-list" onClick={() => openDialog({ opened }, "excluded")}>
           Left out so far
         </Button>
       }

@@ -107,7 +107,7 @@ function Buttons() {
   const isAny = users.size + groups.size > 0;
   return (
     <div className="dialog-buttons">
-      <Button className="tool left-out-list" onClick={() => openDialog({ opened }, "exclude")}>
+      <Button className="tool excluded-list" onClick={() => openDialog({ opened }, "exclude")}>
         Leave out …
       </Button>
       {isAny && (

@@ -24,8 +24,8 @@ export function UncoveredPart() {
   const [kind, setKind] = useState<Kind>("users");
   const counts = kind === "users" ? found?.byUser : found?.byGroup;
   return (
-    <div className="left-over">
-      <div className="left-over-tools between wrap">
+    <div className="uncovered-part">
+      <div className="uncovered-tools between wrap">
         <Segments label="List" choices={KINDS} chosen={kind} onChoose={setKind} />
         <Button
           aria-pressed={showsUncovered}

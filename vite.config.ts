@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
@@ -87,6 +88,8 @@ export default defineConfig({
           isolate: false,
           // After the others: they take all cores, and these watch how a page does.
           sequence: { groupOrder: 1 },
+          // A page is mostly waited for: a half more of them keeps the cores busy.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           // Where nobody looks on, a test that only a busy machine failed is tried again, and named.
           retry: process.env.CI ? 1 : 0,
         },

@@ -77,11 +77,16 @@ export async function toggleFree(page: Page, count = 1): Promise<void> {
   for (let done = 0; done < count; done++) {
     if ((await free.count()) === 0) await lookForFree(page, free);
     // Found and clicked at once: an element that goes in between would take the click with it.
-    await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[role="gridcell"][aria-label$=": not assigned"]')]
-        .at(-1)
-        ?.click(),
-    );
+    const isClicked = await page.evaluate(() => {
+      const cell = [
+        ...document.querySelectorAll<HTMLElement>(
+          '[role="gridcell"][aria-label$=": not assigned"]',
+        ),
+      ].at(-1);
+      cell?.click();
+      return cell !== undefined;
+    });
+    if (!isClicked) done--;
   }
 }
 

@@ -47,32 +47,43 @@ export function derived<T>(read: () => T): Derived<T> {
   return { get, subscribe: (listener) => follow(get, listener) };
 }
 
-/** The changes and listeners under way. */
+/** The changes, and what follows them, under way. */
 let depth = 0;
-/** What listeners have thrown since the first of them began. */
+/** What was thrown by what follows, since the first change began. */
 const failures: unknown[] = [];
 
 /**
  * Calls `listener` when what is read has changed and `read` gives something else: changed and changed
- * back within a batch is not changed. Listeners are called in the order of the changes, and of
- * following. Returns how to stop.
+ * back within a batch is not changed. A read that throws tells nothing: the next one is compared with
+ * what was told last. Listeners are called in the order of the changes, and of following. Returns how
+ * to stop.
  */
 export function follow<T>(read: () => T, listener: (value: T, before: T) => void): () => void {
   let isFollowed = false;
   let told: T;
-  return effect(() => {
+  return autorun(() => {
     const value = read();
     const before = told;
     told = value;
-    if (isFollowed && !Object.is(before, value)) tell(listener, value, before);
+    if (isFollowed && !Object.is(before, value)) untracked(() => listener(value, before));
     isFollowed = true;
   });
 }
 
-/** Does something now, and again whenever what it reads has changed. Returns how to stop. */
+/**
+ * Does something now, and again whenever what it reads has changed. What throws now is not done again.
+ * Returns how to stop.
+ */
 export function autorun(act: () => void): () => void {
+  let isTried = false;
+  let isBegun = false;
   return effect(() => {
-    act();
+    if (isBegun) guarded(act);
+    else if (!isTried) {
+      isTried = true;
+      act();
+      isBegun = true;
+    }
   });
 }
 
@@ -80,23 +91,23 @@ export function autorun(act: () => void): () => void {
 export function readOnce(read: () => void, listener: () => void): () => void {
   let isRead = false;
   return effect(() => {
-    if (isRead) tell(listener, undefined, undefined);
-    else read();
-    isRead = true;
+    if (isRead) guarded(() => untracked(listener));
+    else {
+      isRead = true;
+      read();
+    }
   });
 }
 
-/** One that throws must not leave the others with what is no longer so: it is thrown at the end. */
-function tell<T>(listener: (value: T, before: T) => void, value: T, before: T): void {
-  const reader = setActiveSub(undefined);
+/** What throws must not leave the others with what is no longer so: it is thrown at the end. */
+function guarded(act: () => void): void {
   depth++;
   try {
-    listener(value, before);
+    act();
   } catch (error) {
     failures.push(error);
   }
   depth--;
-  setActiveSub(reader);
 }
 
 /** Reads something that is not to be followed. */
@@ -121,8 +132,11 @@ export function batch(change: () => void): void {
     change();
   } finally {
     depth--;
-    endBatch();
-    if (depth === 0) failed = failures.splice(0);
+    try {
+      endBatch();
+    } finally {
+      if (depth === 0) failed = failures.splice(0);
+    }
   }
   if (failed.length > 0) throw failed[0];
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { batch, createStore, derived, follow, type Store } from "#src/model/values/store.ts";
+import {
+  autorun,
+  batch,
+  createStore,
+  derived,
+  follow,
+  readOnce,
+  type Store,
+} from "#src/model/values/store.ts";
 
 /** Two stores, and what their listeners were told. */
 function watched() {
@@ -100,6 +108,79 @@ describe("a batch", () => {
     ).toThrow("the change");
     b.set(3);
     expect(told).toEqual([2, 3]);
+  });
+});
+
+describe("a read that throws", () => {
+  /** A list, and a read of its third, which throws where there is none. */
+  function readers() {
+    const list = createStore(["a", "b", "c"]);
+    const told: string[] = [];
+    const last = () => list.get()[2].toUpperCase();
+    return { list, told, last };
+  }
+
+  test.each<[string, (last: () => string) => void]>([
+    ["follow", (last) => follow(last, () => {})],
+    ["autorun", (last) => autorun(() => void last())],
+  ])("leaves the others: %s", (_, begin) => {
+    const { list, told, last } = readers();
+    const other = createStore(1);
+    follow(
+      () => list.get().length,
+      (count) => told.push(`before: ${count}`),
+    );
+    begin(last);
+    list.subscribe(({ length }) => told.push(`after: ${length}`));
+    expect(() => list.set(["a"])).toThrow(TypeError);
+    expect(told).toEqual(["before: 1", "after: 1"]);
+    // An error is thrown once.
+    other.subscribe((value) => told.push(`other: ${value}`));
+    other.set(2);
+    list.set(["a", "b", "d"]);
+    expect(told.slice(2)).toEqual(["other: 2", "before: 3", "after: 3"]);
+  });
+
+  test("is told of when it can be read again, if it is something else", () => {
+    const { list, told, last } = readers();
+    follow(last, (value, before) => told.push(`${before} → ${value}`));
+    expect(() => list.set([])).toThrow(TypeError);
+    list.set(["x", "y", "c"]);
+    expect(told).toEqual([]);
+    expect(() => list.set([])).toThrow(TypeError);
+    list.set(["x", "y", "z"]);
+    expect(told).toEqual(["C → Z"]);
+  });
+
+  test.each<[string, (last: () => string) => void]>([
+    ["follow", (last) => follow(last, () => {})],
+    ["autorun", (last) => autorun(() => void last())],
+    ["readOnce", (last) => readOnce(last, () => {})],
+  ])("at first is thrown to who reads, and not read again: %s", (_, begin) => {
+    const { list, told, last } = readers();
+    list.set([]);
+    let reads = 0;
+    const counted = () => {
+      reads++;
+      return last();
+    };
+    expect(() => begin(counted)).toThrow(TypeError);
+    list.subscribe(({ length }) => told.push(String(length)));
+    list.set(["a"]);
+    expect([reads, told]).toEqual([1, ["1"]]);
+  });
+
+  test("leaves a change within a listener as it is: it is thrown at the end of all", () => {
+    const { list, told, last } = readers();
+    const count = createStore(3);
+    follow(last, () => {});
+    list.subscribe(({ length }) => {
+      count.set(length);
+      told.push("set");
+    });
+    count.subscribe((value) => told.push(`count: ${value}`));
+    expect(() => list.set([])).toThrow(TypeError);
+    expect(told.toSorted()).toEqual(["count: 0", "set"]);
   });
 });
 

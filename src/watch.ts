@@ -10,11 +10,29 @@ function readerOf<T>(source: Source<T>): () => T {
   return typeof source === "function" ? source : source.get;
 }
 
+/** In the place of what could not be read. */
+const UNREAD = Symbol();
+
+/**
+ * Calls `listener` when something else is read, or nothing can be: then React is to read it again. It
+ * throws the same, unless who read it is gone by then.
+ */
+function followShown<T>(read: () => T, listener: () => void): () => void {
+  const tryRead = () => {
+    try {
+      return read();
+    } catch {
+      return UNREAD;
+    }
+  };
+  return follow(tryRead, listener);
+}
+
 /** What is read, kept up to date: a change that leaves it the same renders nothing. */
 export function useValue<T>(source: Source<T>, isSame: (a: T, b: T) => boolean = Object.is): T {
   const read = readerOf(source);
   const shown = useRef<{ readonly value: T } | undefined>(undefined);
-  const subscribe = useCallback((onChange: () => void) => follow(read, onChange), [read]);
+  const subscribe = useCallback((onChange: () => void) => followShown(read, onChange), [read]);
   return useSyncExternalStore(subscribe, () => {
     const value = read();
     if (!shown.current || !isSame(shown.current.value, value)) shown.current = { value };
@@ -39,7 +57,7 @@ export function useThrottled<T>(source: Source<T>, interval: number, rest?: numb
       throttled.call();
       resting?.start();
     };
-    return stopAll([follow(read, change), throttled.stop, () => resting?.stop()]);
+    return stopAll([followShown(read, change), throttled.stop, () => resting?.stop()]);
   }, [read, interval, rest]);
   return value;
 }
@@ -50,7 +68,7 @@ export function useRested<T>(read: () => T, rest: number): T {
   useEffect(() => {
     if (rest === 0) {
       setValue(read);
-      return follow(read, () => setValue(read));
+      return followShown(read, () => setValue(read));
     }
     let stop = () => {};
     const show = () => {

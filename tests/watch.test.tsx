@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act } from "react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { act, Component, type ReactNode, useCallback } from "react";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { batch, createStore } from "#src/model/values/store.ts";
-import { useThrottled, useValue } from "#src/watch.ts";
+import { useRested, useThrottled, useValue } from "#src/watch.ts";
 import { tableOf } from "./table.ts";
 import { mount } from "./ui/mount.tsx";
 
@@ -97,4 +97,52 @@ test("what a component reads is what it follows, also where it reads something e
     }),
   );
   expect(rendered).toBe(before);
+});
+
+describe("a parent that drops a child whose read would throw", () => {
+  const NAMES = [{ name: "ann" }, { name: "bob" }];
+
+  test.each<[string, (read: () => string) => string]>([
+    ["useValue", useValue],
+    ["useThrottled", (read) => useThrottled(read, 0)],
+    ["useRested", (read) => useRested(read, 0)],
+  ])("renders, and nothing is thrown: %s", (_, useName) => {
+    const list = createStore(NAMES);
+    function Name({ at }: { at: number }) {
+      return <i>{useName(useCallback(() => list.get()[at].name, [at]))}</i>;
+    }
+    function Names() {
+      return useValue(list).map(({ name }, at) => <Name key={name} at={at} />);
+    }
+    const place = mount(<Names />);
+    act(() => list.set(NAMES.slice(0, 1)));
+    expect(place.textContent).toBe("ann");
+    act(() => list.set(NAMES));
+    expect(place.textContent).toBe("annbob");
+  });
+
+  test("what is still shown, and cannot be read, is thrown where it is rendered", () => {
+    const list = createStore(NAMES);
+    class Boundary extends Component<{ children: ReactNode }> {
+      override state: { error?: Error } = {};
+      static getDerivedStateFromError(error: Error) {
+        return { error };
+      }
+      override render() {
+        return this.state.error ? "cannot be read" : this.props.children;
+      }
+    }
+    function Name() {
+      return <i>{useValue(() => list.get()[1].name)}</i>;
+    }
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    const place = mount(
+      <Boundary>
+        <Name />
+      </Boundary>,
+    );
+    act(() => list.set([]));
+    expect(place.textContent).toBe("cannot be read");
+  });
 });

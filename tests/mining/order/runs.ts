@@ -1,4 +1,4 @@
-import { type Lines, lineCount } from "../../../src/model/lines.ts";
+import { type Lines, lineCount } from "#src/model/lines.ts";
 
 /** The number of runs of consecutive held cells, summed over rows and over columns, in an order of both. */
 export function countRuns(

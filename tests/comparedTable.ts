@@ -5,7 +5,7 @@ import { Memberships, type TableData } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { comparisonTable } from "#src/session/comparing/comparisonTable.ts";
 
-export interface ComparedTables {
+interface ComparedTables {
   readonly comparison: Comparison;
   /** The table that the comparison is shown on. */
   readonly table: AccessTable;

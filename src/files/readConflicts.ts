@@ -14,7 +14,7 @@ import type { Detected } from "./text/encoding.ts";
 const MOST_BYTES = 50_000_000;
 const MOST_PROBLEMS = 100;
 
-export interface ConflictsFile {
+interface ConflictsFile {
   readonly conflicts: readonly Conflict[];
   /** Sentences, each with its line; of more than a hundred the number is told. */
   readonly problems: readonly string[];

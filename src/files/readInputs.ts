@@ -34,7 +34,7 @@ export interface ReadOptions {
 }
 
 /** What groups in groups come to, and how many of those that are members have none in the files. */
-export interface FoundNesting extends NestingCounts {
+interface FoundNesting extends NestingCounts {
   readonly unknown: number;
 }
 

@@ -9,12 +9,12 @@ import { NoTable } from "./refusal.ts";
 import type { Sheet, Workbook } from "./workbook/workbook.ts";
 
 /** A file of rows whose kind is known, by its head. */
-export interface Recognised {
+interface Recognised {
   readonly head: FileHead;
   readonly format: Format;
 }
 
-export interface ReadableSheet extends Recognised {
+interface ReadableSheet extends Recognised {
   readonly sheet: Sheet;
 }
 

@@ -4,7 +4,7 @@ import { OpenQuestions } from "./openQuestions.ts";
 import { ClosedError, NoStorageError } from "./savingState.ts";
 import type { SlotLock, SlotLocks } from "./slotLock.ts";
 
-export interface ConnectionEvents {
+interface ConnectionEvents {
   /** The database has opened, failed or gone, answers late, or answers again. */
   changed(): void;
   /** Other databases were found under our name, and left alone. */

@@ -28,7 +28,7 @@ export type WriteTransaction = IDBPTransaction<
 const STORES = ["checkpoints", "log", "notes", "pieces", "slots"] as const;
 const SIGNATURE = { product: "access-table", version: 1 };
 
-export interface OpenedDatabase {
+interface OpenedDatabase {
   readonly database: Database;
   /** Databases of our name that are not ours: left as they are, and not reported before. */
   readonly setAside: readonly string[];

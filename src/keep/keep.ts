@@ -24,7 +24,7 @@ export type * from "./outcome.ts";
 export type { NotSaved, SavingState } from "./savingState.ts";
 export type { Unreadable } from "./unreadable.ts";
 
-export interface KeepOptions {
+interface KeepOptions {
   readonly database?: string;
   readonly locks?: SlotLocks;
   readonly onEvent?: (event: KeepEvent) => void;

@@ -20,7 +20,7 @@ export interface NotSaved {
   readonly isTrying: boolean;
 }
 
-export type Cause = "none" | "closed" | "silent" | "full" | "failed" | "takenOver";
+type Cause = "none" | "closed" | "silent" | "full" | "failed" | "takenOver";
 
 /** Thrown where the browser opens no database. */
 export class NoStorageError extends Error {

@@ -36,7 +36,7 @@ export function assumedAt({ cells: { start, items } }: AssumedCells, place: numb
 }
 
 /** What cells are chosen by: each word is in a name of the user or of the group. */
-export interface AssumedFilter {
+interface AssumedFilter {
   /** For each user, and for each group, a bit for each of the words that are in a name. */
   readonly userWords: Uint32Array;
   readonly groupWords: Uint32Array;

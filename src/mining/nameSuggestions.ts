@@ -1,4 +1,4 @@
-export interface NamelessRole {
+interface NamelessRole {
   /** The id, which is the name of its most telling group. */
   readonly id: string;
   readonly groups: readonly string[];

@@ -14,7 +14,7 @@ import { notify } from "../view/view.ts";
 import { freshSeed } from "./parameters.ts";
 import type { Workspace } from "./workspace/workspace.ts";
 
-export interface SampleFailure {
+interface SampleFailure {
   readonly text: string;
   /** A smaller thing to do instead, if there is one. */
   readonly instead?: () => void;

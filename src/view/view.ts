@@ -98,7 +98,7 @@ export interface HoveredPlace extends Place {
   readonly isLongPress: boolean;
 }
 
-export interface NoticeAction {
+interface NoticeAction {
   readonly name: string;
   act(): void;
 }

@@ -9,14 +9,14 @@ export interface PlantedRole {
   readonly groups: readonly number[];
 }
 
-export interface PlantedOrganisation {
+interface PlantedOrganisation {
   readonly attributes: readonly Attribute[];
   readonly groupCount: number;
   readonly rows: Lines;
   readonly planted: readonly PlantedRole[];
 }
 
-export interface PlantedSize {
+interface PlantedSize {
   readonly users: number;
   readonly groups: number;
   readonly seed: number;

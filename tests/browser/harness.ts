@@ -71,7 +71,7 @@ export interface PageOptions
   readonly initScript?: string;
 }
 
-export interface OpenPage extends Seen {
+interface OpenPage extends Seen {
   readonly page: Page;
   close(): Promise<void>;
 }

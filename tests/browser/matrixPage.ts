@@ -11,7 +11,7 @@ export async function openMatrix(options: PageOptions = {}) {
   return { ...opened, grid: page.locator('[role="grid"]') };
 }
 
-export interface CellBox {
+interface CellBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;

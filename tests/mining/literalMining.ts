@@ -153,7 +153,7 @@ export class LiteralMining {
 const numbers = (below: number) =>
   fc.subarray(Array.from({ length: below }, (_, at) => at)) as fc.Arbitrary<number[]>;
 
-export const anyRule = fc.constantFrom<Rule>("exclusive", "overlapping");
+const anyRule = fc.constantFrom<Rule>("exclusive", "overlapping");
 
 /** Small tables with roles of any kind, of which some are applied, and mostly nothing left out. */
 export const anyMining: fc.Arbitrary<LiteralMining> = fc

@@ -82,7 +82,7 @@ export type Command =
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
 
 /** Cells of a table of any size: a rectangle by its users and groups, or a list, as bits. */
-export type SomeBits = { readonly users: number; readonly groups: number } | readonly number[];
+type SomeBits = { readonly users: number; readonly groups: number } | readonly number[];
 
 export const anyCells: fc.Arbitrary<SomeBits> = fc.oneof(
   fc.record({ users: fc.nat(127), groups: fc.nat(127) }),

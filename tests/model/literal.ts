@@ -1,6 +1,6 @@
 import type { GroupState } from "#src/model/entities.ts";
 
-export interface LiteralUser {
+interface LiteralUser {
   readonly id: string;
   readonly groupStates: Map<string, GroupState>;
   roles: string[];
@@ -13,7 +13,7 @@ export interface LiteralRole {
   used: boolean;
 }
 
-export type LiteralRule = "exclusive" | "overlapping";
+type LiteralRule = "exclusive" | "overlapping";
 
 /**
  * The specification's rules word by word: slow, and with nothing clever in it. What the product

@@ -5,7 +5,7 @@ const LONGEST_BLOCK = 16;
 /** The number of characters that are put into one Blob. */
 const PORTION = 2 ** 22;
 
-export interface CollectOptions {
+interface CollectOptions {
   readonly type: string;
   readonly signal?: AbortSignal;
   /** Called at each pause with the number of characters written so far. */

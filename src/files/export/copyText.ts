@@ -37,7 +37,7 @@ function* columnLines(memberships: Memberships, group: number): Generator<string
   }
 }
 
-export function tabbed(texts: readonly string[]): string {
+function tabbed(texts: readonly string[]): string {
   return `${texts.map(cell).join("\t")}\n`;
 }
 
@@ -47,7 +47,7 @@ export function cell(text: string): string {
 }
 
 /** The users and groups of a rectangle, in the order in which they are written. */
-export interface CopiedRectangle {
+interface CopiedRectangle {
   readonly users: Uint32Array;
   readonly groups: Uint32Array;
 }

@@ -23,7 +23,7 @@ export interface LongList<T> {
 
 const FIRST_ENTRIES = 100;
 
-export class LongListBuilder<T> {
+class LongListBuilder<T> {
   count = 0;
   readonly #first: T[] = [];
   readonly #parts: Blob[] = [];

@@ -6,7 +6,7 @@ import { countOf } from "../../model/wording.ts";
 import type { OwnReading } from "./reading.ts";
 
 /** The groups that a user is in by a field of the file: by the builder's numbers. */
-export interface ReadStates {
+interface ReadStates {
   readonly assigned: readonly number[] | Uint32Array;
   readonly assumed: readonly number[] | Uint32Array;
 }

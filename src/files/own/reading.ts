@@ -112,7 +112,7 @@ export function simpleValue(
   return schema.pattern === undefined || isMoment(text) ? text : undefined;
 }
 
-export interface FieldsSchema {
+interface FieldsSchema {
   readonly properties: Readonly<Record<string, SimpleSchema | ItemsSchema>>;
 }
 

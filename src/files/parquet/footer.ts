@@ -6,7 +6,7 @@ import { type SchemaElement, schemaElement } from "./schema.ts";
 import { ThriftReader } from "./thrift.ts";
 
 /** The values of one column in some of the rows, on end in the file. */
-export interface ColumnChunk {
+interface ColumnChunk {
   readonly codec: number;
   /** Where its pages are in the file, and their size there. */
   readonly at: number;

@@ -30,7 +30,7 @@ const DICTIONARY = 8;
 const SPLIT = 9;
 
 /** What reading a column takes, and whom it tells. */
-export interface PageReading {
+interface PageReading {
   readonly column: Column;
   readonly codec: number;
   /** What may still be unpacked, of all columns together. */

@@ -93,7 +93,7 @@ const NOTHING: Places = {
 };
 
 /** The rows of a Parquet file: the names of its columns first, as headings in line 1. */
-export class ParquetRows {
+class ParquetRows {
   readonly #row = new SheetRow();
   readonly #file: ChosenFile;
   readonly #columns: readonly Column[];

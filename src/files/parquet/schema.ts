@@ -15,7 +15,7 @@ export const TYPES = {
 } as const;
 
 /** The sense that a column's values have beyond their physical type. */
-export type Meaning =
+type Meaning =
   | { readonly kind: "text" | "date" | "unsigned" | "uuid" | "half" }
   | { readonly kind: "decimal"; readonly scale: number }
   | { readonly kind: "time"; readonly perSecond: number }

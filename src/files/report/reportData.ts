@@ -73,7 +73,7 @@ export interface ReportFigures {
 }
 
 /** A share of the held cells, and the number of applied roles that reach it, if they do. */
-export interface ReportMilestone {
+interface ReportMilestone {
   readonly share: number;
   readonly roles: number | undefined;
 }
@@ -129,7 +129,7 @@ export interface ReportDecisions {
   readonly cells: Cut<ReportDecision>;
 }
 
-export interface ReportDecision {
+interface ReportDecision {
   readonly decision: "keep" | "remove";
   readonly user: string;
   readonly group: string;

@@ -120,7 +120,7 @@ function branchProblem(branch: string): string | undefined {
 const LONGEST_LINE = 76;
 
 /** A line of LDIF: plain where RFC 2849 allows it, else in base64; long ones go on in further lines. */
-export function ldifLine(type: string, value: string): string {
+function ldifLine(type: string, value: string): string {
   const text = isSafe(value) ? `${type}: ${value}` : `${type}:: ${base64(value)}`;
   if (text.length <= LONGEST_LINE) return `${text}\n`;
   let folded = text.slice(0, LONGEST_LINE);
@@ -130,7 +130,7 @@ export function ldifLine(type: string, value: string): string {
 }
 
 /** A value of a distinguished name, escaped as in RFC 4514. */
-export function dnValue(value: string): string {
+function dnValue(value: string): string {
   return value
     .replace(/["+,;<>\\=]/g, "\\$&")
     .replace(/^[ #]| $/g, "\\$&")

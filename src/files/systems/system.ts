@@ -28,7 +28,7 @@ interface OptionHead {
   readonly name: string;
 }
 
-export interface ChoiceOption extends OptionHead {
+interface ChoiceOption extends OptionHead {
   readonly kind: "choice";
   /** The first is the default. */
   readonly values: readonly { readonly id: string; readonly name: string }[];
@@ -41,7 +41,7 @@ export interface TextOption extends OptionHead {
   problem?(text: string): string | undefined;
 }
 
-export interface NumberOption extends OptionHead {
+interface NumberOption extends OptionHead {
   readonly kind: "number";
   readonly initial: number;
   readonly least: number;

@@ -8,7 +8,7 @@ import { unpackedGzip } from "./inflate.ts";
 import { filesInZip } from "./zip.ts";
 
 /** A file to be read, or a workbook, whose sheets are. */
-export type Unpacked = InputFile | Workbook;
+type Unpacked = InputFile | Workbook;
 
 /** An archive in an archive is unpacked to memory, to be read at any place. */
 const MOST_HELD = 1e9;
@@ -82,7 +82,7 @@ function checkHeld(name: string, size: number): void {
 }
 
 /** The kind of a document that is an archive and no workbook, with what to do about it. */
-export function otherDocument(parts: ReadonlyMap<string, InputFile>): string | undefined {
+function otherDocument(parts: ReadonlyMap<string, InputFile>): string | undefined {
   const has = (name: RegExp) => [...parts.keys()].some((part) => name.test(part));
   if (parts.has("mimetype") && parts.has("content.xml"))
     return "an OpenDocument file. Save its sheet as .xlsx or as CSV (UTF-8), and open that";
@@ -100,7 +100,7 @@ const DIRECTORY_BYTES = 16_384;
  * The refusal of a file in the form of old Office: a workbook of today that is protected with a
  * password is kept in it, too.
  */
-export async function refusedOle(file: ChosenFile): Promise<Refusal> {
+async function refusedOle(file: ChosenFile): Promise<Refusal> {
   const head = await bytesBetween(file, 0, 512);
   let names = "";
   if (head.length === 512) {

@@ -5,7 +5,7 @@ import { brokenWorkbook, partBytes, XmlText } from "./part.ts";
 import { type CellParts, SheetCells } from "./sheetCells.ts";
 import { SheetRow } from "./sheetRow.ts";
 
-export interface SheetParts extends CellParts {
+interface SheetParts extends CellParts {
   /** The merged cells, where they are known already. */
   readonly merges: readonly Merge[] | undefined;
 }

@@ -24,7 +24,7 @@ export async function tableFrom(read: (at: number) => Promise<unknown>): Promise
  * same, but came in another order, without `userRead`, and each attribute's words as they are.
  * Tables that it kept stay on disk as they are.
  */
-export function contentsOf(first: unknown): unknown {
+function contentsOf(first: unknown): unknown {
   return isRecord(first) && first.version === 1 ? contentsOf1(first) : first;
 }
 

@@ -12,7 +12,7 @@ export interface StoredLog {
   readonly records: readonly StoredRecord[];
 }
 
-export interface StoredRecord {
+interface StoredRecord {
   readonly store: "checkpoints" | "log";
   readonly at: number;
   readonly value: unknown;

@@ -11,7 +11,7 @@ import { type PendingWrite, TakenOverError, writePending } from "./writeSlot.ts"
 
 const MOST_TRIES = 5;
 
-export interface RestoredSlot {
+interface RestoredSlot {
   readonly slot: Slot;
   readonly history: UndoHistory;
   /** Set where a part of its log could not be read. */

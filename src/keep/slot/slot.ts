@@ -15,7 +15,7 @@ import {
 } from "./writeSlot.ts";
 
 /** The log of a slot as it was read, and what is still to be written for that. */
-export interface ReadLog {
+interface ReadLog {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly nextEntry: number;

@@ -7,7 +7,7 @@ import { visiblePart } from "../../view/room/overviewMoves.ts";
 import type { View } from "../../view/view.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 
-export interface OverviewElements {
+interface OverviewElements {
   readonly map: HTMLElement;
   /** The slider over the visible part. */
   readonly part: HTMLElement;

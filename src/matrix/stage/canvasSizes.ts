@@ -30,7 +30,7 @@ export function isOnlyVertical(now: Geometry, before: Geometry): boolean {
 }
 
 /** The part of a geometry that the sizes of the canvases depend on. */
-export type CanvasSizes = Pick<Geometry, "width" | "height" | "header" | "dpr">;
+type CanvasSizes = Pick<Geometry, "width" | "height" | "header" | "dpr">;
 
 export function canvasSizes({ width, height, header, dpr }: Geometry): CanvasSizes {
   return { width, height, header, dpr };

@@ -30,7 +30,7 @@ export interface BestRoles {
 export type IsAllowed = (role: number) => boolean;
 
 /** Decides, while roles are applied in thought, which may be the next. */
-export interface RoleGuard {
+interface RoleGuard {
   /** Asked about a role when it is the best. A no holds until the role loses some of its groups. */
   readonly isAllowed: IsAllowed;
   /** Told of each role that is applied. */

@@ -10,7 +10,7 @@ import { type BestRoles, bestRoles, type Goal } from "./bestRoles.ts";
 import { packMining } from "./packedMining.ts";
 
 /** A search for the best roles. */
-export interface BestQuestion {
+interface BestQuestion {
   readonly goal: Goal;
   /** The conflicts, if roles that bring them together are to be passed over. */
   readonly conflicts?: ConflictSides;

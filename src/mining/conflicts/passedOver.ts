@@ -5,7 +5,7 @@ import type { Work } from "../../model/tasks/slices.ts";
 import { roleConflicts } from "./roleConflicts.ts";
 
 /** The parts of a table that the roles to pass over follow from. */
-export interface PassingTable {
+interface PassingTable {
   readonly memberships: Memberships;
   readonly roles: readonly TableRole[];
   readonly applied: readonly number[];

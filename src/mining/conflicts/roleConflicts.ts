@@ -27,7 +27,7 @@ export interface RoleConflict {
 }
 
 /** The parts of a table that a role's conflicts follow from. */
-export interface ConflictTable {
+interface ConflictTable {
   readonly memberships: Memberships;
   readonly conflicts: ConflictGroups;
   /** The applied roles; the role that is asked about may be among them. */

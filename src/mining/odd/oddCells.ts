@@ -7,7 +7,7 @@ import { type UserClasses, userClasses } from "./userClasses.ts";
 import { WorstCells } from "./worstCells.ts";
 
 /** How far the search goes; smaller for tests alone. */
-export interface OddLimits {
+interface OddLimits {
   readonly mostShared?: number;
   readonly mostListed?: number;
 }

@@ -1,6 +1,6 @@
 import { type OddCells, PEERS } from "./oddOptions.ts";
 
-export interface FoundCell {
+interface FoundCell {
   readonly user: number;
   readonly group: number;
   /** The more, the worse. */

@@ -15,7 +15,7 @@ export interface OrganisationOptions extends RuleOptions {
 }
 
 /** A role of the plan, with what comes of it; without conditions its users are by hand. */
-export interface OrganisationRole extends PlannedRole {
+interface OrganisationRole extends PlannedRole {
   readonly conditions?: RuleRole["conditions"];
   /** Its cells that are held; the others would be granted. */
   readonly held: number;
@@ -26,7 +26,7 @@ export interface OrganisationRole extends PlannedRole {
 }
 
 /** What an attribute tells. */
-export interface AttributeFigures {
+interface AttributeFigures {
   /** Why it is not used, if nobody said so. */
   readonly useless: Useless | undefined;
   readonly isUsed: boolean;

@@ -2,7 +2,7 @@ import { isolated } from "../../model/isolated.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { Condition, Explanation, Share, UserRule } from "./explanation.ts";
 
-export type NamesOf = (condition: Condition) => {
+type NamesOf = (condition: Condition) => {
   readonly attribute: string;
   readonly value: string;
 };

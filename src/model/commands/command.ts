@@ -30,7 +30,7 @@ export interface Command<Args, Done extends Effect = Effect> {
 }
 
 /** The way in which a command is logged, so that another visit can do it again. */
-export interface CommandLog<Args> {
+interface CommandLog<Args> {
   /**
    * Plain data that structured cloning takes, made right after the command. Results are recorded,
    * not how to find them: replaying never has to derive or search again.

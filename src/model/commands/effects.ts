@@ -75,7 +75,7 @@ export class CellFlip implements Effect {
 }
 
 /** Makes the list of the applied roles from the one before: a step then holds no copies of it. */
-export type AppliedUpdate = (applied: readonly number[]) => readonly number[];
+type AppliedUpdate = (applied: readonly number[]) => readonly number[];
 
 const UNCHANGED: AppliedUpdate = (applied) => applied;
 

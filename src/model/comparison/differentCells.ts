@@ -3,7 +3,7 @@ import type { CellLines } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 
 /** The cells of two tables that are in one of them alone, by one numbering. */
-export interface DifferentCells {
+interface DifferentCells {
   readonly hereAlone: CellLines;
   readonly thereAlone: CellLines;
 }

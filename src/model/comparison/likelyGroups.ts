@@ -4,7 +4,7 @@ import type { Comparison } from "./comparison.ts";
 import { NOT_THERE } from "./matching.ts";
 
 /** A gone group that may be a new one under its former name. */
-export interface LikelyGroup {
+interface LikelyGroup {
   /** By its column in the union. */
   readonly gone: number;
   /** The users of both tables who have both groups. */
@@ -141,7 +141,7 @@ function byLikeness(a: LikelyGroup, b: LikelyGroup): number {
 }
 
 /** A new group and the gone one that it is taken for. */
-export interface RenamedPair extends LikelyGroup {
+interface RenamedPair extends LikelyGroup {
   readonly group: number;
 }
 

@@ -42,7 +42,7 @@ export class ConflictGroups extends ConflictSides {
 }
 
 /** Two groups that somebody holds and that are in conflict. */
-export interface HeldPair {
+interface HeldPair {
   readonly conflict: number;
   readonly groups: readonly [number, number];
 }

@@ -51,7 +51,7 @@ export interface ListField<T> {
 }
 
 /** Fields of each user and each group in our own file. */
-export interface FieldsOfEach<T> {
+interface FieldsOfEach<T> {
   readonly kind: "each";
   readonly schemas: Readonly<Record<string, SimpleSchema>>;
   /** The fields of a user, and of a group, by number; undefined for those without any. */
@@ -82,7 +82,7 @@ interface Described {
   readonly description?: string;
 }
 
-export interface TextSchema extends Described {
+interface TextSchema extends Described {
   readonly type?: "string";
   /** The one that is needed. */
   readonly pattern?: typeof MOMENT;
@@ -94,14 +94,14 @@ export type SimpleSchema =
   | (Described & { readonly type: "boolean" })
   | (Described & { readonly type: "integer"; readonly minimum: 0 });
 
-export interface ListSchema<Item> extends Described {
+interface ListSchema<Item> extends Described {
   readonly type: "array";
   readonly items: Item;
   readonly minItems?: number;
   readonly maxItems?: number;
 }
 
-export interface ObjectSchema {
+interface ObjectSchema {
   readonly type: "object";
   readonly required: readonly string[];
   readonly properties: Readonly<Record<string, SimpleSchema | ListSchema<TextSchema>>>;

@@ -27,7 +27,7 @@ export function valueKey(text: string): string {
 type AttributedTable = Pick<TableData, "userIds" | "attributes">;
 
 /** The users who fit all conditions, sorted; undefined where an attribute is not there. */
-export function usersWhoFit(
+function usersWhoFit(
   conditions: readonly RuleCondition[],
   { userIds, attributes }: AttributedTable,
 ): Uint32Array | undefined {

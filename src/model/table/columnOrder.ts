@@ -3,7 +3,7 @@ import { sortedBy } from "../sortedBy.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
 /** A table as it was generated or read, with its columns in any order. */
-export interface UnorderedTable {
+interface UnorderedTable {
   readonly userIds: readonly string[];
   readonly userNames: readonly string[];
   readonly attributes?: readonly Attribute[];

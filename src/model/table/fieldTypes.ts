@@ -12,7 +12,7 @@ export interface FieldType<T> {
   decode(lists: readonly List[], meta: unknown): T;
 }
 
-export interface EncodedField {
+interface EncodedField {
   readonly lists: readonly List[];
   /** Plain data that is too short for a list of its own. */
   readonly meta?: unknown;

@@ -41,7 +41,7 @@ interface LinesOptions {
   readonly progress: TaskProgress;
 }
 
-export function collectLines(
+function collectLines(
   text: Iterable<string>,
   { type, all, signal, progress }: LinesOptions,
 ): Promise<Blob> {

@@ -7,7 +7,7 @@ import { inSlices } from "../../model/tasks/slices.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
 /** What is odd about the users and groups of the table, found while somebody looks at it. */
-export class AboutTable {
+class AboutTable {
   readonly findings: WatchedResult<TableFindings>;
   readonly #table: AccessTable;
   #technicalAccounts: { readonly data: TableData; readonly known: TechnicalAccounts } | undefined;

@@ -34,7 +34,7 @@ export async function rolesWithoutConflicts(
 }
 
 /** Some roles, and those of them that bring no conflicting groups together. */
-export interface AllowedRoles {
+interface AllowedRoles {
   readonly roles: AccessTable["roles"];
   readonly isAllowed: IsAllowed;
 }

@@ -161,7 +161,7 @@ function countPassedOver(
 /** The parts of a table that the sentences are about, as they are after applying. */
 type CoveredTable = Pick<AccessTable, "roles" | "coveredCount" | "measuredCount">;
 
-export function bestAppliedText(
+function bestAppliedText(
   table: CoveredTable,
   role: number | undefined,
   gain: number,
@@ -175,7 +175,7 @@ export function bestAppliedText(
 }
 
 /** Says what `Apply until …` has reached, and why it went no further. */
-export function bestUntilText(
+function bestUntilText(
   table: CoveredTable,
   { roles, end, passedOver }: Pick<BestRoles, "roles" | "end" | "passedOver">,
   goal: Goal,

@@ -25,7 +25,7 @@ export interface OrganisedPlan extends Omit<OrganisationPlan, "roles" | "attribu
   })[];
 }
 
-export type Organising = PlanSearch<OrganisationChoices, OrganisedPlan>;
+type Organising = PlanSearch<OrganisationChoices, OrganisedPlan>;
 
 /** The search for roles that follow the organisation. */
 export function organisingOf(table: AccessTable, find = findOrganisation): Organising {

@@ -7,7 +7,7 @@ import { type PlannedShape, rolesOfPlan } from "../../model/roles/byHand/rolesOf
 import { createStore } from "../../model/values/store.ts";
 
 /** What a kind of plan is found by. */
-export interface PlanFinder<Choices, Plan> {
+interface PlanFinder<Choices, Plan> {
   /** Finds a plan, for so many times as long as usual; undefined once it is aborted. */
   find(
     choices: Choices,

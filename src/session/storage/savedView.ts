@@ -19,7 +19,7 @@ import { readStripNames } from "../workspace/shownStrips.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** The view of a table, as it is kept with it. */
-export interface SavedView {
+interface SavedView {
   readonly at: CellOffset;
   readonly pinned: { readonly id: number; readonly name: number };
   /** The height to which the header was dragged, in CSS px. */

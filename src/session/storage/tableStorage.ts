@@ -134,7 +134,7 @@ function timeText(when: number): string {
 }
 
 /** Lets the browser ask before the page is left, as long as work would be lost with it. */
-export function askBeforeLeaving(keep: Keep, state: Store<SavingState>): void {
+function askBeforeLeaving(keep: Keep, state: Store<SavingState>): void {
   const ask = (event: BeforeUnloadEvent) => {
     if (keep.hasUnsavedWork) event.preventDefault();
   };

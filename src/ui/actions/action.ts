@@ -2,7 +2,7 @@ import type { KeyCombination } from "./keys.ts";
 import type { Screen } from "./screen/session.ts";
 
 /** The way in which an action was triggered. */
-export type Trigger = "pointer" | "keyboard" | "shortcut" | "palette";
+type Trigger = "pointer" | "keyboard" | "shortcut" | "palette";
 
 /**
  * Something that a person can do. Buttons, menus, shortcuts, the list of keys and the palette are

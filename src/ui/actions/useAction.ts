@@ -4,7 +4,7 @@ import { useRested, useValue } from "../../watch.ts";
 import { type Action, isUsable } from "./action.ts";
 import { type Screen, useScreen } from "./screen/session.ts";
 
-export interface ActionState {
+interface ActionState {
   readonly isUsable: boolean;
   readonly isOn: boolean | undefined;
 }

@@ -10,7 +10,7 @@ export interface Opened {
 }
 
 /** What the kit knows of the page around it. */
-export interface AroundKit {
+interface AroundKit {
   /** One at a time. */
   readonly opened: Store<Opened | undefined>;
   /** Says a sentence in a notice. */

@@ -18,7 +18,7 @@ export interface Blocks {
 }
 
 /** The contents of each block, row by row. */
-export interface Density {
+interface Density {
   /** The number of cells that are held (assigned or assumed). */
   readonly held: Uint32Array;
   /** The number of those that are only assumed. */

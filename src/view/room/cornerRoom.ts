@@ -5,7 +5,7 @@ import { CORNER, HEADER_TITLES } from "../geometry/sizes.ts";
 const LEGEND = { top: 79, line: 20, column: 130, beside: 14 };
 
 /** The free part of the corner, over the titles of its columns, in CSS px. */
-export interface CornerRoom {
+interface CornerRoom {
   readonly width: number;
   readonly height: number;
 }

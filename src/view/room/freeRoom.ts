@@ -26,7 +26,7 @@ export function freeRoom(g: Geometry): { beside: number; below: number } {
 }
 
 /** The place of notices, in CSS px from the left edge of the matrix: a panel may be on its right. */
-export interface NoticePlace {
+interface NoticePlace {
   readonly room: "below" | "beside" | "over";
   /** Where they begin, or where their middle is if they are not beside the table. */
   readonly left: number;
@@ -53,7 +53,7 @@ function widthIn(room: number): number {
 }
 
 /** The place of the card of a first visit: never over cells or the overview, so there may be none. */
-export interface CardPlace {
+interface CardPlace {
   readonly form: (typeof CARDS)[number]["form"];
   readonly left: number;
   readonly top: number;

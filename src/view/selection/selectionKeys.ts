@@ -14,7 +14,7 @@ export const SELECTION_KEYS = [
 ];
 
 /** The parts of a key event that select. */
-export interface SelectingKey extends Key {
+interface SelectingKey extends Key {
   readonly shiftKey: boolean;
 }
 

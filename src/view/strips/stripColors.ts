@@ -2,7 +2,7 @@ import { oklabOf } from "../colors/oklab.ts";
 import type { Theme } from "../colors/theme.ts";
 
 /** The colours of strips in a theme, and the shade that all other values share. */
-export interface StripColors {
+interface StripColors {
   readonly values: readonly string[];
   readonly others: string;
 }

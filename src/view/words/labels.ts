@@ -22,7 +22,7 @@ export const STATE_LABELS: Record<GroupState, string> = {
 const MOST_ROLES = 3;
 
 /** The facts about a cell, with names as they are shown, for the tooltip and the status line. */
-export interface CellFacts {
+interface CellFacts {
   readonly userId: string;
   readonly userName: string;
   readonly group: string;

@@ -8,7 +8,7 @@ interface LiteralPeer {
   readonly holds: boolean;
 }
 
-export interface LiteralOdd {
+interface LiteralOdd {
   readonly user: number;
   readonly group: number;
   readonly holders: number;

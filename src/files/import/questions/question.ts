@@ -20,7 +20,7 @@ export interface RadioQuestion extends Asked {
   readonly isAboutColumns?: boolean;
 }
 
-export interface Option {
+interface Option {
   readonly value: string;
   readonly label: string;
   /** Some short sentences about what it would give. */

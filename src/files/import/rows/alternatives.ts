@@ -6,10 +6,10 @@ import { cellState } from "./states.ts";
 
 type Rows = readonly (readonly string[])[];
 
-export type PlannedUse = "userId" | "userName" | "group";
+type PlannedUse = "userId" | "userName" | "group";
 
 /** Columns that could be the user, the name or the group, the planned one first. */
-export interface Alternatives {
+interface Alternatives {
   readonly use: PlannedUse;
   readonly columns: readonly number[];
 }
@@ -18,7 +18,7 @@ export interface Alternatives {
  * The uses for which a file has several columns that give another table: not a second spelling of
  * the same users or groups, such as the login beside the mail, or the name beside the id.
  */
-export function alternativesOf(plan: ColumnPlan, rows: Rows): Alternatives[] {
+function alternativesOf(plan: ColumnPlan, rows: Rows): Alternatives[] {
   const { headings, userId, userName, group, system, groupAttributes = [] } = plan;
   const user = userId[0];
   if (typeof user !== "number" || typeof group !== "number") return [];

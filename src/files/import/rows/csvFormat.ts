@@ -6,7 +6,7 @@ import { type ColumnPlan, withChoices } from "./columnPlan.ts";
 import { readMembershipRows } from "./membershipRows.ts";
 
 /** A kind of CSV with one membership a row. */
-export interface CsvFormatOptions {
+interface CsvFormatOptions {
   readonly kind: string;
   readonly isGuess?: boolean;
   readonly ignoresCase?: boolean;
@@ -59,12 +59,7 @@ function rowsOf({ head }: Source): readonly (readonly string[])[] {
 }
 
 /** The group of a file that does not name it: asked for, and assumed until then. */
-export function groupOfFile(
-  questions: Questions,
-  file: number,
-  name: string,
-  assumed: string,
-): string {
+function groupOfFile(questions: Questions, file: number, name: string, assumed: string): string {
   const id = `group of file ${file}`;
   const answer = questions.text(id) ?? assumed;
   questions.ask({

@@ -108,18 +108,18 @@ const LEAST_ALIKE = 0.25;
 const UNKNOWN = /^(\?+|n\/?a|n\.a\.|tbd|unknown|unbekannt|#n\/a|null)$/i;
 
 /** True for a column that holds crosses, or nothing, in nearly all rows. */
-export function isCells(rows: Rows, at: number): boolean {
+function isCells(rows: Rows, at: number): boolean {
   const odd = rows.filter((row) => cellState(row[at] ?? "") === undefined);
   return odd.length <= MOST_ODD * rows.length;
 }
 
 /** True for an untidy column beside others of crosses: at least as many crosses as other words. */
-export function isMostlyCells(headings: readonly string[], rows: Rows, at: number): boolean {
+function isMostlyCells(headings: readonly string[], rows: Rows, at: number): boolean {
   return !isOfUser(headings[at]) && shareOfCrosses(rows, at) >= 0.5;
 }
 
 /** True for a column that a person may have meant as one of a group. */
-export function looksLikeCells(headings: readonly string[], rows: Rows, at: number): boolean {
+function looksLikeCells(headings: readonly string[], rows: Rows, at: number): boolean {
   return !isOfUser(headings[at]) && shareOfCrosses(rows, at) >= LEAST_ALIKE;
 }
 

@@ -3,7 +3,7 @@ import { grown } from "../../text/cellWords.ts";
 import { SourceLines } from "../sourceLines.ts";
 
 /** A membership that a column calls not in force. */
-export interface Suspended {
+interface Suspended {
   readonly user: number;
   readonly group: number;
   readonly state: GroupState;

@@ -66,7 +66,7 @@ interface RoleHeading {
   readonly isCandidate?: boolean;
 }
 
-export function roleArticle(role: ReportRole, detail: RoleDetails, heading: RoleHeading): Markup {
+function roleArticle(role: ReportRole, detail: RoleDetails, heading: RoleHeading): Markup {
   const { note, why, groups, conflicts } = detail;
   const { anchor, title, effect } = heading;
   const facts = [

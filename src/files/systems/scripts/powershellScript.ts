@@ -4,7 +4,7 @@ import { fileOf, type SystemFile } from "../system.ts";
 export type Call = readonly [name: string, ...texts: string[]];
 
 /** A script for PowerShell: code of our own, and below it nothing but calls of its functions with literal texts. */
-export interface Script {
+interface Script {
   readonly name: string;
   /** Its first lines, as comments. */
   readonly about: readonly string[];
@@ -31,13 +31,13 @@ export const CALLS = "# What is done: a line each.";
  * A text as a literal string of PowerShell, in which nothing is looked into. PowerShell takes the
  * typographic quotes for the plain one: all of them are doubled. What UTF-8 cannot hold is spelled out.
  */
-export function powershellString(text: string): string {
+function powershellString(text: string): string {
   const fit = text.replace(/\0|[\ud800-\udfff]/gu, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
   return `'${fit.replace(/['\u2018\u2019\u201a\u201b]/g, "$&$&")}'`;
 }
 
-export function powershellComment(text: string): string {
+function powershellComment(text: string): string {
   return `# ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ")}`;
 }

@@ -13,7 +13,7 @@ export interface Grid {
 }
 
 /** A grid of rectangles of one colour each, row by row. */
-export interface PixelGrid extends Grid {
+interface PixelGrid extends Grid {
   readonly pixels: Uint32Array<ArrayBuffer>;
 }
 

@@ -18,7 +18,7 @@ export const removals: Layer = {
  * Paints the mark of the cells that are to be removed: a cross, cut out of the square. Only rows that
  * have any are looked through; where there are none it does nothing.
  */
-export function paintRemovals(
+function paintRemovals(
   context: Context,
   { table, theme, geometry: g, arrangement = TABLE_ARRANGEMENT }: Frame,
   { window: { firstRow, rows, firstColumn, columns }, grid }: BlockPart,

@@ -28,7 +28,7 @@ export function stripTextWidth({ users }: Strips, dpr: number): number {
 }
 
 /** A lane, the side of the names it is on, and the gap after each slot. */
-export interface TextLane extends Lane {
+interface TextLane extends Lane {
   readonly gap: number;
   readonly side: "users" | "groups";
 }

@@ -2,7 +2,7 @@ import type { Box, Geometry } from "../../../view/geometry/geometry.ts";
 import { paint } from "../../layers/paint.ts";
 import { paintSurround, type Sheet } from "../sheet.ts";
 
-export type PictureBox = Box;
+type PictureBox = Box;
 
 /** The distance that names reach over their row or column, in CSS px: names beside a tile are drawn, too. */
 const NAME_REACH = 32;

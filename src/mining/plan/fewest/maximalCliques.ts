@@ -4,7 +4,7 @@ import type { ShrinkingGraph } from "./shrinkingGraph.ts";
 const MOST_NEIGHBOURS = 200;
 const MOST_CLIQUES = 64;
 
-export interface VertexCliques {
+interface VertexCliques {
   readonly cliques: readonly number[][];
   /** True where these are all that no neighbour extends. */
   readonly areAll: boolean;

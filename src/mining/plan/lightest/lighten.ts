@@ -9,7 +9,7 @@ const STEPS_A_LOOK = 500_000;
 const STEPS_A_TRY = 50;
 
 /** Bounds of a search for a lighter plan. */
-export interface LightenOptions {
+interface LightenOptions {
   readonly mostSteps: number;
   /** The plan never has more roles. */
   readonly mostBlocks?: number;

@@ -12,7 +12,7 @@ const STEPS_A_CELL = 100;
 const MOST_ATTEMPTS = 64;
 
 /** Where a search for the lightest plan begins, and how long it goes on. */
-export interface LightestOptions {
+interface LightestOptions {
   /** The plans to begin with, in turn. */
   readonly starts: readonly (readonly Block[])[];
   readonly weights: Weights;

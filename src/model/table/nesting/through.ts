@@ -2,7 +2,7 @@ import { includes, type Lines, line, transpose } from "../../lines.ts";
 import type { Memberships } from "../memberships.ts";
 
 /** The way on which a user is in a group through other groups. */
-export interface Through {
+interface Through {
   /** The groups on a shortest way, from one that the user is in directly to a member of the group. */
   readonly groups: readonly number[];
   /** The number of further groups of the user that lead there, too. */

@@ -5,7 +5,7 @@ import { type RowList, useRowList } from "./useRowList.ts";
 import "./actionList.css";
 
 /** A row of such a list, by its place. */
-export interface ActionRow {
+interface ActionRow {
   /** The same for as long as it stands for the same. */
   readonly key: number;
   readonly name: string;

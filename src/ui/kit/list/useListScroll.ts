@@ -15,7 +15,7 @@ const BEYOND = 6;
 const UNMEASURED = 240;
 
 /** The rows of a list that are elements, and where they stand; a million of them can be scrolled, too. */
-export interface ListScroll {
+interface ListScroll {
   /** The rows that are elements, in their order. */
   readonly rows: readonly number[];
   /** The height of the scrolled element, in CSS px. */

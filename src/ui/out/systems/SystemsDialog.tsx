@@ -34,7 +34,7 @@ const last: { system: System; answers: Map<System, Answers> } = {
 };
 
 /** The form of an export to a system: which one, which roles, how, and what comes of it. */
-export function SystemForm() {
+function SystemForm() {
   const { table, view } = useWorkspace();
   const [system, setSystem] = useState(last.system);
   const [answers, setAnswers] = useState(() => answersOf(system));

@@ -6,7 +6,7 @@ import type { KeyCombination } from "../../actions/keys.ts";
 import { PANEL_KEYS } from "../../roles/panel/panelKeys.ts";
 
 /** A line of the list: keys and their effect. */
-export interface KeyDescription {
+interface KeyDescription {
   readonly keys: readonly KeyCombination[];
   readonly name: string;
 }

@@ -15,7 +15,7 @@ import { SELECTION_ACTIONS } from "../../table/selection/selectionActions.ts";
 import { allStripActions } from "../../table/strips/stripActions.ts";
 import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
 
-export interface PaletteSections {
+interface PaletteSections {
   /** The actions first, which are known at once; sections may be empty. */
   readonly sections: readonly PaletteSection[];
   /** False while the matches are still those of the text before. */

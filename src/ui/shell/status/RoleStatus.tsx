@@ -89,7 +89,7 @@ function useConflictsText(at: number): string | undefined {
 }
 
 /** "brings A and B together for 3 users", of the first conflict, with the number of the others. */
-export function conflictsText(
+function conflictsText(
   table: Pick<AccessTable, "conflicts">,
   [first, ...others]: readonly RoleConflict[],
 ): string | undefined {

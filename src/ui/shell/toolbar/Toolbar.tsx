@@ -47,7 +47,7 @@ const MORE: Action = {
 };
 
 /** The `More` button, with a menu of the tools for which the toolbar has no room. */
-export function MoreTool({ actions }: { readonly actions: readonly Action[] }) {
+function MoreTool({ actions }: { readonly actions: readonly Action[] }) {
   return (
     <MenuButton action={MORE} menu="more" items={actions} className="more-tool">
       <MoreIcon />

@@ -20,7 +20,7 @@ export function placeItems(entities: PlaceEntities, screen: Screen): Action[] {
 }
 
 /** `Holders first`, for a group: chosen again, everybody is back in the place of before. */
-export function holdersFirstAction({ user, group }: PlaceEntities): Action | undefined {
+function holdersFirstAction({ user, group }: PlaceEntities): Action | undefined {
   if (group === undefined || user !== undefined) return undefined;
   return {
     name: "Holders first",

@@ -3,7 +3,7 @@ import { reasonOf } from "../../../model/reasonOf.ts";
 import type { TableSummary } from "../../../session/storage/recentTables.ts";
 import { useSession } from "../../actions/screen/session.ts";
 
-export interface RowEditing {
+interface RowEditing {
   /** The edit that was begun, if any. */
   readonly edit: "rename" | "delete" | undefined;
   readonly begin: (edit: "rename" | "delete") => void;

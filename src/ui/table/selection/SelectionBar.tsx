@@ -93,7 +93,7 @@ function ExcludeButton({ action }: { readonly action: Action }) {
 }
 
 /** Ends a selection, and the mode in which dragging selects. */
-export function endSelection({ selection, isSelecting }: View): void {
+function endSelection({ selection, isSelecting }: View): void {
   selection.set(undefined);
   isSelecting.set(false);
 }

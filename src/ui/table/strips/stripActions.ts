@@ -4,7 +4,7 @@ import type { Action } from "../../actions/action.ts";
 import type { Screen } from "../../actions/screen/session.ts";
 
 /** The showing of an attribute beside the names, or putting it away. */
-export interface StripAction extends Action {
+interface StripAction extends Action {
   readonly attribute: string;
   readonly side: StripSide;
 }

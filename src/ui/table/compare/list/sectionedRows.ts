@@ -1,5 +1,5 @@
 /** A row of a list in sections: the heading of a section, or one of its entries. */
-export interface SectionedRow {
+interface SectionedRow {
   readonly section: number;
   /** The place among the section's entries; undefined for its heading. */
   readonly entry: number | undefined;

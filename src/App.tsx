@@ -4,7 +4,7 @@ import { Matrix } from "./matrix/Matrix.tsx";
 import type { Session } from "./session/session.ts";
 import type { Workspace } from "./session/workspace/workspace.ts";
 import { ScreenProvider } from "./ui/actions/screen/ScreenProvider.tsx";
-import { useHasTable, useScreen, useWorkspace } from "./ui/actions/screen/session.ts";
+import { useHasTable, useScreen, useWorkspace } from "./ui/actions/screen/screen.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { ErrorBoundary } from "./ui/kit/ErrorBoundary.tsx";
 import { LazyRolesPanel } from "./ui/roles/panel/LazyRolesPanel.tsx";

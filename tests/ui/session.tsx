@@ -6,7 +6,7 @@ import { createStore } from "#src/model/values/store.ts";
 import { createSession, type Session } from "#src/session/session.ts";
 import { type Drawing, NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
 import { ScreenProvider } from "#src/ui/actions/screen/ScreenProvider.tsx";
-import type { Screen } from "#src/ui/actions/screen/session.ts";
+import type { Screen } from "#src/ui/actions/screen/screen.ts";
 import { useShortcuts } from "#src/ui/actions/useShortcuts.ts";
 import { laterParts } from "#src/ui/shell/laterParts.ts";
 import type { Picture } from "#src/view/picture/picture.ts";

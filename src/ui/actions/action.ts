@@ -1,5 +1,5 @@
 import type { KeyCombination } from "./keys.ts";
-import type { Screen } from "./screen/session.ts";
+import type { Screen } from "./screen/screen.ts";
 
 /** The way in which an action was triggered. */
 type Trigger = "pointer" | "keyboard" | "shortcut" | "palette";

@@ -6,7 +6,7 @@ import {
 } from "../../model/commands/assume/someCells.ts";
 import { formatNumber } from "../../model/wording.ts";
 import { notify } from "../../view/view.ts";
-import type { Screen } from "./screen/session.ts";
+import type { Screen } from "./screen/screen.ts";
 
 /**
  * Assumes some cells. Too many of them are refused in a sentence, with the advice: they are counted as

@@ -1,7 +1,7 @@
 import type { Comparing } from "../../session/comparing/comparing.ts";
 import { openDialog } from "../kit/opened.ts";
 import type { Action } from "./action.ts";
-import type { Screen } from "./screen/session.ts";
+import type { Screen } from "./screen/screen.ts";
 
 /** What can be done with a comparison; it is loaded with the first one, or with the palette. */
 export const COMPARING_ACTIONS = {

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { REST } from "../../model/tasks/rests.ts";
 import { useRested, useValue } from "../../watch.ts";
 import { type Action, isUsable } from "./action.ts";
-import { type Screen, useScreen } from "./screen/session.ts";
+import { type Screen, useScreen } from "./screen/screen.ts";
 
 interface ActionState {
   readonly isUsable: boolean;

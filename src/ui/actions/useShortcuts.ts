@@ -3,8 +3,8 @@ import { isModalOpen } from "../kit/keyboard.ts";
 import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
+import { type Screen, useScreen } from "./screen/screen.ts";
 import { isFor } from "./screen/screenInUse.ts";
-import { type Screen, useScreen } from "./screen/session.ts";
 
 /** The keyboard shortcuts of all actions, wherever the focus is; of several screens of that in use. */
 export function useShortcuts(): void {

@@ -4,7 +4,7 @@ import { countOf, formatShare } from "../../model/wording.ts";
 import { useValue } from "../../watch.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { ActionButton } from "../actions/buttons/ActionButton.tsx";
-import { useWorkspace } from "../actions/screen/session.ts";
+import { useWorkspace } from "../actions/screen/screen.ts";
 import { DownIcon, UpIcon } from "../kit/icons.tsx";
 import { useRovingFocus } from "../kit/rovingFocus.ts";
 import { useMedia } from "../kit/useMedia.ts";

@@ -1,6 +1,6 @@
 import type { ShownTask } from "../../session/task.ts";
 import { useValue } from "../../watch.ts";
-import { useSession, useWorkspace } from "../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../actions/screen/screen.ts";
 import { Button } from "../kit/buttons.tsx";
 import { ErrorCard } from "../kit/ErrorBoundary.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { lazyPart } from "../../model/values/lazyPart.ts";
 import { useValue } from "../../watch.ts";
-import { useHasTable, useWorkspace } from "../actions/screen/session.ts";
+import { useHasTable, useWorkspace } from "../actions/screen/screen.ts";
 import { useLazyPart } from "../kit/useLazyPart.ts";
 
 /** The find bar, which is loaded when it is first opened, or its filter used. */

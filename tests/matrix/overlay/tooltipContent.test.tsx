@@ -8,7 +8,7 @@ import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { expansionOf } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import type { Screen } from "#src/ui/actions/screen/session.ts";
+import type { Screen } from "#src/ui/actions/screen/screen.ts";
 import type { StripNames } from "#src/view/strips/strips.ts";
 import { tableOf } from "../../table.ts";
 import { screenOn } from "../../ui/session.tsx";

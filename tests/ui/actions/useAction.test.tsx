@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { createStore } from "#src/model/values/store.ts";
 import type { Action } from "#src/ui/actions/action.ts";
-import { type Screen, ScreenContext } from "#src/ui/actions/screen/session.ts";
+import { type Screen, ScreenContext } from "#src/ui/actions/screen/screen.ts";
 import { useAction, useDescription } from "#src/ui/actions/useAction.ts";
 import { mount } from "../mount.tsx";
 

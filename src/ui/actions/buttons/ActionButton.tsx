@@ -2,7 +2,7 @@ import type { AriaAttributes, ComponentProps, ReactNode, Ref } from "react";
 import { Button } from "../../kit/buttons.tsx";
 import { type Action, isUsable, press } from "../action.ts";
 import { keyText } from "../keys.ts";
-import { useScreen } from "../screen/session.ts";
+import { useScreen } from "../screen/screen.ts";
 import { useAction, useDescription } from "../useAction.ts";
 
 interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria-expanded"> {

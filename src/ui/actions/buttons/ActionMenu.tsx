@@ -3,7 +3,7 @@ import { type RefObject, useId } from "react";
 import { MenuFrame } from "../../kit/MenuFrame.tsx";
 import { useClosing } from "../../kit/opened.ts";
 import { type Action, isUsable } from "../action.ts";
-import { useScreen } from "../screen/session.ts";
+import { useScreen } from "../screen/screen.ts";
 import { useAction } from "../useAction.ts";
 
 interface ActionMenuProps {

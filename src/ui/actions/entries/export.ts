@@ -3,7 +3,7 @@ import { MAX_SVG_CELLS } from "../../../view/picture/svgLimit.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing, hasTable, opensMenu } from "../action.ts";
 import { keyText } from "../keys.ts";
-import type { Screen } from "../screen/session.ts";
+import type { Screen } from "../screen/screen.ts";
 
 /** The actions that take the table away, as files or on paper. */
 export const exportActions = {

@@ -2,7 +2,7 @@ import type { SampleKind } from "../../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { type Action, hasTable, opensMenu } from "../action.ts";
-import type { Screen } from "../screen/session.ts";
+import type { Screen } from "../screen/screen.ts";
 
 /** The actions that bring a table. */
 export const openActions = {

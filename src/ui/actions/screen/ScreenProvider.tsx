@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { notify } from "../../../view/view.ts";
 import { KitContext } from "../../kit/opened.ts";
+import { type Screen, ScreenContext } from "./screen.ts";
 import { addScreen } from "./screenInUse.ts";
-import { type Screen, ScreenContext } from "./session.ts";
 
 interface ScreenProviderProps {
   readonly screen: Screen;

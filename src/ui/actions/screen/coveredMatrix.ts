@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { stopAll } from "../../../model/tasks/stopAll.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { focusMatrix, type View } from "../../../view/view.ts";
-import { elementOn, type Screen, useScreen } from "./session.ts";
+import { elementOn, type Screen, useScreen } from "./screen.ts";
 import { onceResized } from "./useFocusInSight.ts";
 
 /**

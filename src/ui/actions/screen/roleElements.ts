@@ -1,4 +1,4 @@
-import { elementOn, type Screen } from "./session.ts";
+import { elementOn, type Screen } from "./screen.ts";
 
 /** The index of the role whose button an event or the focus is on. */
 export function roleIndexOf(target: EventTarget | null): number | undefined {

@@ -1,4 +1,4 @@
-import type { Screen } from "./session.ts";
+import type { Screen } from "./screen.ts";
 
 /** The screens on the page, that which was used last first. */
 let screens: Screen[] = [];

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Camera } from "../../../view/camera.ts";
 import { isInWindow } from "../../../view/geometry/geometry.ts";
-import { elementOn, useScreen } from "./session.ts";
+import { elementOn, useScreen } from "./screen.ts";
 
 /** Keeps the cell that has the keyboard in sight when the panel that opens would stand over it. */
 export function useFocusInSight(): void {

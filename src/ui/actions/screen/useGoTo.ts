@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import type { Cell } from "../../../model/table/memberships.ts";
 import { showGroup, showUser } from "../../../view/find/reveal.ts";
 import { uncoverMatrix } from "./coveredMatrix.ts";
-import { elementOn, useScreen } from "./session.ts";
+import { elementOn, useScreen } from "./screen.ts";
 
 /**
  * Ways from a name in the panel to its row, column or cell, which gets the ring of the focus; the keyboard

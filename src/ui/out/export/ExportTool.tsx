@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { lazyPart } from "../../../model/values/lazyPart.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { type Screen, useScreen } from "../../actions/screen/session.ts";
+import { type Screen, useScreen } from "../../actions/screen/screen.ts";
 import { DownIcon, ExportIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { useLazyPart } from "../../kit/useLazyPart.ts";

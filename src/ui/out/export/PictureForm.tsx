@@ -10,7 +10,7 @@ import {
 } from "../../../view/picture/picture.ts";
 import { pixelsText } from "../../../view/picture/pictureLimits.ts";
 import { refusalOf, scaleName } from "../../../view/picture/pictureRefusal.ts";
-import { usePicture } from "../../actions/screen/session.ts";
+import { usePicture } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";

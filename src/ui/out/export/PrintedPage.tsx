@@ -4,7 +4,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { LIGHT } from "../../../view/colors/theme.ts";
 import { captionOf, roleKey } from "../../../view/picture/caption.ts";
 import type { PaperPicture } from "../../../view/picture/picture.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Legend } from "../../table/corner/Legend.tsx";
 import { StripKeyList } from "../../table/strips/StripKeyList.tsx";
 import "./print.css";

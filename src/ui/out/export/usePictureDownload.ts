@@ -5,7 +5,7 @@ import { type TaskOutcome, TaskRunner } from "../../../session/task.ts";
 import type { PictureChoices } from "../../../view/picture/picture.ts";
 import { notifyOfDownload } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
-import { usePicture, useWorkspace } from "../../actions/screen/session.ts";
+import { usePicture, useWorkspace } from "../../actions/screen/screen.ts";
 
 export type PictureFormat = "png" | "svg";
 

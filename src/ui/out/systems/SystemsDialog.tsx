@@ -9,7 +9,7 @@ import {
   type WhichRoles,
   withoutFlaws,
 } from "../../../session/exports/systemExport.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogForm } from "../../kit/Dialog.tsx";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { FlawChoices } from "./FlawChoices.tsx";

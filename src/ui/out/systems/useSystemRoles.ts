@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
 import type { System } from "../../../files/systems/system.ts";
 import { rolesFor, type WhichRoles } from "../../../session/exports/systemExport.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 
 interface Gathered {
   readonly system: System;

@@ -19,7 +19,7 @@ import {
 } from "../../../view/roles/roleLines.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { roleElement, roleIndexOf, roleSelector } from "../../actions/screen/roleElements.ts";
-import { elementOn, useScreen, useWorkspace } from "../../actions/screen/session.ts";
+import { elementOn, useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { RoleList } from "./RoleList.tsx";
 import { roleActions } from "./roleActions.ts";

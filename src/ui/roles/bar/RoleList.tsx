@@ -1,6 +1,6 @@
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import type { RoleLines } from "../../../view/roles/roleLines.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { RoleButton } from "./RoleButton.tsx";
 import type { BarSize } from "./useBarSize.ts";
 

@@ -3,7 +3,7 @@ import { untracked } from "../../../model/values/store.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isRoleInView, showRole } from "../../../view/find/reveal.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { RoleName, RoleSize } from "./RoleButton.tsx";

@@ -5,7 +5,7 @@ import type { SearchMarks } from "../../../view/find/matches.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../../view/roles/roleColumns.ts";
 import { roleRows, sortOf } from "../../../view/roles/roleRows.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { SearchField, Select } from "../../kit/fields/textFields.tsx";
 import { FilterIcon } from "../../kit/icons.tsx";

@@ -9,7 +9,7 @@ import { isCandidate } from "../../../model/roles/role.ts";
 import { showRole } from "../../../view/find/reveal.ts";
 import { applyMany } from "../../../view/roles/applyMany.ts";
 import type { Action } from "../../actions/action.ts";
-import type { Screen } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/screen.ts";
 import { type DialogName, openDialog } from "../../kit/opened.ts";
 
 /** Something that is done with one role, or as one step with all that are chosen. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect } from "react";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 
 /**
  * The highlight of a role in the matrix: of the one under the pointer, else of the focused one, else

@@ -4,7 +4,7 @@ import { apply } from "../../../model/commands/apply.ts";
 import { showRole } from "../../../view/find/reveal.ts";
 import type { RoleLines } from "../../../view/roles/roleLines.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 
 /** A press that lasts this long is a question, not an order, in ms. */
 const LONG_PRESS = 500;

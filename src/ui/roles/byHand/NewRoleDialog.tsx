@@ -12,7 +12,7 @@ import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { selectedItems } from "../../../view/selection/selection.ts";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
-import { type Screen, useScreen, useWorkspace } from "../../actions/screen/session.ts";
+import { type Screen, useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogClose, DialogForm } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import "./newRole.css";

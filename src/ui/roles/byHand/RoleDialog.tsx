@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { DialogDescription, DialogFrame } from "../../kit/Dialog.tsx";
 import { type DialogName, useClosing, useIsOpen } from "../../kit/opened.ts";
 import { roleName } from "../bar/RoleButton.tsx";

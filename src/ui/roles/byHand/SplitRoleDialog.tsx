@@ -13,7 +13,7 @@ import type { Attribute } from "../../../model/table/memberships.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { DialogForm } from "../../kit/Dialog.tsx";
 import { Select } from "../../kit/fields/textFields.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";

@@ -7,7 +7,7 @@ import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { ALMOST_PERCENT } from "../../../view/roles/rolesPanel.ts";
 import { useValue } from "../../../watch.ts";
 import { assumeCells } from "../../actions/assumeCells.ts";
-import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Segments } from "../../kit/fields/radios.tsx";

@@ -3,7 +3,7 @@ import type { CellsByUser } from "../../../mining/cellsByUser.ts";
 import { lostByUser } from "../../../mining/uncoverable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { NameList } from "../../kit/list/NameList.tsx";
 import { useUserName } from "./MemberLists.tsx";

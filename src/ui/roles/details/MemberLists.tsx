@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { NameList } from "../../kit/list/NameList.tsx";
 

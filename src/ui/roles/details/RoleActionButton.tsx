@@ -1,6 +1,6 @@
 import type { Action } from "../../actions/action.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
-import { useScreen } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/screen.ts";
 import { inPlaceOf, keepKeyboard } from "../../kit/keyboard.ts";
 
 interface RoleActionButtonProps {

@@ -5,7 +5,7 @@ import { isCandidate } from "../../../model/roles/role.ts";
 import { shownName } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isUsable } from "../../actions/action.ts";
-import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { DismissButton } from "../../kit/buttons.tsx";
 import { TabList, tabId } from "../../kit/TabList.tsx";
 import { roleName } from "../bar/RoleButton.tsx";

@@ -3,7 +3,7 @@ import { uncoverableBy } from "../../../mining/uncoverable.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { WarningIcon } from "../../kit/icons.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";

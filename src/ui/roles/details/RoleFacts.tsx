@@ -4,7 +4,7 @@ import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
 import { isolated } from "../../../model/isolated.ts";
 import type { RoleWords } from "../../../model/roles/role.ts";
 import { suggestedNames } from "../../../session/mining/byHand/roleNames.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
 import "./roleFacts.css";

@@ -5,7 +5,7 @@ import { type MinedTable, minedTable } from "../../../mining/minedTable.ts";
 import { nextTask } from "../../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 
 /**

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { roleElement } from "../../actions/screen/roleElements.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button, DismissButton } from "../../kit/buttons.tsx";
 import { inPlaceOf } from "../../kit/keyboard.ts";
 import { chosenActions } from "../bar/roleActions.ts";

@@ -1,6 +1,6 @@
 import { lazyPart } from "../../../model/values/lazyPart.ts";
 import { useValue } from "../../../watch.ts";
-import { useHasTable, useWorkspace } from "../../actions/screen/session.ts";
+import { useHasTable, useWorkspace } from "../../actions/screen/screen.ts";
 import { ErrorBoundary } from "../../kit/ErrorBoundary.tsx";
 import { useLazyPart } from "../../kit/useLazyPart.ts";
 

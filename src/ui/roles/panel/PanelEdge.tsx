@@ -7,7 +7,7 @@ import {
 } from "../../../view/roles/panelSize.ts";
 import { PANEL_WIDTH, SHEET_SHARE, USUAL_PANEL } from "../../../view/roles/rolesPanel.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 
 interface PanelEdgeProps {
   readonly panel: RefObject<HTMLElement | null>;

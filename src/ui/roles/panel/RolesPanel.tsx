@@ -6,7 +6,7 @@ import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useValue } from "../../../watch.ts";
 import { useCoveredMatrix } from "../../actions/screen/coveredMatrix.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useFocusInSight } from "../../actions/screen/useFocusInSight.ts";
 import { Button, DismissButton } from "../../kit/buttons.tsx";
 import { SearchField } from "../../kit/fields/textFields.tsx";

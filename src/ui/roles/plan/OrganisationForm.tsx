@@ -1,7 +1,7 @@
 import type { Useless } from "../../../mining/rules/attributeUse.ts";
 import { countOf, formatShare } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useMining } from "../table/useMining.ts";
 import {
   CellQuestions,

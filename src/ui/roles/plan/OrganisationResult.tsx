@@ -4,7 +4,7 @@ import { nameOf } from "../../../model/roles/role.ts";
 import { ruleInWords } from "../../../model/roles/roleRule.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { OrganisedPlan, OrganisedRole } from "../../../session/mining/organising.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useMining } from "../table/useMining.ts";
 import { linesText } from "./planWords.ts";
 

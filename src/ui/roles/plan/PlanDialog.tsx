@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogDescription } from "../../kit/Dialog.tsx";
 import { useMining } from "../table/useMining.ts";
 import { CellsForm } from "./CellsForm.tsx";

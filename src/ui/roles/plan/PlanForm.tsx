@@ -1,4 +1,4 @@
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import type { Aim, PlanFields } from "./planFields.ts";
 
 export interface PlanFormProps {

@@ -4,7 +4,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { PlanChoices } from "../../../session/mining/planning.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { CoverageCurve } from "../panel/sections/CoverageCurve.tsx";
 import { useMining } from "../table/useMining.ts";
 import { administeredText, boundText } from "./planWords.ts";

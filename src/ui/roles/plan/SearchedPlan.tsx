@@ -4,7 +4,7 @@ import { countOf } from "../../../model/wording.ts";
 import type { PlanSearch } from "../../../session/mining/planSearch.ts";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { TaskProgress } from "../../kit/ProgressBar.tsx";

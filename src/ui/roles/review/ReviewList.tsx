@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import type { Cell } from "../../../model/table/memberships.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useRowList } from "../../kit/list/useRowList.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import type { Reviewed } from "./useReviewed.ts";

@@ -3,7 +3,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Peer } from "../../../session/mining/odd/oddReview.ts";
 import { isMatrixCovered } from "../../actions/screen/coveredMatrix.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { Button } from "../../kit/buttons.tsx";
 import type { Reviewed } from "./useReviewed.ts";

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Decision } from "../../../model/facts/decisions.ts";
 import { CellsToReview, type OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useMining } from "../table/useMining.ts";
 
 /** The cells of the list that are shown, by what was decided about them. */

@@ -13,7 +13,7 @@ import { columnsOf, ROLE_COLUMNS } from "../../../view/roles/roleColumns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useValue } from "../../../watch.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useListScroll } from "../../kit/list/useListScroll.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { useRoleHighlight } from "../bar/useRoleHighlight.ts";

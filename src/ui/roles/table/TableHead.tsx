@@ -5,7 +5,7 @@ import {
   type RoleSort,
 } from "../../../view/roles/roleColumns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { DownIcon, UpIcon } from "../../kit/icons.tsx";
 
 interface TableHeadProps {

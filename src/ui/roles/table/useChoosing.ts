@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { chosenBetween, toggledRole } from "../../../view/roles/roleRows.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 
 /** True for a press that chooses a role, and does not open its details. */
 export function isChoosing({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): boolean {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { type Mining, miningOf } from "../../../session/mining/mining.ts";
 import type { WatchedResult } from "../../../session/mining/watchedResult.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 
 /** The findings of the session about the roles of its table, loaded with the panel. */
 export function useMining(): Mining {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { MeasuredRows, type RowPlaces } from "../../kit/list/rowPlaces.ts";
 import { roleName } from "../bar/RoleButton.tsx";
 import { textMeasure } from "../bar/textWidths.ts";

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { CountedFigures, RoleFigureLists, RoleSort } from "../../../view/roles/roleColumns.ts";
 import { roleRows } from "../../../view/roles/roleRows.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useMining } from "./useMining.ts";
 
 /** The rows of the table of roles that is shown, with their figures. */

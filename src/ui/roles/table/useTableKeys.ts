@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { apply } from "../../../model/commands/apply.ts";
 import { isCandidate } from "../../../model/roles/role.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import type { useChoosing } from "./useChoosing.ts";
 import type { RoleRows } from "./useRoleRows.ts";
 

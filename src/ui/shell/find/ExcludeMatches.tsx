@@ -2,7 +2,7 @@ import { NO_LINE } from "../../../model/lines.ts";
 import type { Finder, FindState } from "../../../view/find/finder.ts";
 import { useValue } from "../../../watch.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
-import { useScreen } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/screen.ts";
 import { excludeSomeAction } from "../../table/excluded/excludeAction.ts";
 
 /** The button that leaves out all users and groups that match, or takes them in again. */

@@ -1,7 +1,7 @@
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Finder } from "../../../view/find/finder.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { ExcludeMatches } from "./ExcludeMatches.tsx";
 

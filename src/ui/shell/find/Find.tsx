@@ -3,7 +3,7 @@ import type { Finder } from "../../../view/find/finder.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { roleSelector } from "../../actions/screen/roleElements.ts";
-import { elementOn, useScreen } from "../../actions/screen/session.ts";
+import { elementOn, useScreen } from "../../actions/screen/screen.ts";
 import { FilterChip } from "./FilterChip.tsx";
 import { FindBar } from "./FindBar.tsx";
 import "./find.css";

@@ -3,7 +3,7 @@ import type { Finder } from "../../../view/find/finder.ts";
 import type { Scope } from "../../../view/find/tableSearch.ts";
 import { isNarrowerThan } from "../../../view/room/freeRoom.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button, DismissButton } from "../../kit/buttons.tsx";
 import { Select } from "../../kit/fields/textFields.tsx";
 import { DownIcon, UpIcon } from "../../kit/icons.tsx";

@@ -3,7 +3,7 @@ import { cardPlace, sameRoom } from "../../../view/room/freeRoom.ts";
 import { useValue } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
-import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { Legend } from "../../table/corner/Legend.tsx";

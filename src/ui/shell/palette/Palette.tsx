@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { TableSearch } from "../../../view/find/tableSearch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { PaletteSearch } from "./PaletteSearch.tsx";
 import "./palette.css";

@@ -8,7 +8,7 @@ import {
 } from "react";
 import type { TableSearch } from "../../../view/find/tableSearch.ts";
 import { isPressed } from "../../actions/keys.ts";
-import { useScreen } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/screen.ts";
 import { useLeaving } from "../../kit/Dialog.tsx";
 import { PaletteList } from "./PaletteList.tsx";
 import type { PaletteItem } from "./paletteItems.ts";

@@ -9,7 +9,7 @@ import { focusMatrix } from "../../../view/view.ts";
 import { type Action, isUsable } from "../../actions/action.ts";
 import type { KeyCombination } from "../../actions/keys.ts";
 import { roleSelector } from "../../actions/screen/roleElements.ts";
-import { elementOn, type Screen } from "../../actions/screen/session.ts";
+import { elementOn, type Screen } from "../../actions/screen/screen.ts";
 
 /** An action, user, group or role that the palette leads to. */
 export interface PaletteItem {

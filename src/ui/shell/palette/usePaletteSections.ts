@@ -7,7 +7,7 @@ import { useValue } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
-import { type Screen, useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { type Screen, useScreen, useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { textActions } from "../../out/export/textActions.ts";
 import { roleActions } from "../../roles/bar/roleActions.ts";
 import { orderActions } from "../../table/order/orderActions.ts";

@@ -3,7 +3,7 @@ import { lazyPart } from "../../../model/values/lazyPart.ts";
 import type { NotSaved } from "../../../session/storage/recentTables.ts";
 import { focusMatrix, notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { WarningIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";

@@ -2,7 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import type { RefObject } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import type { NotSaved } from "../../../session/storage/recentTables.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import "./notSavedPopup.css";
 

@@ -3,7 +3,7 @@ import { SHEET_SCREEN } from "../../../view/roles/rolesPanel.ts";
 import { noticePlace, sameRoom } from "../../../view/room/freeRoom.ts";
 import { dismiss, type Notice } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button, DismissButton } from "../../kit/buttons.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
 import "./notices.css";

@@ -9,7 +9,7 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isRoleInView } from "../../../view/find/reveal.ts";
 import { useValue } from "../../../watch.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { roleName } from "../../roles/bar/RoleButton.tsx";
 import { RoleSwatch } from "../../roles/bar/RoleSwatch.tsx";
 

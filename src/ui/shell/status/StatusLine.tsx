@@ -10,7 +10,7 @@ import { type Square, squaresOf } from "../../../view/words/legend.ts";
 import { pageTitle } from "../../../view/words/pageTitle.ts";
 import { useThrottled, useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
-import { useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useScreen, useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { ComparedPart } from "../../table/compare/ComparedParts.tsx";
 import { laterParts } from "../laterParts.ts";

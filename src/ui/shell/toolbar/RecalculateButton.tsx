@@ -3,7 +3,7 @@ import { useValue } from "../../../watch.ts";
 import { press } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
-import { useHasTable, useScreen, useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useHasTable, useScreen, useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { RecalculateIcon } from "../../kit/icons.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { elementOn, useScreen } from "../../actions/screen/session.ts";
+import { elementOn, useScreen } from "../../actions/screen/screen.ts";
 import { RolesIcon } from "../../kit/icons.tsx";
 import { shownTool } from "../../kit/rovingFocus.ts";
 

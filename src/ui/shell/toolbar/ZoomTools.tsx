@@ -4,7 +4,7 @@ import { MAX_CELL } from "../../../view/geometry/sizes.ts";
 import { useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { MinusIcon, PlusIcon } from "../../kit/icons.tsx";
 
 /** The tools that zoom: out, a slider, in. */

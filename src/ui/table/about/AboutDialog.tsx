@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
 import { ComparedPart } from "./ComparedPart.tsx";

@@ -2,7 +2,7 @@ import { exclude } from "../../../model/commands/facts/exclude.ts";
 import { type Lines, line, lineCount, NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { EQUAL_WHY, type EqualWords } from "../../../session/report/findingWords.ts";
-import { useScreen } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { useLeaving } from "../../kit/Dialog.tsx";
 import { FoundList } from "./FoundList.tsx";

@@ -4,7 +4,7 @@ import { NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import type { FindingWords } from "../../../session/report/findingWords.ts";
-import { useScreen } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { useLeaving } from "../../kit/Dialog.tsx";
 import { FoundList } from "./FoundList.tsx";

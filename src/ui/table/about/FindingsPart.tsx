@@ -4,7 +4,7 @@ import { countOf } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import { EQUALS, FINDINGS, isNothing } from "../../../session/report/findingWords.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { openDialog } from "../../kit/opened.ts";
 import { EqualSection } from "./EqualSection.tsx";

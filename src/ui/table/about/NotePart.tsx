@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { setNote } from "../../../model/commands/facts/setNote.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 
 /** What a person notes about the table: kept when its field is left, or goes with the page. */
 export function NotePart() {

@@ -2,7 +2,7 @@ import { isolated } from "../../../model/isolated.ts";
 import type { SourceNote, TableSource } from "../../../model/table/source.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 
 /** What was mended or left out when the files were read, and why. */
 export function NotesPart() {

@@ -7,7 +7,7 @@ import type { TableSource } from "../../../model/table/source.ts";
 import { atOnce } from "../../../model/tasks/slices.ts";
 import { countOf, formatBytes, formatNumber } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 
 /** The most files that are named one by one. */
 const MOST_FILES = 20;

@@ -5,7 +5,7 @@ import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { ShownPart } from "../../../view/find/matches.ts";
 import { showGroup, showUser } from "../../../view/find/reveal.ts";
 import { focusMatrix } from "../../../view/view.ts";
-import { type Screen, useScreen } from "../../actions/screen/session.ts";
+import { type Screen, useScreen } from "../../actions/screen/screen.ts";
 
 /** What a finding does to the page that it is on. */
 export interface FindingHandler {

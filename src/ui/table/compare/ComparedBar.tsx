@@ -5,7 +5,7 @@ import { focusMatrix } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";

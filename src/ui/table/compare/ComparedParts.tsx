@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { lazyPart } from "../../../model/values/lazyPart.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 
 /** The parts of the screen that only a comparison has: loaded with the dialog that begins one. */
 export const comparedParts = lazyPart(() => import("./comparedScreen.ts"));

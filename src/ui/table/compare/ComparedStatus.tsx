@@ -2,7 +2,7 @@ import { formatNumber } from "../../../model/wording.ts";
 import { cornerRoom, holdsLegend } from "../../../view/room/cornerRoom.ts";
 import { type Square, squaresOf } from "../../../view/words/legend.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { presenceCounts } from "./inWords.ts";
 import { useCompared } from "./useCompared.ts";
 import "../corner/legend.css";

@@ -1,6 +1,6 @@
 import type { Comparing } from "../../../session/comparing/comparing.ts";
 import type { Compared } from "../../../session/workspace/workspace.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 
 /** What is compared on the screen, where there is a comparison. */
 export function useCompared(): Compared {

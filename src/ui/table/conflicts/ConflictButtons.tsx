@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { setConflicts } from "../../../model/commands/facts/setConflicts.ts";
 import { useValue } from "../../../watch.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { DialogClose } from "../../kit/Dialog.tsx";
 import { FileInput } from "../../kit/fields/FileInput.tsx";

@@ -2,7 +2,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { countOf } from "../../../model/wording.ts";
 import { showUser } from "../../../view/find/reveal.ts";
 import { focusMatrix } from "../../../view/view.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";

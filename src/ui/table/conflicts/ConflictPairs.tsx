@@ -2,7 +2,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { ConflictState } from "../../../session/conflicts.ts";
 import { useValue } from "../../../watch.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 

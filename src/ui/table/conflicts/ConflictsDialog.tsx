@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { ConflictButtons } from "./ConflictButtons.tsx";
 import { ConflictHolders } from "./ConflictHolders.tsx";

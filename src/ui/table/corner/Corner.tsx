@@ -5,7 +5,7 @@ import { cornerRoom, holdsLegend, sameCornerRoom } from "../../../view/room/corn
 import { squaresOf } from "../../../view/words/legend.ts";
 import { originDetails, originOf } from "../../../view/words/origin.ts";
 import { useValue } from "../../../watch.ts";
-import { useHasTable, useWorkspace } from "../../actions/screen/session.ts";
+import { useHasTable, useWorkspace } from "../../actions/screen/screen.ts";
 import { Legend } from "./Legend.tsx";
 import { TableName } from "./TableName.tsx";
 import "./corner.css";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
-import { elementOn, useScreen } from "../../actions/screen/session.ts";
+import { elementOn, useScreen } from "../../actions/screen/screen.ts";
 import { useIsOpen } from "../../kit/opened.ts";
 import { HEADER_MENU } from "../places/openPlaceMenu.ts";
 

@@ -1,6 +1,6 @@
 import { SQUARES, type Square, squaresOf } from "../../../view/words/legend.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import "./legend.css";
 
 /** The kinds of squares that there are on the matrix, each with its name. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { NameField } from "../../kit/fields/NameField.tsx";
 

@@ -10,7 +10,7 @@ import { NO_LINE, unionOf } from "../../../model/lines.ts";
 import type { Memberships } from "../../../model/table/memberships.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogDescription, DialogForm } from "../../kit/Dialog.tsx";
 import { Select } from "../../kit/fields/textFields.tsx";

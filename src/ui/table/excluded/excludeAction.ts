@@ -4,7 +4,7 @@ import { countOf } from "../../../model/wording.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { PlaceEntities } from "../../../view/arrangement/arrangement.ts";
 import type { Action } from "../../actions/action.ts";
-import type { Screen } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/screen.ts";
 
 /** The item for one user or group: to leave it out, or to take it in again. */
 export function excludeAction({ user, group }: PlaceEntities, screen: Screen, why: string): Action {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { notify } from "../../../view/view.ts";
+import { useScreen } from "../../actions/screen/screen.ts";
 import { isFor } from "../../actions/screen/screenInUse.ts";
-import { useScreen } from "../../actions/screen/session.ts";
 import "./dropZone.css";
 
 const NO_TABLE_PASTED =

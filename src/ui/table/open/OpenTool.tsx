@@ -4,7 +4,7 @@ import type { FileOpening } from "../../../session/opening/fileOpening.ts";
 import { useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { FileInput } from "../../kit/fields/FileInput.tsx";
 import { OpenIcon } from "../../kit/icons.tsx";
 import { shownTool } from "../../kit/rovingFocus.ts";

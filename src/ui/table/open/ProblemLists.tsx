@@ -4,7 +4,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { download, fileName } from "../../../session/exports/download.ts";
 import { notifyOfDownload } from "../../../view/view.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 
 interface ProblemListsProps {

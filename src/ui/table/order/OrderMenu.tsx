@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import type { RefObject } from "react";
 import { useValue } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
-import { useScreen } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/screen.ts";
 import { CheckIcon } from "../../kit/icons.tsx";
 import { MenuFrame, menuContainer } from "../../kit/MenuFrame.tsx";
 import { useClosing } from "../../kit/opened.ts";

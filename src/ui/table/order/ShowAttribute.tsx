@@ -3,7 +3,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { MOST_STRIPS, type StripSide } from "../../../view/strips/strips.ts";
 import { useValue } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
-import { useScreen, useWorkspace } from "../../actions/screen/session.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { CheckIcon, DownIcon } from "../../kit/icons.tsx";
 import { NO_ATTRIBUTES, stripActions } from "../strips/stripActions.ts";
 

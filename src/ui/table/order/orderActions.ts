@@ -7,7 +7,7 @@ import {
   userOrder,
 } from "../../../model/orders.ts";
 import type { Action } from "../../actions/action.ts";
-import type { Screen } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/screen.ts";
 
 /** An order in the menu: of the groups, of the users, or of both at once. */
 export interface OrderAction extends Action {

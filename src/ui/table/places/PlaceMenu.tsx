@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { nameAt } from "../../../view/words/labels.ts";
 import { useValue } from "../../../watch.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
-import { elementOn, useScreen } from "../../actions/screen/session.ts";
+import { elementOn, useScreen } from "../../actions/screen/screen.ts";
 import { PLACE_MENU } from "./openPlaceMenu.ts";
 import { placeItems } from "./placeItems.ts";
 

@@ -1,7 +1,7 @@
 import type { PlaceEntities } from "../../../view/arrangement/arrangement.ts";
 import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
-import type { Screen } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/screen.ts";
 import { excludeAction } from "../excluded/excludeAction.ts";
 
 /** Makes an item of the menu of a user or group; undefined where it has no use for that one. */

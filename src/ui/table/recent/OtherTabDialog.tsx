@@ -1,7 +1,7 @@
 import { isolated } from "../../../model/isolated.ts";
 import type { OpenInOtherTab } from "../../../session/storage/recentTables.ts";
 import { useValue } from "../../../watch.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { DialogDescription, DialogFrame } from "../../kit/Dialog.tsx";
 

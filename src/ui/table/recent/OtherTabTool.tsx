@@ -2,7 +2,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { lazyPart } from "../../../model/values/lazyPart.ts";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { useLazyPart } from "../../kit/useLazyPart.ts";
 
 const dialog = lazyPart(async () => (await import("./OtherTabDialog.tsx")).OtherTabDialog);

@@ -9,7 +9,7 @@ import {
 } from "../../../session/storage/recentTables.ts";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
-import { useSession, useWorkspace } from "../../actions/screen/session.ts";
+import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { RecentRow } from "./RecentRow.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import type { TableSummary } from "../../../session/storage/recentTables.ts";
-import { useSession } from "../../actions/screen/session.ts";
+import { useSession } from "../../actions/screen/screen.ts";
 
 interface RowEditing {
   /** The edit that was begun, if any. */

@@ -6,7 +6,7 @@ import { useValue } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
-import { useScreen } from "../../actions/screen/session.ts";
+import { useScreen } from "../../actions/screen/screen.ts";
 import { DismissButton } from "../../kit/buttons.tsx";
 import { DownIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";

@@ -3,8 +3,8 @@ import { reasonOf } from "../../../model/reasonOf.ts";
 import { copyRefusal, selectionText } from "../../../session/exports/copying.ts";
 import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
 import { notify } from "../../../view/view.ts";
+import { type Screen, useScreen } from "../../actions/screen/screen.ts";
 import { isFor } from "../../actions/screen/screenInUse.ts";
-import { type Screen, useScreen } from "../../actions/screen/session.ts";
 
 /** Copies the selected cells as text, by a copy event where there is one; says what became of it. */
 export async function copySelection(

@@ -3,7 +3,7 @@ import { NO_LINE } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import { selectedItems } from "../../../view/selection/selection.ts";
 import type { Action } from "../../actions/action.ts";
-import type { Screen } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/screen.ts";
 import { excludeSomeAction } from "../excluded/excludeAction.ts";
 
 /** The name under which the menu of what to leave out is open. */

@@ -6,7 +6,7 @@ import { cellCount, type Selection, selectedItems } from "../../../view/selectio
 import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
 import { type Action, editing, opensMenu } from "../../actions/action.ts";
 import { assumeCells } from "../../actions/assumeCells.ts";
-import type { Screen } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/screen.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { copySelection } from "./copySelection.ts";
 import { LEAVE_OUT_MENU } from "./excludeChoices.ts";

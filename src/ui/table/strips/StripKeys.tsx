@@ -2,7 +2,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { ATTRIBUTE } from "../../../model/orders.ts";
 import type { Strip, StripSide } from "../../../view/strips/strips.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/session.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { CloseIcon } from "../../kit/icons.tsx";
 import { StripKeyList } from "./StripKeyList.tsx";

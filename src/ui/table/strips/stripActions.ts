@@ -1,7 +1,7 @@
 import { isolated } from "../../../model/isolated.ts";
 import { MOST_STRIPS, type StripSide } from "../../../view/strips/strips.ts";
 import type { Action } from "../../actions/action.ts";
-import type { Screen } from "../../actions/screen/session.ts";
+import type { Screen } from "../../actions/screen/screen.ts";
 
 /** The showing of an attribute beside the names, or putting it away. */
 interface StripAction extends Action {

@@ -11,7 +11,7 @@ import {
   isEverything,
 } from "../../../../session/mining/assumedList.ts";
 import { useValue } from "../../../../watch.ts";
-import { elementOn, useScreen, useWorkspace } from "../../../actions/screen/session.ts";
+import { elementOn, useScreen, useWorkspace } from "../../../actions/screen/screen.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { Segments } from "../../../kit/fields/radios.tsx";

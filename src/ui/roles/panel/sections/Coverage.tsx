@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../../model/wording.ts";
 import type { CoverageOutlook } from "../../../../session/mining/coverageOutlook.ts";
 import { useValue } from "../../../../watch.ts";
-import { useWorkspace } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { useMining, useWatched } from "../../table/useMining.ts";
 import { CoverageCurve } from "./CoverageCurve.tsx";
 

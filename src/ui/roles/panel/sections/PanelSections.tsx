@@ -4,7 +4,7 @@ import { countOf, formatShare } from "../../../../model/wording.ts";
 import type { Workspace } from "../../../../session/workspace/workspace.ts";
 import { PANEL_SECTIONS, type PanelSection } from "../../../../view/roles/rolesPanel.ts";
 import { useValue } from "../../../../watch.ts";
-import { useWorkspace } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { DownIcon } from "../../../kit/icons.tsx";
 import { AssumedPart } from "./AssumedPart.tsx";
 import { Coverage } from "./Coverage.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { setRule } from "../../../../model/commands/facts/setRule.ts";
 import { RULE_NAMES, type Rule } from "../../../../model/facts/rule.ts";
-import { useWorkspace } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/screen.ts";
 
 const EXPLANATIONS: Readonly<Record<Rule, string>> = {
   exclusive:

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { sortedBy } from "../../../../model/sortedBy.ts";
 import { formatNumber } from "../../../../model/wording.ts";
 import { useValue } from "../../../../watch.ts";
-import { useWorkspace } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { Segments } from "../../../kit/fields/radios.tsx";

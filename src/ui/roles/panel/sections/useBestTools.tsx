@@ -3,7 +3,7 @@ import { isCandidate } from "../../../../model/roles/role.ts";
 import { useValue } from "../../../../watch.ts";
 import { ACTIONS } from "../../../actions/actions.ts";
 import { WordButton } from "../../../actions/buttons/ActionButton.tsx";
-import { useWorkspace } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { TaskProgress } from "../../../kit/ProgressBar.tsx";
 import { useMining } from "../../table/useMining.ts";

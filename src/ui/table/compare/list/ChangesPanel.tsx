@@ -5,7 +5,7 @@ import type { ChangesList } from "../../../../session/comparing/comparing.ts";
 import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../../../view/view.ts";
 import { useValue } from "../../../../watch.ts";
-import { useWorkspace } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { DismissButton } from "../../../kit/buttons.tsx";
 import { Select } from "../../../kit/fields/textFields.tsx";

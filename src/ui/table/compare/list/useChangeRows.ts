@@ -2,7 +2,7 @@ import type { AccessTable } from "../../../../model/accessTable.ts";
 import type { Comparison } from "../../../../model/comparison/comparison.ts";
 import type { ChangesList, Comparing } from "../../../../session/comparing/comparing.ts";
 import { useValue } from "../../../../watch.ts";
-import { useWorkspace } from "../../../actions/screen/session.ts";
+import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { useWorkedOut } from "../../../kit/useWorkedOut.ts";
 import { useCompared, useComparing } from "../useCompared.ts";
 import { type ChangeRowSource, changedCells } from "./changedCells.ts";

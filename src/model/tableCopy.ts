@@ -1,20 +1,24 @@
 import { AccessTable } from "./accessTable.ts";
-import type { UnknownRecord } from "./checks.ts";
-import { factsForSameUsers, readFacts, recordFacts } from "./facts/facts.ts";
+import { Decisions } from "./facts/decisions.ts";
+import { ExcludedItems } from "./facts/excluded.ts";
 import { type Lines, line, linesFrom } from "./lines.ts";
 import { NOTHING_SAID, type TableRole } from "./roles/role.ts";
 import { Codec, type Part } from "./table/codec.ts";
-import { LINES, PLAIN, TEXTS } from "./table/fieldTypes.ts";
-import { Memberships, type TableData } from "./table/memberships.ts";
+import { LINES, NUMBERS, TEXTS } from "./table/fieldTypes.ts";
+import type { Memberships, TableData } from "./table/memberships.ts";
 import { tableCodec } from "./table/tableFields.ts";
 
-/** The applied roles, in the order of their application, and what persons have added. */
+/** The applied roles, in the order of their application, and what is painted of what persons added. */
 interface AppliedRoles {
   readonly ids: readonly string[];
   readonly colors: readonly string[];
   readonly groups: Lines;
   readonly users: Lines;
-  readonly facts: UnknownRecord;
+  readonly excludedUsers: Uint32Array;
+  readonly excludedGroups: Uint32Array;
+  /** The cells that are to be removed, each by its user and its group. */
+  readonly removedUsers: Uint32Array;
+  readonly removedGroups: Uint32Array;
 }
 
 const roleCodec = new Codec<AppliedRoles>({
@@ -22,16 +26,20 @@ const roleCodec = new Codec<AppliedRoles>({
   colors: { type: TEXTS },
   groups: { type: LINES },
   users: { type: LINES },
-  facts: { type: PLAIN },
+  excludedUsers: { type: NUMBERS },
+  excludedGroups: { type: NUMBERS },
+  removedUsers: { type: NUMBERS },
+  removedGroups: { type: NUMBERS },
 });
 
 /**
  * The parts of a copy of the table as it is drawn at this moment, for a worker: the assigned and
- * the assumed cells, then the applied roles and what persons have added. The page goes on with the
- * original meanwhile.
+ * the assumed cells, then the applied roles, what is excluded and what is to be removed. The page
+ * goes on with the original meanwhile.
  */
 export function copyParts(table: AccessTable): Iterable<Part> {
-  const { memberships, roles, applied } = table;
+  const { memberships, roles, applied, excluded, decisions } = table;
+  const removed = decisions.cells().filter(({ decision }) => decision === "remove");
   const data: TableData = {
     ...memberships.data,
     attributes: [],
@@ -41,7 +49,10 @@ export function copyParts(table: AccessTable): Iterable<Part> {
   };
   const packed = {
     ...packRoles(applied.map((role) => roles[role])),
-    facts: recordFacts(factsForSameUsers(table.facts), memberships),
+    excludedUsers: excluded.users.items,
+    excludedGroups: excluded.groups.items,
+    removedUsers: Uint32Array.from(removed, ({ user }) => user),
+    removedGroups: Uint32Array.from(removed, ({ group }) => group),
   };
   return (function* () {
     yield* tableCodec.partsToCopy(data);
@@ -88,8 +99,17 @@ export class CopyReceiver {
       }),
     );
     const applied = roles.map((_, at) => at);
-    const data = this.#table.finish();
-    const facts = readFacts(copied.facts, new Memberships(data));
-    return new AccessTable(data, { edits: { ...facts, roles, applied } });
+    const excluded = {
+      users: new ExcludedItems(copied.excludedUsers),
+      groups: new ExcludedItems(copied.excludedGroups),
+    };
+    const decisions = new Decisions(
+      Array.from(copied.removedUsers, (user, at) => ({
+        ...{ user, group: copied.removedGroups[at] },
+        ...{ decision: "remove" as const, reason: "", date: "" },
+      })),
+    );
+    const edits = { roles, applied, excluded, decisions };
+    return new AccessTable(this.#table.finish(), { edits });
   }
 }

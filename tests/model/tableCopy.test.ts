@@ -2,6 +2,8 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { decide } from "#src/model/commands/facts/decide.ts";
+import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { Assumed } from "#src/model/table/assumed.ts";
@@ -117,4 +119,20 @@ test("a copy looks at the rows with assumed cells alone", () => {
   expect(rowOf.mock.calls.length).toBeLessThan(10);
   rowOf.mockRestore();
   expect(copy.memberships.assumed.rows).toEqual(new Map([[7, [2]]]));
+});
+
+test("a copy has of what persons have added what is painted, and no more", () => {
+  const table = new AccessTable(tableBy(3, 2, () => true));
+  const cells = [
+    { user: 0, group: 0 },
+    { user: 1, group: 1 },
+  ];
+  const why = { decision: "keep", reason: "a secret", date: "" } as const;
+  table.run(decide, { cells, ...why });
+  table.run(decide, { cells: cells.slice(1), ...why, decision: "remove" });
+  table.run(setConflicts, { conflicts: [{ groups: ["g0", "g1"], reason: "a secret" }] });
+  const parts = [...copyParts(table)];
+  expect(JSON.stringify(parts)).not.toContain("secret");
+  const copy = copied(parts);
+  expect(copy.decisions.cells()).toMatchObject([{ ...cells[1], decision: "remove" }]);
 });

@@ -1,4 +1,4 @@
-import { checkTexts, type UnknownRecord } from "../checks.ts";
+import { checkTexts } from "../checks.ts";
 import type { Lines } from "../lines.ts";
 import type { ComparedCells } from "./comparedCells.ts";
 import type { List, ListKind, Texts } from "./lists.ts";
@@ -34,13 +34,6 @@ export const LINES: FieldType<Lines> = {
   encode: ({ start, items }) => ({ lists: [start, items] }),
   kinds: () => ["numbers", "numbers"],
   decode: ([start, items]) => ({ start: start as Uint32Array, items: items as Uint32Array }),
-};
-
-/** Plain data, sent as it is. */
-export const PLAIN: FieldType<UnknownRecord> = {
-  encode: (meta) => ({ lists: [], meta }),
-  kinds: () => [],
-  decode: (_, meta) => meta as UnknownRecord,
 };
 
 /** A list of words for each attribute; the attributes' names are the meta data. */

@@ -46,29 +46,6 @@ export function milestones({ applied, next, held }: CoverageCurve): Milestone[] 
   });
 }
 
-/** The lines that somebody has to administer. */
-export interface AdministeredLines {
-  /** Without roles: each membership is one. */
-  readonly memberships: number;
-  /** With the applied roles: which user has which role, … */
-  readonly userRoles: number;
-  /** … which role has which group, … */
-  readonly roleGroups: number;
-  /** … and the memberships that no applied role covers. */
-  readonly uncovered: number;
-}
-
-/** The lines to administer without roles, and with those that are applied. */
-export function administeredLines(table: MinedTable): AdministeredLines {
-  let [userRoles, roleGroups] = [0, 0];
-  for (const role of table.applied) {
-    userRoles += table.roles[role].users.length;
-    roleGroups += table.roles[role].groups.length;
-  }
-  const uncovered = table.measuredCount - table.coveredCount;
-  return { memberships: table.measuredCount, userRoles, roleGroups, uncovered };
-}
-
 /** The sums of the first 0, 1, 2 … numbers, from a first sum on. */
 function summedUp(numbers: readonly number[], first: number): number[] {
   const sums = [first];

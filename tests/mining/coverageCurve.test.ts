@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  administeredLines,
-  coverageCurve,
-  coverageSteps,
-  milestones,
-} from "#src/mining/coverageCurve.ts";
+import { coverageCurve, coverageSteps, milestones } from "#src/mining/coverageCurve.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyMining } from "./literalMining.ts";
 
@@ -35,18 +30,4 @@ test("the numbers of roles that reach a share, by those that are applied and the
     { share: 0.95, roles: 4, isReached: false },
     { share: 1, roles: undefined, isReached: false },
   ]);
-});
-
-test("lines to administer: memberships without roles, pairs and what is left over with them", () => {
-  fc.assert(
-    fc.property(anyMining, (mining) => {
-      const applied = mining.applied.map((role) => mining.roles[role]);
-      expect(administeredLines(mining.toMined())).toEqual({
-        memberships: mining.measuredCount,
-        userRoles: applied.reduce((sum, { users }) => sum + users.length, 0),
-        roleGroups: applied.reduce((sum, { groups }) => sum + groups.length, 0),
-        uncovered: mining.measuredCount - mining.coveredCount,
-      });
-    }),
-  );
 });

@@ -1,3 +1,4 @@
+import type { AdministeredLines } from "../../model/administered.ts";
 import type { ComparedWith } from "../../model/facts/comparedWith.ts";
 import type { Conflict } from "../../model/facts/conflicts.ts";
 import type { Rule } from "../../model/facts/rule.ts";
@@ -68,8 +69,7 @@ export interface ReportFigures {
   readonly excludedGroups: number;
   readonly conflicts: number;
   /** The lines to administer with the applied roles. */
-  readonly userRoles: number;
-  readonly roleGroups: number;
+  readonly lines: AdministeredLines;
 }
 
 /** A share of the held cells, and the number of applied roles that reach it, if they do. */

@@ -1,7 +1,5 @@
 import { findBest } from "../../mining/best/findBest.ts";
 import {
-  type AdministeredLines,
-  administeredLines,
   type CoverageCurve,
   coverageCurve,
   coverageSteps,
@@ -10,6 +8,7 @@ import {
 } from "../../mining/coverageCurve.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { type AdministeredLines, administeredLines } from "../../model/administered.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { conflictsToPassOver } from "./allowedRoles.ts";
 
@@ -30,5 +29,7 @@ export async function outlookOf(
   const conflicts = conflictsToPassOver(table);
   const next = await findBest(table, { goal: {}, conflicts, onProgress: () => {}, signal });
   const curve = coverageCurve(mined, steps, next.gains);
-  return { curve, milestones: milestones(curve), lines: administeredLines(mined) };
+  const applied = table.applied.map((role) => table.roles[role]);
+  const lines = administeredLines(applied, table.measuredCount, table.coveredCount);
+  return { curve, milestones: milestones(curve), lines };
 }

@@ -57,7 +57,7 @@ export async function gatherReport(
     isSample: table.isSample,
     origin: source && originOf(source),
     date: new Date(),
-    figures: figuresOf(table, mined),
+    figures: figuresOf(table),
     rule: table.rule,
     covered: curve.applied,
     milestones: milestones(curve),

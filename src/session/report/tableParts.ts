@@ -5,10 +5,10 @@ import type {
   ReportFigures,
   ReportUncovered,
 } from "../../files/report/reportData.ts";
-import { administeredLines } from "../../mining/coverageCurve.ts";
 import type { MinedTable } from "../../mining/minedTable.ts";
 import { countUncovered } from "../../mining/uncovered.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { administeredLines } from "../../model/administered.ts";
 import { discardedCount, isCandidate } from "../../model/roles/role.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
 import type { TableData } from "../../model/table/memberships.ts";
@@ -20,9 +20,8 @@ const MOST_DECISIONS = 300;
 const MOST_LEFT_OVER = 40;
 const MOST_CONFLICTS = 100;
 
-export function figuresOf(table: AccessTable, mined: MinedTable): ReportFigures {
+export function figuresOf(table: AccessTable): ReportFigures {
   const { memberships, roles, excluded } = table;
-  const { userRoles, roleGroups } = administeredLines(mined);
   return {
     users: memberships.userCount,
     groups: memberships.groupCount,
@@ -36,8 +35,11 @@ export function figuresOf(table: AccessTable, mined: MinedTable): ReportFigures 
     excludedUsers: excluded.users.size,
     excludedGroups: excluded.groups.size,
     conflicts: table.conflicts.length,
-    userRoles,
-    roleGroups,
+    lines: administeredLines(
+      table.applied.map((role) => roles[role]),
+      table.measuredCount,
+      table.coveredCount,
+    ),
   };
 }
 

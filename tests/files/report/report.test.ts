@@ -33,7 +33,9 @@ function reportOf(names: readonly string[]): ReportData {
     figures: {
       ...{ users: 10, groups: 5, assigned: 20, assumed: 1, held: 21, covered: 12, granted: 2 },
       ...{ candidates: 3, discarded: 1, excludedUsers: 1, excludedGroups: 0, conflicts: 1 },
-      ...{ userRoles: 6, roleGroups: 4 },
+      lines: {
+        ...{ memberships: 21, roles: 2, conditions: 0, userRoles: 6, roleGroups: 4, uncovered: 9 },
+      },
     },
     rule: "exclusive",
     covered: [0, 12],

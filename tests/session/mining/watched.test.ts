@@ -244,7 +244,9 @@ test("the outlook has the applied roles one by one, the best next ones, and the 
   const { curve, milestones, lines } = outlook.result.get()!;
   expect(curve).toEqual({ applied: [0, 30], next: [30, 68], held: 68 });
   expect(milestones[0]).toEqual({ share: 0.5, roles: 2, isReached: false });
-  expect(lines).toEqual({ memberships: 68, userRoles: 30, roleGroups: 1, uncovered: 38 });
+  expect(lines).toEqual({
+    ...{ memberships: 68, roles: 1, conditions: 0, userRoles: 30, roleGroups: 1, uncovered: 38 },
+  });
 });
 
 test("what is left over is counted by user and by group, and again after a change", async () => {

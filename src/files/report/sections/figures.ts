@@ -1,3 +1,4 @@
+import { linesInWords, linesWithRoles } from "../../../model/administered.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import { numbers, orNone, rest, table } from "../lists.ts";
 import { html, Markup, named } from "../markup.ts";
@@ -22,11 +23,7 @@ export function summary({ figures: f, roles, rule }: ReportData): Markup {
   return html`<section aria-labelledby="summary"><h2 id="summary">Summary</h2>
 <dl class="figures">${figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <p>${RULES[rule]}</p>
-<p>To administer: ${formatNumber(f.held)} memberships without roles. With them ${formatNumber(
-    f.userRoles + f.roleGroups + f.held - f.covered,
-  )} lines: ${formatNumber(f.userRoles)} users in roles, ${formatNumber(
-    f.roleGroups,
-  )} groups in roles, ${formatNumber(f.held - f.covered)} memberships left over.</p>
+<p>To administer: ${formatNumber(f.held)} memberships without roles. With them ${formatNumber(linesWithRoles(f.lines))} lines: ${linesInWords(f.lines)}.</p>
 <p>Not applied: ${orNone(f.candidates, "candidate")}. Discarded: ${orNone(f.discarded, "role")}.${excluded(f)}</p>
 </section>`;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
+import { administeredLines } from "../../../model/administered.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { nameOf } from "../../../model/roles/role.ts";
+import { nameOf, type TableRole } from "../../../model/roles/role.ts";
 import { ruleInWords } from "../../../model/roles/roleRule.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { OrganisedPlan, OrganisedRole } from "../../../session/mining/organising.ts";
@@ -16,6 +17,8 @@ interface OrganisationResultProps {
 /** A plan that follows the organisation, in figures, with its roles from the broadest to the narrowest. */
 export function OrganisationResult({ plan, isRunning }: OrganisationResultProps) {
   const { roles, covered, required, granted } = plan;
+  const { organising } = useMining();
+  const made = useMemo(() => organising.rolesOf(plan).all, [organising, plan]);
   return (
     <section
       className="plan-result numbers box"
@@ -29,19 +32,23 @@ export function OrganisationResult({ plan, isRunning }: OrganisationResultProps)
         </span>
         <span>{countOf(granted, "membership")} would be granted</span>
       </p>
-      <p>{linesText(plan)}</p>
-      {roles.length > 0 && <RolesByRule plan={plan} />}
+      <p>{linesText(administeredLines(made, required, covered))}</p>
+      {roles.length > 0 && <RolesByRule plan={plan} made={made} />}
     </section>
   );
+}
+
+interface RolesByRuleProps {
+  readonly plan: OrganisedPlan;
+  /** The roles as they would be used. */
+  readonly made: readonly TableRole[];
 }
 
 const LISTED = 200;
 /** So many groups of a role are named in its tooltip. */
 const NAMED = 20;
 
-function RolesByRule({ plan }: { readonly plan: OrganisedPlan }) {
-  const { organising } = useMining();
-  const made = useMemo(() => organising.rolesOf(plan).all, [organising, plan]);
+function RolesByRule({ plan, made }: RolesByRuleProps) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? plan.roles : plan.roles.slice(0, LISTED);
   return (

@@ -59,7 +59,7 @@ describe("coverage", () => {
     expect(ids(shown)).toEqual(["B"]);
     const coverage = shown.section("Coverage");
     expect(coverage.textContent).toContain("57.1% covered");
-    expect(coverage.textContent).toContain("with roles 7");
+    expect(coverage.textContent).toContain("with roles 8");
     expect(coverage.textContent).toContain("2 user–role + 2 role–group + 3 left over");
     expect(coverage.querySelector(".curve-applied")).not.toBeNull();
   });

@@ -1,3 +1,4 @@
+import { linesInWords, linesWithRoles } from "../../../../model/administered.ts";
 import { formatNumber } from "../../../../model/wording.ts";
 import type { CoverageOutlook } from "../../../../session/mining/coverageOutlook.ts";
 import { useValue } from "../../../../watch.ts";
@@ -55,22 +56,13 @@ function Milestones({ milestones }: Pick<CoverageOutlook, "milestones">) {
 }
 
 function Lines({ lines }: Pick<CoverageOutlook, "lines">) {
-  const { memberships, userRoles, roleGroups, uncovered } = lines;
-  const parts = [
-    `${formatNumber(userRoles)} of users in roles`,
-    `${formatNumber(roleGroups)} of roles and groups`,
-    `${formatNumber(uncovered)} left over`,
-  ];
   return (
-    <p className="lines" title={parts.join(" + ")}>
-      Lines to administer: <b>{formatNumber(memberships)}</b> memberships
-      {userRoles > 0 && (
+    <p className="lines">
+      Lines to administer: <b>{formatNumber(lines.memberships)}</b> memberships
+      {lines.roles > 0 && (
         <>
-          , with roles <b>{formatNumber(userRoles + roleGroups + uncovered)}</b>
-          <span className="lines-parts muted">
-            {formatNumber(userRoles)} user–role + {formatNumber(roleGroups)} role–group +{" "}
-            {formatNumber(uncovered)} left over
-          </span>
+          , with roles <b>{formatNumber(linesWithRoles(lines))}</b>
+          <span className="lines-parts muted">{linesInWords(lines)}</span>
         </>
       )}
     </p>

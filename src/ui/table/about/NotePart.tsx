@@ -6,17 +6,22 @@ import { useWorkspace } from "../../actions/screen/screen.ts";
 
 /** What a person notes about the table: kept when its field is left, or goes with the page. */
 export function NotePart() {
-  const { table } = useWorkspace();
+  const { table, compared } = useWorkspace();
   const note = useValue(() => table.facts.note);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** The note as the field has it, which may have other line breaks. */
+  const shown = useRef("");
   // What is undone is shown.
   useEffect(() => {
-    if (field.current) field.current.value = note;
+    if (!field.current) return;
+    field.current.value = note;
+    shown.current = field.current.value;
   }, [note]);
   useEffect(() => {
     const [{ current }, { memberships }] = [field, table];
     return () => {
-      if (current && table.memberships === memberships) keepNote(table, current.value);
+      if (current && table.memberships === memberships)
+        keepNote(table, current.value, shown.current);
     };
   }, [table]);
   return (
@@ -26,13 +31,14 @@ export function NotePart() {
         ref={field}
         rows={2}
         defaultValue={note}
-        onBlur={({ target }) => keepNote(table, target.value)}
+        readOnly={compared !== undefined}
+        onBlur={({ target }) => keepNote(table, target.value, shown.current)}
       />
     </label>
   );
 }
 
-function keepNote(table: AccessTable, typed: string): void {
-  const note = typed.trim();
-  if (note !== table.facts.note) table.run(setNote, { note });
+/** Keeps what was typed: a note that was only looked at stays as it was read, blanks and all. */
+function keepNote(table: AccessTable, typed: string, shown: string): void {
+  if (typed !== shown) table.run(setNote, { note: typed.trim() });
 }

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { createStore } from "#src/model/values/store.ts";
+import { type Compared, Workspace } from "#src/session/workspace/workspace.ts";
 import { NotePart } from "#src/ui/table/about/NotePart.tsx";
+import { useValue } from "#src/watch.ts";
 import { tableOf } from "../../../table.ts";
-import { mountIn, screenOn } from "../../session.tsx";
+import { mountIn, screenOf, screenOn } from "../../session.tsx";
 
 const DATA = tableOf(`
       A B
@@ -22,4 +26,32 @@ test("a note is kept when its field is left, and what is undone is shown", () =>
   expect(screen.workspace.table.facts.note).toBe("Ask Eve.");
   act(() => screen.workspace.table.undo());
   expect(field.value).toBe("");
+});
+
+test("a note that is only looked at stays as it was read", () => {
+  const screen = screenOf(
+    new Workspace(
+      new AccessTable(DATA, {
+        edits: { ...{ roles: [], applied: [] }, note: "Ask Eve.\r\nOr Bob. " },
+      }),
+    ),
+  );
+  const { table } = screen.workspace;
+  const note = table.facts.note;
+  expect(note).toMatch(/\r\n.* $/);
+  const isShown = createStore(true);
+  const Looking = () => useValue(isShown) && <NotePart />;
+  const field = mountIn(screen, <Looking />).querySelector("textarea")!;
+  act(() => {
+    field.focus();
+    field.blur();
+  });
+  act(() => isShown.set(false));
+  expect([table.facts.note, table.canUndo]).toEqual([note, false]);
+});
+
+test("the note of a comparison cannot be changed", () => {
+  const compared = {} as Compared;
+  const screen = screenOf(new Workspace(new AccessTable(DATA), { compared }));
+  expect(mountIn(screen, <NotePart />).querySelector("textarea")!.readOnly).toBe(true);
 });

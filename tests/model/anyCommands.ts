@@ -9,6 +9,7 @@ import { exclude, includeAgain } from "#src/model/commands/facts/exclude.ts";
 import { noteCompared } from "#src/model/commands/facts/noteCompared.ts";
 import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { setNesting } from "#src/model/commands/facts/setNesting.ts";
+import { setNote } from "#src/model/commands/facts/setNote.ts";
 import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
@@ -77,6 +78,7 @@ export type Command =
   | ByHand
   | { readonly kind: "keep" | "remove" | "withdraw"; readonly from: number; readonly count: number }
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
+  | { readonly kind: "setNote"; readonly note: string }
   | { readonly kind: "noteCompared"; readonly at: number }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
@@ -147,6 +149,12 @@ export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.array(fc.string({ unit: "binary" }), { maxLength: 6 }).map((names) => ({
       ...{ kind: "setConflicts" as const, names },
     })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .string({ unit: "binary", maxLength: 5 })
+      .map((note) => ({ kind: "setNote", note }) as const),
   },
   {
     weight: 3,
@@ -235,6 +243,7 @@ export function run(table: AccessTable, command: Command): void {
     if (command.kind === "withdraw") table.run(withdrawDecision, { cells });
     else table.run(decide, { cells, decision: command.kind, reason, date: "2026-11-22T04:00Z" });
   } else if (command.kind === "byHand") runByHand(table, command);
+  else if (command.kind === "setNote") table.run(setNote, { note: command.note });
   else if (command.kind === "noteCompared")
     table.run(noteCompared, { compared: comparedAt(command.at) });
   else if (command.kind === "setConflicts")
@@ -287,6 +296,7 @@ export function seen(table: AccessTable) {
     decisions: table.decisions.cells(),
     removals: table.decisions.removalCount,
     comparedWith: table.facts.comparedWith,
+    note: table.facts.note,
     covering: users.map((_, row) =>
       memberships.data.groupNames.map((_, column) =>
         table.coveringRoles(row, column).map((role) => role.id),

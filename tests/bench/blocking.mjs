@@ -108,7 +108,7 @@ async function measureRoles(hands, measure) {
 
 /** The panel of the roles, and many roles applied from it at once, with the time until that is said. */
 async function measurePanel(hands, measure) {
-  const panel = hands.page.locator("#roles-panel");
+  const panel = hands.page.locator('[data-panel="roles"]');
   await measure("opening the panel of roles", async () => {
     await hands.button("Roles").click();
     await panel.locator("[data-role-at]").first().waitFor();

@@ -209,7 +209,7 @@ test("ending it leads back to what was seen before: place, zoom, filter, panel a
         .map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
         .filter(([left, top]) => left + top > 0),
       shown: document.querySelector(".filter-chip")?.textContent,
-      panel: document.querySelector("#roles-panel") !== null,
+      panel: document.querySelector('[data-panel="roles"]') !== null,
       undo: document.querySelector("[aria-label=Undo]")?.getAttribute("title"),
     }));
   const before = await seen();
@@ -218,7 +218,7 @@ test("ending it leads back to what was seen before: place, zoom, filter, panel a
 
   await compareWith(page, textFile("old.csv", OLD));
   await words(page).waitFor();
-  expect(await page.locator(".filter-chip, #roles-panel").count()).toBe(0);
+  expect(await page.locator('.filter-chip, [data-panel="roles"]').count()).toBe(0);
   await page.getByRole("button", { name: "Only changes" }).click();
   await page.keyboard.press("+");
   await page.getByRole("button", { name: "End comparison" }).click();

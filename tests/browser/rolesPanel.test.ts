@@ -70,7 +70,7 @@ describe("the panel of roles", () => {
     await page.keyboard.press("r");
     await panel(page).waitFor();
     await rested(page);
-    expect(await widthOf(page, "main")).toBe(1280 - (await widthOf(page, "#roles-panel")));
+    expect(await widthOf(page, "main")).toBe(1280 - (await widthOf(page, '[data-panel="roles"]')));
     expect(await place()).toEqual(before);
     expect(await focusedLabel(page)).toBe(label);
     expect(await named(page, "Roles").getAttribute("aria-pressed")).toBe("true");
@@ -106,7 +106,7 @@ describe("the panel of roles", () => {
 
   test("is as wide as it is dragged, by keys too, also at the next visit", async () => {
     const { page } = await openPanel();
-    const width = () => widthOf(page, "#roles-panel");
+    const width = () => widthOf(page, '[data-panel="roles"]');
     expect(await width()).toBe(440);
     const { x, y, height } = (await edge(page).boundingBox())!;
     await page.mouse.move(x + 4, y + height / 2);

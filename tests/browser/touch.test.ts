@@ -323,7 +323,7 @@ test("notices stand above a sheet, one at a time", async () => {
   const [notice, matrix, sheet] = [
     await roomOf(".notice:visible"),
     await roomOf("main"),
-    await roomOf("#roles-panel"),
+    await roomOf('[data-panel="roles"]'),
   ];
   expect(notice.y).toBeGreaterThan(matrix.y);
   expect(notice.y + notice.height).toBeLessThanOrEqual(sheet.y);
@@ -331,7 +331,7 @@ test("notices stand above a sheet, one at a time", async () => {
   await seen.filter({ hasText: "Columns…" }).waitFor();
   await page.getByRole("button", { name: "Cover the matrix" }).tap();
   await page.getByRole("main", { name: "Roles" }).waitFor();
-  const covering = await roomOf("#roles-panel");
+  const covering = await roomOf('[data-panel="roles"]');
   expect((await roomOf(".notice:visible")).y).toBeGreaterThan(covering.y + covering.height / 2);
 });
 
@@ -346,7 +346,7 @@ test("what is in a sheet stays within it", async () => {
   const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!;
   const [form, sheet, tables, button] = [
     await boxOf(".until-form"),
-    await boxOf("#roles-panel"),
+    await boxOf('[data-panel="roles"]'),
     await boxOf(".role-tables"),
     (await apply.boundingBox())!,
   ];

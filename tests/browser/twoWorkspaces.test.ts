@@ -57,8 +57,8 @@ test("what is done in one of two workspaces on a page leaves the other as it is"
   await clickMatrix(page, one);
   await page.keyboard.press("r");
   await expect.poll(async () => (await state(page, "one")).isPanelOpen).toBe(true);
-  await one.locator("#roles-panel").waitFor();
-  expect(await other.locator("#roles-panel").count()).toBe(0);
+  await one.locator('[data-panel="roles"]').waitFor();
+  expect(await other.locator('[data-panel="roles"]').count()).toBe(0);
   expect(await state(page, "other")).toEqual(before);
 
   // Then the other one has the keys.
@@ -70,6 +70,14 @@ test("what is done in one of two workspaces on a page leaves the other as it is"
   for (let step = 0; step < 3; step++) await page.keyboard.press("Control+z");
   await expect.poll(async () => (await state(page, "other")).canUndo).toBe(false);
   expect(await state(page, "one")).toEqual(after);
+
+  // Each has its own ids, whatever is open in both.
+  await page.keyboard.press("r");
+  for (const place of [one, other]) await place.locator('[data-panel="roles"]').waitFor();
+  const ids = await page
+    .locator("[id]")
+    .evaluateAll((elements) => elements.map((element) => element.id));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
 test("a workspace that is taken away lets go of the page", async () => {

@@ -10,13 +10,15 @@ import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 
 interface PanelEdgeProps {
+  /** The id of the panel. */
+  readonly id: string;
   readonly panel: RefObject<HTMLElement | null>;
   readonly isSheet: boolean;
   readonly of?: string;
 }
 
 /** The edge between the matrix and the panel, or above the sheet: dragged, by keys, or pressed twice. */
-export function PanelEdge({ panel, isSheet, of = "roles" }: PanelEdgeProps) {
+export function PanelEdge({ id, panel, isSheet, of = "roles" }: PanelEdgeProps) {
   const { view } = useWorkspace();
   const { width, sheet } = useValue(view.rolesPanel);
   const drag = useEdgeDrag(panel, isSheet);
@@ -39,7 +41,7 @@ export function PanelEdge({ panel, isSheet, of = "roles" }: PanelEdgeProps) {
       tabIndex={0}
       aria-label={`${isSheet ? "Height" : "Width"} of the ${of}`}
       aria-orientation={isSheet ? "horizontal" : "vertical"}
-      aria-controls={`${of}-panel`}
+      aria-controls={id}
       aria-valuemin={values[0]}
       aria-valuenow={values[1]}
       aria-valuemax={values[2]}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
@@ -28,6 +28,8 @@ export function RolesPanel() {
   const { table, view } = useWorkspace();
   useValue(table.changes);
   const element = useRef<HTMLElement>(null);
+  const id = useId();
+  const tableId = `${id}-table`;
   const isSheet = useMedia(SHEET_SCREEN);
   const { width, sheet, isReviewing } = useValue(view.rolesPanel);
   const { tab, selected, chosen } = useValue(view.roleTables);
@@ -46,7 +48,7 @@ export function RolesPanel() {
     flushSync(() => view.roleTables.update({ selected: undefined }));
     // Back to the role that they are of, or to the tab if that is in sight no more.
     const row = element.current?.querySelector<HTMLElement>(`[data-role-at="${selected}"] .name`);
-    (row ?? element.current?.querySelector<HTMLElement>(`#${tabId(TABLE_ID, tab)}`))?.focus();
+    (row ?? element.current?.querySelector<HTMLElement>(`#${tabId(tableId, tab)}`))?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // What the review hides has no keys.
@@ -61,15 +63,16 @@ export function RolesPanel() {
       ref={element}
       // A sheet that covers the matrix is all that there is to work with.
       role={isCovering ? "main" : "complementary"}
-      id="roles-panel"
+      id={id}
       className="roles-panel"
+      data-panel="roles"
       aria-label="Roles"
       data-form={isCovering ? "cover" : isSheet ? "sheet" : "side"}
       onKeyDown={onKeyDown}
       style={isSheet ? { height: isCovering ? undefined : `${100 * sheet}dvh` } : { width }}
     >
       <h2 className="unseen">Roles</h2>
-      <PanelEdge panel={element} isSheet={isSheet} />
+      <PanelEdge id={id} panel={element} isSheet={isSheet} />
       <PanelBar isSheet={isSheet}>{best.buttons}</PanelBar>
       {best.below}
       {isReviewing ? (
@@ -77,12 +80,12 @@ export function RolesPanel() {
       ) : (
         <>
           <PanelSections />
-          <RoleTabs />
+          <RoleTabs tableId={tableId} />
           <div
-            id={TABLE_ID}
+            id={tableId}
             className="role-tables fill"
             role="tabpanel"
-            aria-labelledby={tabId(TABLE_ID, tab)}
+            aria-labelledby={tabId(tableId, tab)}
           >
             <RoleFilterBar rows={rows} />
             <RoleTable key={tab} tab={tab} rows={rows} />
@@ -97,13 +100,11 @@ export function RolesPanel() {
   );
 }
 
-const TABLE_ID = "role-table";
-
 /**
  * The tabs of the tables of roles, each with the number of its roles. That of the discarded ones is
  * there once there is one.
  */
-function RoleTabs() {
+function RoleTabs({ tableId }: { readonly tableId: string }) {
   const { table, view } = useWorkspace();
   const { tab } = useValue(view.roleTables);
   const { roles, applied } = table;
@@ -115,7 +116,7 @@ function RoleTabs() {
     <TabList<RoleTab>
       label="Roles"
       className="role-tabs"
-      panelId={TABLE_ID}
+      panelId={tableId}
       tabs={[
         { key: "candidates", name: "Candidates", count: roles.length - applied.length - discarded },
         { key: "applied", name: "Applied", count: applied.length },

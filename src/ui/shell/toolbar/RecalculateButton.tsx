@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { useValue } from "../../../watch.ts";
 import { press } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
@@ -30,6 +30,7 @@ export function RecalculateButton() {
   const isRunning = percent !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
+  const reasonId = useId();
   useFocusKept(button, cancelButton);
 
   const isDue = isOutOfDate || !hasRoles;
@@ -42,7 +43,7 @@ export function RecalculateButton() {
           className={isDue ? "recalculate due row" : "recalculate row"}
           data-out-of-date={isOutOfDate || undefined}
           title={isOutOfDate ? OUT_OF_DATE : action.description(screen)}
-          aria-describedby={isOutOfDate ? "out-of-date" : undefined}
+          aria-describedby={isOutOfDate ? reasonId : undefined}
           aria-disabled={!isReady || isRunning || !!screen.workspace.compared || undefined}
           onClick={() => press(action, screen, "pointer")}
         >
@@ -52,7 +53,7 @@ export function RecalculateButton() {
         </Button>
         {isRunning && <ProgressBar name="Deriving roles" done={percent / 100} />}
       </div>
-      <span id="out-of-date" hidden>
+      <span id={reasonId} hidden>
         {OUT_OF_DATE}
       </span>
       {isRunning && (

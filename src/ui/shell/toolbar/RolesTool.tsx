@@ -14,7 +14,7 @@ export function RolesTool() {
   useEffect(
     () =>
       view.rolesPanel.subscribe(({ isOpen }) => {
-        const panel = elementOn(screen, "#roles-panel");
+        const panel = elementOn(screen, '[data-panel="roles"]');
         if (!isOpen && panel?.contains(document.activeElement)) shownTool(button)?.focus();
       }),
     [screen, view],

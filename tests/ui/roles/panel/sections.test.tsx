@@ -118,7 +118,7 @@ describe("apply until", () => {
     const shown = await show();
     click(button("Apply until …"));
     type(name, text);
-    expect(document.querySelector("#until-problem")!.textContent).toBe(sentence);
+    expect(document.querySelector('.until-form [role="status"]')!.textContent).toBe(sentence);
     expect(field(name).getAttribute("aria-invalid")).toBe("true");
     click(applyButton());
     await settle(100);

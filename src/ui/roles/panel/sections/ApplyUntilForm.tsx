@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../kit/buttons.tsx";
 import { typedCount, typedPercent } from "../../../kit/fields/textFields.tsx";
 
@@ -20,6 +20,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
   const [kind, setKind] = useState<Kind>("coverage");
   const [texts, setTexts] = useState({ coverage: "90", roles: "10" });
   const form = useRef<HTMLFormElement>(null);
+  const problemId = useId();
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>("input:not([type=radio])");
     field?.focus();
@@ -47,7 +48,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
         inputMode="decimal"
         aria-label={of === "coverage" ? "Coverage in percent" : "Number of roles"}
         aria-invalid={(kind === of && problem !== undefined) || undefined}
-        aria-describedby="until-problem"
+        aria-describedby={problemId}
         value={texts[of]}
         onFocus={() => setKind(of)}
         onChange={({ target }) => setTexts({ ...texts, [of]: target.value })}
@@ -71,7 +72,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
         {field("coverage", "a coverage of", "%")}
         {field("roles", "a number of", typedCount(texts.roles) === 1 ? "role" : "roles")}
       </div>
-      <p id="until-problem" className="problem small-text" role="status">
+      <p id={problemId} className="problem small-text" role="status">
         {problem}
       </p>
       <div className="row">

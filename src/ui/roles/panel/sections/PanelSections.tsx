@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useId, useState } from "react";
 import { RULE_NAMES } from "../../../../model/facts/rule.ts";
 import { countOf, formatShare } from "../../../../model/wording.ts";
 import type { Workspace } from "../../../../session/workspace/workspace.ts";
@@ -48,6 +48,7 @@ const SECTIONS: Readonly<Record<PanelSection, Section>> = {
 
 export function PanelSections() {
   const workspace = useWorkspace();
+  const id = useId();
   const { unfolded, setUnfolded } = useUnfolding();
   useValue(workspace.view.showsUncovered);
   return (
@@ -64,7 +65,7 @@ export function PanelSections() {
                 type="button"
                 className="row"
                 aria-expanded={isOpen}
-                aria-controls={`section-${name}`}
+                aria-controls={`${id}-${name}`}
                 onClick={toggle}
               >
                 <DownIcon />
@@ -75,7 +76,7 @@ export function PanelSections() {
               </button>
             </h3>
             <div
-              id={`section-${name}`}
+              id={`${id}-${name}`}
               className="section-content small-text numbers"
               hidden={!isOpen}
             >

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { isCandidate } from "../../../../model/roles/role.ts";
 import { useValue } from "../../../../watch.ts";
 import { ACTIONS } from "../../../actions/actions.ts";
@@ -9,14 +9,13 @@ import { TaskProgress } from "../../../kit/ProgressBar.tsx";
 import { useMining } from "../../table/useMining.ts";
 import { ApplyUntilForm } from "./ApplyUntilForm.tsx";
 
-const FORM_ID = "apply-until";
-
 /** The buttons that apply the best roles: one, or as many as a goal takes. */
 export function useBestTools() {
   const { table, view } = useWorkspace();
   const isReviewing = useValue(() => view.rolesPanel.get().isReviewing);
   const isPlanned = table.roles.some((role) => role.planned && isCandidate(role));
   const mining = useMining();
+  const formId = useId();
   const [isFormOpen, setFormOpen] = useState(false);
   const [withConflicts, setWithConflicts] = useState(false);
   const task = useValue(mining.best.shown);
@@ -33,7 +32,7 @@ export function useBestTools() {
       <Button
         title="Applies the best candidates up to a coverage or a number"
         aria-expanded={isFormOpen}
-        aria-controls={FORM_ID}
+        aria-controls={formId}
         aria-disabled={!isUsable || undefined}
         onClick={() => (isUsable || isFormOpen) && setFormOpen(!isFormOpen)}
       >
@@ -45,7 +44,7 @@ export function useBestTools() {
     </div>
   );
   const below = (
-    <div id={FORM_ID} className="best-below">
+    <div id={formId} className="best-below">
       {isFormOpen && (
         <ApplyUntilForm
           isUsable={isUsable}

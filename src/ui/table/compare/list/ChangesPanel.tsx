@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { isolated } from "../../../../model/isolated.ts";
 import { shownName } from "../../../../model/wording.ts";
 import type { ChangesList } from "../../../../session/comparing/comparing.ts";
@@ -19,8 +19,6 @@ import { useChangeRows } from "./useChangeRows.ts";
 import "../../../roles/panel/rolesPanel.css";
 import "../../corner/legend.css";
 import "./changesPanel.css";
-
-const LIST_ID = "changes-list";
 
 const TABS = [
   { key: "users", name: "Users", empty: "No user has changed." },
@@ -49,6 +47,8 @@ function OpenPanel() {
   const { other } = useCompared();
   const { tab, filter } = useValue(changesPanel);
   const element = useRef<HTMLElement>(null);
+  const id = useId();
+  const listId = `${id}-list`;
   const isSheet = useMedia(SHEET_SCREEN);
   const { width, sheet } = useValue(view.rolesPanel);
   const rows = useChangeRows();
@@ -66,14 +66,14 @@ function OpenPanel() {
   return (
     <aside
       ref={element}
-      id="changes-panel"
+      id={id}
       className="roles-panel changes-panel"
       aria-label="Changes"
       data-form={isSheet ? "sheet" : "side"}
       style={isSheet ? { height: `${100 * Math.min(sheet, MOST_SHEET)}dvh` } : { width }}
       onKeyDown={onKeyDown}
     >
-      <PanelEdge panel={element} isSheet={isSheet} of="changes" />
+      <PanelEdge id={id} panel={element} isSheet={isSheet} of="changes" />
       <div className="panel-bar row">
         <h2 className="grow cut">Changes since {otherName}</h2>
         <DismissButton aria-label="Close the changes" title="Close (Escape)" onClick={close} />
@@ -83,14 +83,14 @@ function OpenPanel() {
         className="role-tabs"
         tabs={TABS}
         chosen={tab}
-        panelId={LIST_ID}
+        panelId={listId}
         onChoose={(key) => changesPanel.update({ tab: key })}
       />
       <div
-        id={LIST_ID}
+        id={listId}
         className="changes-list fill"
         role="tabpanel"
-        aria-labelledby={tabId(LIST_ID, tab)}
+        aria-labelledby={tabId(listId, tab)}
       >
         {tab === "roles" && rows && rows.count > 0 && (
           <p className="changes-note muted small-text">

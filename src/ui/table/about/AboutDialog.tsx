@@ -24,10 +24,13 @@ function AboutContent() {
   const [done, setDone] = useState<{ readonly text: string }>();
   const content = useRef<HTMLElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  // What was pressed may have gone with what it was about.
   useEffect(() => {
-    if (done) undo.current?.focus();
-  }, [done]);
+    if (!done) return;
+    // What was pressed may have gone with what it was about.
+    undo.current?.focus();
+    // The button takes back the last step, which would be another one.
+    return table.subscribe(({ kind }) => kind !== "noted" && setDone(undefined));
+  }, [done, table]);
   return (
     <>
       <section

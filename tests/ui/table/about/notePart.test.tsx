@@ -4,9 +4,11 @@ import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { createStore } from "#src/model/values/store.ts";
 import { type Compared, Workspace } from "#src/session/workspace/workspace.ts";
+import { AboutDialog } from "#src/ui/table/about/AboutDialog.tsx";
 import { NotePart } from "#src/ui/table/about/NotePart.tsx";
 import { useValue } from "#src/watch.ts";
 import { tableOf } from "../../../table.ts";
+import { appears, button, click } from "../../mount.tsx";
 import { mountIn, screenOf, screenOn } from "../../session.tsx";
 
 const DATA = tableOf(`
@@ -54,4 +56,33 @@ test("the note of a comparison cannot be changed", () => {
   const compared = {} as Compared;
   const screen = screenOf(new Workspace(new AccessTable(DATA), { compared }));
   expect(mountIn(screen, <NotePart />).querySelector("textarea")!.readOnly).toBe(true);
+});
+
+test("what was left out is taken back by its button, but no step that came after it", async () => {
+  const { workspace, ...others } = screenOn(DATA);
+  const { table } = workspace;
+  mountIn({ workspace, ...others }, <AboutDialog />);
+  act(() => workspace.opened.set({ name: "aboutTable", isByKeyboard: true }));
+  const content = await appears(".about-content");
+  const leaveOut = async () => {
+    const found = () => [...content.querySelectorAll("button")];
+    const first = () => found().find(({ textContent }) => textContent === "Leave out");
+    await expect.poll(first).toBeDefined();
+    click(first()!);
+    expect(leftOut()).toBe(1);
+  };
+  const leftOut = () => table.excluded.users.size + table.excluded.groups.size;
+  await leaveOut();
+  click(button("Undo"));
+  expect(leftOut()).toBe(0);
+
+  await leaveOut();
+  const field = content.querySelector("textarea")!;
+  act(() => {
+    field.focus();
+    field.value = "Ask Eve.";
+    field.blur();
+  });
+  expect(() => button("Undo")).toThrow("0 buttons");
+  expect(table.facts.note).toBe("Ask Eve.");
 });

@@ -38,7 +38,11 @@ interface SavedView {
 }
 
 /** Saves the view with the table from now on, whenever it changes. */
-export function rememberView(keep: Keep, { view, camera }: Workspace, samples: Samples): void {
+export function rememberView(
+  keep: Pick<Keep, "saveView">,
+  { view, camera }: Workspace,
+  samples: Samples,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = (): SavedView => ({
     at: camera.firstCell,
@@ -60,7 +64,8 @@ export function rememberView(keep: Keep, { view, camera }: Workspace, samples: S
     clearTimeout(timer);
     timer = undefined;
     stop();
-    stop = readOnce(() => keep.saveView(read()), saveSoon);
+    stop = readOnce(read, saveSoon);
+    keep.saveView(read());
   };
   const leave = () => {
     if (timer !== undefined) save();

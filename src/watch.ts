@@ -17,7 +17,11 @@ const UNREAD = Symbol();
  * Calls `listener` when something else is read, or nothing can be: then React is to read it again. It
  * throws the same, unless who read it is gone by then.
  */
-function followShown<T>(read: () => T, listener: () => void): () => void {
+function followShown<T>(
+  read: () => T,
+  listener: () => void,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): () => void {
   const tryRead = () => {
     try {
       return read();
@@ -25,14 +29,19 @@ function followShown<T>(read: () => T, listener: () => void): () => void {
       return UNREAD;
     }
   };
-  return follow(tryRead, listener);
+  return follow(tryRead, listener, (a, b) =>
+    a === UNREAD || b === UNREAD ? a === b : isSame(a, b),
+  );
 }
 
 /** What is read, kept up to date: a change that leaves it the same renders nothing. */
 export function useValue<T>(source: Source<T>, isSame: (a: T, b: T) => boolean = Object.is): T {
   const read = readerOf(source);
   const shown = useRef<{ readonly value: T } | undefined>(undefined);
-  const subscribe = useCallback((onChange: () => void) => followShown(read, onChange), [read]);
+  const subscribe = useCallback(
+    (onChange: () => void) => followShown(read, onChange, isSame),
+    [read, isSame],
+  );
   return useSyncExternalStore(subscribe, () => {
     const value = read();
     if (!shown.current || !isSame(shown.current.value, value)) shown.current = { value };

@@ -44,6 +44,27 @@ test("what is selected of a table is kept up to date, and nothing else renders",
   expect([rendered, text("i", place), text("b", place)]).toEqual([3, "3", "1"]);
 });
 
+test("what comes out the same is read once for each change, and renders nothing", () => {
+  const size = createStore({ width: 1, left: 0 });
+  let reads = 0;
+  const read = () => {
+    reads++;
+    return { width: size.get().width };
+  };
+  const isSame = (a: { width: number }, b: { width: number }) => a.width === b.width;
+  const rendered: number[] = [];
+  function Width() {
+    rendered.push(useValue(read, isSame).width);
+    return null;
+  }
+  mount(<Width />);
+  reads = 0;
+  for (let left = 1; left <= 5; left++) act(() => size.set({ width: 1, left }));
+  expect([reads, rendered]).toEqual([5, [1]]);
+  act(() => size.set({ width: 2, left: 0 }));
+  expect(rendered).toEqual([1, 2]);
+});
+
 test("a first change renders at once, those that follow when they rest, or every so often", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

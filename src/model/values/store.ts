@@ -53,19 +53,24 @@ let depth = 0;
 const failures: unknown[] = [];
 
 /**
- * Calls `listener` when what is read has changed and `read` gives something else: changed and changed
- * back within a batch is not changed. A read that throws tells nothing: the next one is compared with
+ * Calls `listener` when what is read has changed and `read` gives something else, by `isSame`:
+ * changed and changed back within a batch is not changed. A read that throws tells nothing: the next one is compared with
  * what was told last. Listeners are called in the order of the changes, and of following. Returns how
  * to stop.
  */
-export function follow<T>(read: () => T, listener: (value: T, before: T) => void): () => void {
+export function follow<T>(
+  read: () => T,
+  listener: (value: T, before: T) => void,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): () => void {
   let isFollowed = false;
   let told: T;
   return autorun(() => {
     const value = read();
     const before = told;
+    if (isFollowed && isSame(before, value)) return;
     told = value;
-    if (isFollowed && !Object.is(before, value)) untracked(() => listener(value, before));
+    if (isFollowed) untracked(() => listener(value, before));
     isFollowed = true;
   });
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { RestTimer, throttle } from "./model/tasks/rests.ts";
 import { stopAll } from "./model/tasks/stopAll.ts";
-import { type Derived, follow, readOnce } from "./model/values/store.ts";
+import { follow, type Readable, readOnce } from "./model/values/store.ts";
 
 /** A value, or a function that reads values and tables: what it reads is what is watched. */
-type Source<T> = Pick<Derived<T>, "get"> | (() => T);
+type Source<T> = Pick<Readable<T>, "get"> | (() => T);
 
 function readerOf<T>(source: Source<T>): () => T {
   return typeof source === "function" ? source : source.get;

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Touched } from "../../model/commands/change.ts";
-import type { Derived } from "../../model/values/store.ts";
+import type { Readable } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Place } from "../../view/geometry/place.ts";
 import type { Strips } from "../../view/strips/strips.ts";
@@ -54,10 +54,10 @@ export interface ScreenSources {
   readonly table: AccessTable;
   readonly view: View;
   readonly camera: Camera;
-  readonly density: Derived<DensitySource>;
+  readonly density: Readable<DensitySource>;
   /** What is loaded later, once it is there. */
-  readonly later: Derived<{ shownStrips(strips: Strips): StripSource } | undefined>;
-  readonly laterCompared: Derived<{ readonly comparedPainter: ComparedPainter } | undefined>;
+  readonly later: Readable<{ shownStrips(strips: Strips): StripSource } | undefined>;
+  readonly laterCompared: Readable<{ readonly comparedPainter: ComparedPainter } | undefined>;
 }
 
 /** What layers read for pictures. */

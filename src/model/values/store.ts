@@ -1,5 +1,4 @@
 import {
-  computed,
   effect,
   endBatch,
   getActiveSub,
@@ -9,8 +8,8 @@ import {
 } from "alien-signals";
 
 /**
- * A value that knows who reads it: what reads it in `derived`, in `follow` or in a component's
- * `useValue` hears of its changes, and nobody lists what is to be watched.
+ * A value that knows who reads it: what reads it in `follow` or in a component's `useValue` hears of
+ * its changes, and nobody lists what is to be watched.
  */
 export interface Store<T> {
   get(): T;
@@ -20,8 +19,8 @@ export interface Store<T> {
   subscribe(listener: (value: T, before: T) => void): () => void;
 }
 
-/** A value that follows from others. */
-export type Derived<T> = Pick<Store<T>, "get" | "subscribe">;
+/** A value that others set. */
+export type Readable<T> = Pick<Store<T>, "get" | "subscribe">;
 
 export function createStore<T>(initial: T): Store<T> {
   const signal = makeSignal(initial);
@@ -39,12 +38,6 @@ export function createStore<T>(initial: T): Store<T> {
     update: (part) => set({ ...value, ...part }),
     subscribe: (listener) => follow(get, listener),
   };
-}
-
-/** What `read` gives, worked out again when something that it reads has changed. */
-export function derived<T>(read: () => T): Derived<T> {
-  const get = computed(read);
-  return { get, subscribe: (listener) => follow(get, listener) };
 }
 
 /** The changes, and what follows them, under way. */

@@ -95,6 +95,33 @@ test("a first change renders at once, those that follow when they rest, or every
   expect(rendered).toBe(6);
 });
 
+test.each([0, 200])("what takes a while is read again %i ms after a change, once", (rest) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const store = createStore(1);
+  let reads = 0;
+  const read = () => {
+    reads++;
+    return store.get();
+  };
+  function Rested() {
+    return <i>{useRested(read, rest)}</i>;
+  }
+  const place = mount(<Rested />);
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  wait(1000);
+  reads = 0;
+  act(() => store.set(2));
+  expect(place.textContent).toBe(rest ? "1" : "2");
+  wait(rest);
+  expect(place.textContent).toBe("2");
+  if (rest) expect(reads).toBe(1);
+  // It is followed from then on, too.
+  act(() => store.set(3));
+  wait(rest);
+  expect(place.textContent).toBe("3");
+});
+
 test("what a component reads is what it follows, also where it reads something else by now", () => {
   const [isFirst, first, second] = [createStore(true), createStore(1), createStore(10)];
   let rendered = 0;

@@ -6,6 +6,7 @@ import {
   follow,
   readOnce,
   type Store,
+  untracked,
 } from "#src/model/values/store.ts";
 
 /** Two stores, and what their listeners were told. */
@@ -228,5 +229,108 @@ describe("what is followed", () => {
     a.set(2);
     b.set(2);
     expect(told).toBe(1);
+  });
+});
+
+describe("what is done by itself", () => {
+  test("is done at once, and after each change of what it read last, until it is stopped", () => {
+    const { a, b } = watched();
+    const seen: number[] = [];
+    const stop = autorun(() => void seen.push(a.get() < 3 ? a.get() : b.get()));
+    b.set(5);
+    a.set(2);
+    a.set(3);
+    b.set(6);
+    batch(() => {
+      a.set(4);
+      b.set(7);
+    });
+    stop();
+    b.set(8);
+    expect(seen).toEqual([1, 2, 5, 6, 7]);
+  });
+
+  test("follows nothing that it reads untracked, also where that throws", () => {
+    const { a, b } = watched();
+    const seen: number[] = [];
+    autorun(() => {
+      const now = untracked(() => b.get());
+      const fail = () =>
+        untracked(() => {
+          throw new Error("no");
+        });
+      expect(fail).toThrow("no");
+      seen.push(a.get() + now);
+    });
+    b.set(10);
+    expect(seen).toEqual([2]);
+    a.set(2);
+    expect(seen).toEqual([2, 12]);
+  });
+
+  test("ends what it began before it begins it anew, and with itself", () => {
+    const { a, b } = watched();
+    const seen: string[] = [];
+    const stop = autorun(() => {
+      const outer = a.get();
+      autorun(() => void seen.push(`${outer}, ${b.get()}`));
+    });
+    b.set(2);
+    a.set(2);
+    b.set(3);
+    expect(seen).toEqual(["1, 1", "1, 2", "2, 2", "2, 3"]);
+    stop();
+    b.set(4);
+    expect(seen).toHaveLength(4);
+  });
+
+  test("does not end what a listener began", () => {
+    const { a, b, told } = watched();
+    const stop = a.subscribe(() => void b.subscribe((value) => told.push(`begun: ${value}`)));
+    a.set(2);
+    stop();
+    b.set(2);
+    expect(told).toContain("begun: 2");
+  });
+});
+
+describe("what is read once", () => {
+  test("is told of at its first change, and not read again", () => {
+    const { a, b } = watched();
+    let [reads, told] = [0, 0];
+    const read = () => {
+      reads++;
+      a.get();
+    };
+    readOnce(read, () => {
+      b.get();
+      told++;
+    });
+    b.set(2);
+    expect(told).toBe(0);
+    a.set(2);
+    a.set(3);
+    b.set(3);
+    expect([reads, told]).toEqual([1, 1]);
+  });
+
+  test("is not told of once it is stopped", () => {
+    const { a } = watched();
+    let told = 0;
+    readOnce(a.get, () => told++)();
+    a.set(2);
+    expect(told).toBe(0);
+  });
+
+  test("can be read again by its listener", () => {
+    const { a } = watched();
+    const seen: number[] = [];
+    const read = () => {
+      readOnce(() => void seen.push(a.get()), read);
+    };
+    read();
+    a.set(2);
+    a.set(3);
+    expect(seen).toEqual([1, 2, 3]);
   });
 });

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Useless } from "../../../mining/rules/attributeUse.ts";
 import { countOf, formatShare } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
@@ -46,12 +47,13 @@ const REASONS: Record<Useless, string> = {
 function AttributeChoice({ fields, onChange }: PlanFormProps) {
   const { table } = useWorkspace();
   const { organising } = useMining();
+  const id = useId();
   const plan = useValue(() => organising.state.get().plan);
   const figures = new Map(plan?.attributes.map((one) => [one.name, one]));
   return (
     <fieldset className="plan-attributes">
       <legend className="note">Attributes</legend>
-      {table.memberships.data.attributes.map(({ name }) => {
+      {table.memberships.data.attributes.map(({ name }, at) => {
         const found = figures.get(name);
         const isUsed = fields.attributes[name] ?? found?.isUsed ?? false;
         const said = (): string => {
@@ -63,9 +65,10 @@ function AttributeChoice({ fields, onChange }: PlanFormProps) {
         };
         return (
           <div key={name} className="plan-attribute row">
-            <label>
+            <label title={name}>
               <input
                 type="checkbox"
+                aria-describedby={`${id}-${at}`}
                 checked={isUsed}
                 onChange={({ target }) =>
                   onChange({ attributes: { ...fields.attributes, [name]: target.checked } })
@@ -73,7 +76,9 @@ function AttributeChoice({ fields, onChange }: PlanFormProps) {
               />
               <bdi className="cut">{name}</bdi>
             </label>
-            <span className="note">{said()}</span>
+            <span id={`${id}-${at}`} className="note">
+              {said()}
+            </span>
           </div>
         );
       })}

@@ -52,7 +52,12 @@ function RolesByRule({ plan, made }: RolesByRuleProps) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? plan.roles : plan.roles.slice(0, LISTED);
   return (
-    <div className="plan-roles">
+    <section
+      className="plan-roles"
+      aria-label="Planned roles"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+      tabIndex={0}
+    >
       <table className="small-text">
         <thead className="muted">
           <tr>
@@ -88,7 +93,7 @@ function RolesByRule({ plan, made }: RolesByRuleProps) {
           Show all {formatNumber(plan.roles.length)}
         </button>
       )}
-    </div>
+    </section>
   );
 }
 

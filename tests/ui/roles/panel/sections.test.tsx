@@ -60,7 +60,9 @@ describe("coverage", () => {
     const coverage = shown.section("Coverage");
     expect(coverage.textContent).toContain("57.1% covered");
     expect(coverage.textContent).toContain("with roles 8");
-    expect(coverage.textContent).toContain("2 user–role + 2 role–group + 3 left over");
+    expect(coverage.textContent).toContain(
+      "1 role + 2 users in roles + 2 groups in roles + 3 left over",
+    );
     expect(coverage.querySelector(".curve-applied")).not.toBeNull();
   });
 });

@@ -23,12 +23,17 @@ export function* attributeUse(
 ): Generator<number, (Useless | undefined)[]> {
   const cells = sampled(rows, groupCount);
   const result: (Useless | undefined)[] = [];
-  for (const [at, attribute] of attributes.entries()) {
-    result.push(
-      plainReason(attribute, leastPeople) ??
-        (isChance(attribute, withinOf(at, attributes, result), cells) ? "chance" : undefined),
-    );
-    yield (at + 1) / attributes.length;
+  /** Those that say something, the coarsest first: of a finer one it is asked what it says beyond these. */
+  const telling: RuleAttribute[] = [];
+  const coarsestFirst = [...attributes.keys()].sort(
+    (a, b) => attributes[a].values - attributes[b].values || a - b,
+  );
+  for (const [k, at] of coarsestFirst.entries()) {
+    const attribute = attributes[at];
+    const isChance = () => explainsNoMore(attribute, withinOf(attribute, telling), cells);
+    result[at] = plainReason(attribute, leastPeople) ?? (isChance() ? "chance" : undefined);
+    if (!result[at]) telling.push(attribute);
+    yield (k + 1) / attributes.length;
   }
   return result;
 }
@@ -60,18 +65,8 @@ function sampled(rows: Lines, groupCount: number): Sample {
  * The finest attribute whose values this one's belong to, as departments to divisions: what it says
  * beyond that one is asked.
  */
-function withinOf(
-  at: number,
-  attributes: readonly RuleAttribute[],
-  useless: readonly (Useless | undefined)[],
-): Uint32Array | undefined {
-  const own = attributes[at];
-  const broader = attributes.filter(
-    (other, k) =>
-      other !== own && useless[k] === undefined && other.values < own.values && belongs(own, other),
-  );
-  const finest = broader.sort((a, b) => b.values - a.values)[0];
-  return finest?.codes;
+function withinOf(own: RuleAttribute, telling: readonly RuleAttribute[]): Uint32Array | undefined {
+  return telling.findLast((other) => other.values < own.values && belongs(own, other))?.codes;
 }
 
 function belongs(own: RuleAttribute, other: RuleAttribute): boolean {
@@ -92,7 +87,7 @@ function belongs(own: RuleAttribute, other: RuleAttribute): boolean {
  * True where exchanging people's values, within those of another attribute, leaves as much explained:
  * of all groups, and of the one of which most is.
  */
-function isChance(
+function explainsNoMore(
   { codes, values }: RuleAttribute,
   within: Uint32Array | undefined,
   cells: Sample,

@@ -6,11 +6,19 @@ import type { RuleOptions, RuleRole, RuleTable } from "./ruleTable.ts";
 const TOGETHER = 0.25;
 /** Who holds so much of a role's groups is in it, and a group that so many of its users hold. */
 const MEMBER = 0.6;
+/** So many holders of a group are looked at to find those that go with it. */
+const MOST_HOLDERS = 400;
 /** So often users and groups of a role are found anew by each other. */
 const ROUNDS = 3;
 
 /** A role, and the lines that it saves. */
 interface Candidate extends PlannedRole {
+  readonly worth: number;
+}
+
+/** What a role around a group would save. */
+interface Proposal {
+  readonly seed: number;
   readonly worth: number;
 }
 
@@ -24,10 +32,10 @@ export function* leftOverRoles(
   options: RuleOptions,
 ): Generator<number, PlannedRole[]> {
   const left = new LeftCells(table, rules, options);
-  const queue: (Candidate & { readonly seed: number })[] = [];
+  const queue: Proposal[] = [];
   const propose = (seed: number) => {
     const found = left.around(seed);
-    if (found) queue.push({ ...found, seed });
+    if (found) queue.push({ seed, worth: found.worth });
   };
   for (let group = 0; group < table.groupCount; group++) {
     if (group % 50 === 0) yield (0.9 * group) / table.groupCount;
@@ -35,18 +43,23 @@ export function* leftOverRoles(
   }
   const roles: PlannedRole[] = [];
   while (queue.length > 0) {
-    queue.sort((a, b) => a.worth - b.worth || b.seed - a.seed);
-    const { seed, worth, users, groups } = queue.pop()!;
+    const first = queue.reduce((best, one, at) => (isFirst(one, queue[best]) ? at : best), 0);
+    const [{ seed, worth }] = queue.splice(first, 1);
     // What was taken meanwhile may have been a part of it.
     const now = left.around(seed);
     if (now?.worth === worth) {
-      left.take(users, groups);
-      roles.push({ users, groups });
+      left.take(now);
+      roles.push({ users: now.users, groups: now.groups });
       propose(seed);
-    } else if (now) queue.push({ ...now, seed });
+    } else if (now) queue.push({ seed, worth: now.worth });
     yield 0.95;
   }
   return roles;
+}
+
+/** The one that saves the most, of equal ones that of the first group. */
+function isFirst(a: Proposal, b: Proposal): boolean {
+  return a.worth > b.worth || (a.worth === b.worth && a.seed < b.seed);
 }
 
 /** The cells that no role gives yet. */
@@ -59,6 +72,8 @@ class LeftCells {
   readonly #isTaken: Uint8Array;
   /** For each item of the columns its place in the rows. */
   readonly #places: Uint32Array;
+  /** By group: the holders that are left. */
+  readonly #leftOf: Uint32Array;
   readonly #groupCounts: Uint32Array;
   readonly #userCounts: Uint32Array;
 
@@ -68,6 +83,10 @@ class LeftCells {
     this.#rows = leftRows(table, rules);
     this.#columns = transpose(this.#rows, table.groupCount);
     this.#isTaken = new Uint8Array(this.#rows.items.length);
+    const { start } = this.#columns;
+    this.#leftOf = Uint32Array.from({ length: table.groupCount }, (_, group) => {
+      return start[group + 1] - start[group];
+    });
     this.#groupCounts = new Uint32Array(table.groupCount);
     this.#userCounts = new Uint32Array(lineCount(this.#rows));
     const next = this.#columns.start.slice();
@@ -80,8 +99,8 @@ class LeftCells {
   /** The role around a group, if one is worth its lines. */
   around(seed: number): Candidate | undefined {
     const { people } = this.#options;
+    if (this.#leftOf[seed] < people) return undefined;
     let users = this.#holders(seed);
-    if (users.length < people) return undefined;
     let groups = this.#apart(this.#sharing(seed, users));
     for (let round = 0; round < ROUNDS && groups.length > 1; round++) {
       users = this.#membersOf(groups);
@@ -95,12 +114,15 @@ class LeftCells {
       : undefined;
   }
 
-  take(users: Uint32Array, groups: Uint32Array): void {
+  take({ users, groups }: PlannedRole): void {
     const isOf = new Set(groups);
     const { start, items } = this.#rows;
     for (const user of users)
-      for (let k = start[user]; k < start[user + 1]; k++)
-        if (isOf.has(items[k])) this.#isTaken[k] = 1;
+      for (let k = start[user]; k < start[user + 1]; k++) {
+        if (this.#isTaken[k] || !isOf.has(items[k])) continue;
+        this.#isTaken[k] = 1;
+        this.#leftOf[items[k]]--;
+      }
   }
 
   #holders(group: number): number[] {
@@ -121,11 +143,14 @@ class LeftCells {
 
   /** The groups that share enough holders with one. */
   #sharing(seed: number, users: readonly number[]): number[] {
-    const counted = countEach(users, (user) => this.#heldBy(user), this.#groupCounts);
+    // Of many holders some tell as much.
+    const every = Math.ceil(users.length / MOST_HOLDERS);
+    const some = every === 1 ? users : users.filter((_, k) => k % every === 0);
+    const counted = countEach(some, (user) => this.#heldBy(user), this.#groupCounts);
     return counted.flatMap(([group, count]) => {
       if (group === seed) return [group];
-      const least = Math.min(users.length, this.#holders(group).length);
-      return count >= Math.max(2, TOGETHER * least) ? [group] : [];
+      const least = Math.min(users.length, this.#leftOf[group]);
+      return count * every >= Math.max(2, TOGETHER * least) ? [group] : [];
     });
   }
 

@@ -121,10 +121,11 @@ function figuresOf(
   const columns = transpose(rows, groupCount);
   const roles: (PlannedRole & Partial<RuleRole>)[] = [...rules, ...more];
   const counted = countRoles(rows, roles);
+  const counts = new Uint32Array(lineCount(rows));
   const all = roles.map((role, at) => ({
     ...role,
     ...counted.roles[at],
-    outside: countOutside(role, columns),
+    outside: countOutside(role, columns, counts),
   }));
   const lines = roles.reduce(
     (sum, { conditions, users, groups }) =>
@@ -168,14 +169,17 @@ function countRoles(rows: Lines, roles: readonly PlannedRole[]) {
   return { roles: counts, covered, granted };
 }
 
-/** Those who hold all groups of a role, and are not in it. */
-function countOutside({ users, groups }: PlannedRole, columns: Lines): number {
-  const [first, ...others] = Array.from(groups, (group) => line(columns, group)).sort(
-    (a, b) => a.length - b.length,
-  );
-  const isIn = new Set(users);
-  const holdAll = others.map((holders) => new Set(holders));
-  return first.filter((user) => !isIn.has(user) && holdAll.every((one) => one.has(user))).length;
+/** Those who hold all groups of a role, and are not in it; `counts` are all zeros again. */
+function countOutside({ users, groups }: PlannedRole, columns: Lines, counts: Uint32Array): number {
+  for (const group of groups) for (const user of line(columns, group)) counts[user]++;
+  for (const user of users) counts[user] = 0;
+  let outside = 0;
+  for (const group of groups)
+    for (const user of line(columns, group)) {
+      if (counts[user] === groups.length) outside++;
+      counts[user] = 0;
+    }
+  return outside;
 }
 
 /** Work as a part of other work. */

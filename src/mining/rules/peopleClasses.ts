@@ -1,8 +1,11 @@
 import { type Lines, linesFrom, transpose } from "../../model/lines.ts";
+import { randomFrom } from "../../model/sample/seededRandom.ts";
 import type { RuleAttribute, RuleCondition } from "./ruleTable.ts";
 
 /** The most conditions of a rule. */
 const MOST_CONDITIONS = 3;
+/** Beyond so many people in all classes together no further ones are looked for. */
+const MOST_PEOPLE = 24_000_000;
 
 /**
  * The people that conditions can tell: everybody, and those who share up to three values, if they are
@@ -32,14 +35,15 @@ export function* peopleClasses(
 ): Generator<number, PeopleClasses> {
   const everybody = Uint32Array.from({ length: userCount }, (_, user) => user);
   const all: Found[] = [{ conditions: [], users: everybody }];
-  const marks = userMarks(userCount);
+  const marks = [1, 2].map((seed) => userMarks(userCount, seed));
+  let people = userCount;
   /** The class of each set of people, by its sum of marks. */
   const byPeople = new Map([[keyOf(everybody, marks), 0]]);
   /** The class of conditions, of those too that another class stands for. */
   const byConditions = new Map([["", 0]]);
   for (let from = 0, length = 1; length <= MOST_CONDITIONS; length++) {
     const to = all.length;
-    for (let at = from; at < to; at++) {
+    for (let at = from; at < to && people < MOST_PEOPLE; at++) {
       const next = 1 + (all[at].conditions.at(-1)?.attribute ?? -1);
       for (let attribute = next; attribute < attributes.length; attribute++)
         for (const found of split(all[at], attribute, attributes[attribute], leastPeople)) {
@@ -47,6 +51,7 @@ export function* peopleClasses(
           const same = byPeople.get(key);
           byConditions.set(conditionsKey(found.conditions), same ?? all.length);
           if (same !== undefined) continue;
+          people += found.users.length;
           byPeople.set(key, all.length);
           all.push(found);
         }
@@ -109,21 +114,18 @@ function conditionsKey(conditions: readonly RuleCondition[]): string {
   return conditions.map(({ attribute, value }) => `${attribute}:${value}`).join(" ");
 }
 
-/** A mark for each user, of which the sums differ for different sets of users. */
-function userMarks(userCount: number): Float64Array {
-  let state = 0x9e3779b9;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-  // 33 bits: the sum of a million of them is exact.
-  return Float64Array.from({ length: userCount }, () => next() * 2 + (next() & 1));
+/** A mark for each user: sums of marks, of two kinds, are those of the same users alone. */
+function userMarks(userCount: number, seed: number): Float64Array {
+  const random = randomFrom(seed);
+  // 32 bits: the sum of a million of them is exact.
+  return Float64Array.from({ length: userCount }, () => Math.floor(random() * 2 ** 32));
 }
 
-function keyOf(users: Uint32Array, marks: Float64Array): string {
-  let sum = 0;
-  for (let k = 0; k < users.length; k++) sum += marks[users[k]];
-  return `${users.length} ${sum}`;
+function keyOf(users: Uint32Array, marks: readonly Float64Array[]): string {
+  let [first, second] = [0, 0];
+  for (let k = 0; k < users.length; k++) {
+    first += marks[0][users[k]];
+    second += marks[1][users[k]];
+  }
+  return `${users.length} ${first} ${second}`;
 }

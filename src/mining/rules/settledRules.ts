@@ -13,6 +13,11 @@ const NARROW = 1e-3;
 const BESIDE = 0.5;
 /** So likely it has to be that a group falls short of the share by chance. */
 const SHORT = 0.0001;
+const ROUNDING = 1e-9;
+/** A group that fewer than half of a class hold is never given to it, whatever grants weigh. */
+const LEAST_SHARE = 0.5;
+/** So many classes are looked at between two chances to interrupt it. */
+const CLASSES_AT_ONCE = 20;
 
 /**
  * Decides by which classes the groups are given. Each group is decided by itself, again and again: a
@@ -30,9 +35,8 @@ export function* settledRules(
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const share = (at: number) => 0.5 + (0.5 * (round - 1 + at)) / MOST_ROUNDS;
     let isChanged = yield* settling.decideAll(share(0), share(0.5));
-    if (settling.banChance()) isChanged = true;
-    yield { done: share(0.75) };
-    if (settling.closeClasses()) isChanged = true;
+    if (yield* settling.banChance(share(0.5))) isChanged = true;
+    if (yield* settling.closeClasses(share(0.75))) isChanged = true;
     if (settling.carryShort()) isChanged = true;
     yield { done: share(1), best: { weight: round, result: () => settling.groupsOfClass() } };
     if (!isChanged) break;
@@ -101,7 +105,7 @@ class Settling {
       if (isFirst)
         this.#candidates[group] = this.#rules.candidates(
           group,
-          Math.min(payable, this.#options.share),
+          Math.min(Math.max(payable, LEAST_SHARE), this.#options.share) - ROUNDING,
         );
       else if (!this.#isConcerned(group)) continue;
       if (this.#decide(group, isFirst)) isChanged = true;
@@ -117,18 +121,27 @@ class Settling {
 
   #decide(group: number, isFirst = false): boolean {
     const before = this.#chosen[group];
-    for (const at of before) this.#use(at, -1);
-    const able = this.#able(group);
-    const { classes, cost, opened } = this.#rules.choose(group, able, (at) =>
-      isFirst || this.#uses[at] > 0 ? 0 : this.#opening(at),
+    const isOpen = (at: number) => this.#uses[at] > Number(before.includes(at));
+    const { classes, cost, opened } = this.#rules.choose(group, this.#able(group), (at) =>
+      isFirst || isOpen(at) ? 0 : this.#opening(at),
     );
-    for (const at of classes) this.#use(at, 1);
-    this.#chosen[group] = classes;
+    const isChanged = this.#give(group, classes);
     this.#costs[group] = cost;
     this.#opened[group] = opened;
     // As if all classes were open is no decision yet.
     this.#decided[group] = isFirst ? -1 : ++this.#now;
-    return before.length !== classes.length || before.some((at) => !classes.includes(at));
+    return isChanged;
+  }
+
+  /** Gives a group to classes, in the place of those before; returns whether they are others. */
+  #give(group: number, classes: readonly number[]): boolean {
+    const before = this.#chosen[group];
+    const gone = before.filter((at) => !classes.includes(at));
+    const come = classes.filter((at) => !before.includes(at));
+    for (const at of gone) this.#use(at, -1);
+    for (const at of come) this.#use(at, 1);
+    this.#chosen[group] = classes;
+    return gone.length + come.length > 0;
   }
 
   /** The lines of a role before it has a group: itself, and its conditions. */
@@ -139,7 +152,8 @@ class Settling {
   #use(at: number, more: number): void {
     const before = this.#uses[at];
     this.#uses[at] = before + more;
-    if (Math.min(before, this.#uses[at]) < 2) this.#changed[at] = this.#now;
+    // Whoever was decided up to now has not seen it.
+    if (Math.min(before, this.#uses[at]) < 2) this.#changed[at] = this.#now + 1;
   }
 
   /** The classes that a group may be given to now. */
@@ -157,8 +171,13 @@ class Settling {
     if (this.#closed.has(at) || this.#banned[group].has(at)) return false;
     if (this.#isOpposed(group, at)) return false;
     const size = this.#classes.sizes[at];
-    if (held >= this.#options.share * size) return true;
+    if (this.#isEnough(held, size)) return true;
     return this.#shares[at] > 0 && atMostByChance(held, size, this.#shares[at]) > SHORT;
+  }
+
+  #isEnough(held: number, size: number): boolean {
+    // A share of a hundredth is no whole number of halves: 55 of 100 are 55 %.
+    return held >= (this.#options.share - ROUNDING) * size;
   }
 
   /** True where a class has a group already that must not share a role with this one. */
@@ -177,12 +196,12 @@ class Settling {
       const size = this.#classes.sizes[at];
       const held = groups
         .map((group) => this.#heldIn(group, at))
-        .filter((count) => count >= this.#options.share * size);
+        .filter((count) => this.#isEnough(count, size));
       const share = held.reduce((sum, count) => sum + count, 0) / (size * held.length || 1);
       if (this.#shares[at] === share) continue;
       if (this.#shares[at] === 0) isChanged = true;
       this.#shares[at] = share;
-      this.#changed[at] = this.#now;
+      this.#changed[at] = this.#now + 1;
     }
     return isChanged;
   }
@@ -196,9 +215,11 @@ class Settling {
    * Takes groups out of classes beside which they are held as much, in a class with one condition less:
    * what those who are left out lack has to be more than chance. Returns whether there were any.
    */
-  banChance(): boolean {
+  *banChance(done: number): Generator<{ readonly done: number }, boolean> {
     let isChanged = false;
+    let count = 0;
     for (const [at, groups] of this.groupsOfClass()) {
+      if (count++ % CLASSES_AT_ONCE === 0) yield { done };
       const before = this.#lookedAt[at];
       if (before?.length === groups.length && groups.every((one, k) => one === before[k])) continue;
       this.#lookedAt[at] = groups;
@@ -223,6 +244,8 @@ class Settling {
     const share = sum(inside) / (size * groups.length);
     const people = sum(beside.map((one) => one.people));
     const held = sum(beside.map((one) => one.held));
+    // Where all others are given the group otherwise, nobody tells.
+    if (people === 0) return [];
     if (atMostByChance(held, people, share) > NARROW) return groups;
     return groups.filter((_, k) => {
       const { people: others, held: othersHold } = beside[k];
@@ -256,24 +279,38 @@ class Settling {
   }
 
   /** Closes classes without which everything costs less; returns whether there were any. */
-  closeClasses(): boolean {
+  *closeClasses(done: number): Generator<{ readonly done: number }, boolean> {
     let isChanged = false;
-    for (const [at, groups] of this.groupsOfClass()) if (this.#close(at, groups)) isChanged = true;
+    let count = 0;
+    for (const [at, groups] of this.groupsOfClass()) {
+      if (count++ % CLASSES_AT_ONCE === 0) yield { done };
+      // Others have come to it where those before it were closed.
+      const own = groups.length === this.#uses[at] ? groups : this.#groupsOf(at);
+      if (this.#close(at, own)) isChanged = true;
+    }
     return isChanged;
   }
 
-  #close(at: number, groups: readonly number[]): boolean {
-    const own = groups.filter((group) => this.#chosen[group].includes(at));
+  #groupsOf(at: number): number[] {
+    return [...this.#chosen.keys()].filter((group) => this.#chosen[group].includes(at));
+  }
+
+  #close(at: number, own: readonly number[]): boolean {
     const saved = this.#opening(at);
     if (own.length === 0) return false;
-    const before = own.map((group) => [this.#chosen[group], this.#costs[group]] as const);
+    const before = own.map((group) => ({
+      chosen: this.#chosen[group],
+      cost: this.#costs[group],
+      opened: this.#opened[group],
+      decided: this.#decided[group],
+    }));
     this.#closed.add(at);
     let more = 0;
     let done = 0;
     for (; done < own.length && more < saved; done++) {
       const group = own[done];
       this.#decide(group);
-      more += this.#costs[group] + this.#opened[group] - before[done][1];
+      more += this.#costs[group] + this.#opened[group] - before[done].cost;
     }
     if (more < saved) {
       this.#changed[at] = ++this.#now;
@@ -281,11 +318,11 @@ class Settling {
     }
     this.#closed.delete(at);
     for (let k = 0; k < done; k++) {
-      const [group, [chosen, cost]] = [own[k], before[k]];
-      for (const one of this.#chosen[group]) this.#use(one, -1);
-      for (const one of chosen) this.#use(one, 1);
-      this.#chosen[group] = chosen;
+      const [group, { chosen, cost, opened, decided }] = [own[k], before[k]];
+      this.#give(group, chosen);
       this.#costs[group] = cost;
+      this.#opened[group] = opened;
+      this.#decided[group] = decided;
     }
     return false;
   }

@@ -4,6 +4,7 @@ import { isolated } from "../../../model/isolated.ts";
 import type { NotSaved } from "../../../session/storage/recentTables.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
+import "../../kit/menu.css";
 import "./notSavedPopup.css";
 
 const MOST_NAMES = 5;

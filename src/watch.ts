@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { RestTimer, throttle } from "./model/tasks/rests.ts";
 import { stopAll } from "./model/tasks/stopAll.ts";
 import { follow, type Readable, readOnce } from "./model/values/store.ts";
@@ -98,4 +98,25 @@ export function useRested<T>(read: () => T, rest: number): T {
     };
   }, [read, rest]);
   return value;
+}
+
+const namesInUse = new Set<string>();
+
+/**
+ * The id by which scripts know an element: the first of its kind on the page has it, those of further
+ * workspaces have ids of their own.
+ */
+export function usePageId(name: string): string {
+  const own = useId();
+  const [isFirst] = useState(() => {
+    const isFree = !namesInUse.has(name);
+    namesInUse.add(name);
+    return isFree;
+  });
+  useEffect(() => {
+    if (!isFirst) return;
+    namesInUse.add(name);
+    return () => void namesInUse.delete(name);
+  }, [name, isFirst]);
+  return isFirst ? name : own;
 }

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { batch, createStore } from "#src/model/values/store.ts";
-import { useRested, useThrottled, useValue } from "#src/watch.ts";
+import { usePageId, useRested, useThrottled, useValue } from "#src/watch.ts";
 import { tableOf } from "./table.ts";
 import { mount } from "./ui/mount.tsx";
 
@@ -193,4 +193,21 @@ describe("a parent that drops a child whose read would throw", () => {
     act(() => list.set([]));
     expect(place.textContent).toBe("cannot be read");
   });
+});
+
+test("scripts know the first element of its kind on the page by its name, further ones are told apart", () => {
+  function Panel() {
+    return <aside id={usePageId("the-panel")} />;
+  }
+  const idsIn = (place: HTMLElement) => [...place.querySelectorAll("aside")].map(({ id }) => id);
+  const both = mount(
+    <>
+      <Panel />
+      <Panel />
+    </>,
+  );
+  const [first, second] = idsIn(both);
+  expect(first).toBe("the-panel");
+  expect(second).not.toBe("the-panel");
+  expect(second).not.toBe("");
 });

@@ -31,6 +31,9 @@ async function clickMatrix(page: Page, place: Locator, right = 0): Promise<void>
 
 test("what is done in one of two workspaces on a page leaves the other as it is", async () => {
   const { page, one, other } = await openTwo();
+  // Scripts find the matrix by this, the first where there are two.
+  expect(await one.locator("#matrix-scroller").count()).toBe(1);
+  expect(await page.locator("#matrix-scroller").count()).toBe(1);
   const before = await state(page, "other");
   expect([(await state(page, "one")).size, before.size]).toEqual([
     [300, 200],

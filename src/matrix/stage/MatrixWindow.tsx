@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { ShownWorkspace } from "../../view/followTable.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { watchMoving } from "../../view/geometry/moving.ts";
-import { useValue } from "../../watch.ts";
+import { usePageId, useValue } from "../../watch.ts";
 import type { PlaceActions } from "../input/placeActions.ts";
 import { watchPointer } from "../input/pointerEvents.ts";
 import { watchScroller } from "./scroller.ts";
@@ -29,7 +29,7 @@ export function MatrixWindow({ workspace, actions, children }: MatrixWindowProps
   useEffect(() => watchViewport(scroller.current!, camera), [camera]);
   useEffect(() => watchPointer(element.current!, workspace, actions), [workspace, actions]);
   return (
-    <div ref={scroller} className="matrix-scroller">
+    <div ref={scroller} id={usePageId("matrix-scroller")} className="matrix-scroller">
       <div ref={content} className="matrix-extent">
         <div
           ref={element}

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
-import { useValue } from "../../../watch.ts";
+import { usePageId, useValue } from "../../../watch.ts";
 import { useCoveredMatrix } from "../../actions/screen/coveredMatrix.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useFocusInSight } from "../../actions/screen/useFocusInSight.ts";
@@ -28,7 +28,7 @@ export function RolesPanel() {
   const { table, view } = useWorkspace();
   useValue(table.changes);
   const element = useRef<HTMLElement>(null);
-  const id = useId();
+  const id = usePageId("roles-panel");
   const tableId = `${id}-table`;
   const isSheet = useMedia(SHEET_SCREEN);
   const { width, sheet, isReviewing } = useValue(view.rolesPanel);

@@ -50,15 +50,13 @@ function plainReason({ codes, values }: RuleAttribute, leastPeople: number): Use
 }
 
 /** The holders of some groups: enough to tell chance from more. */
-interface Sample {
-  readonly columns: readonly Uint32Array[];
-}
+type Sample = readonly Uint32Array[];
 
 function sampled(rows: Lines, groupCount: number): Sample {
   const every = Math.max(1, Math.ceil(rows.items.length / MOST_CELLS));
   const columns = transpose(rows, groupCount);
   const groups = Array.from({ length: groupCount }, (_, group) => line(columns, group));
-  return { columns: groups.filter(({ length }, group) => length > 0 && group % every === 0) };
+  return groups.filter(({ length }, group) => length > 0 && group % every === 0);
 }
 
 /**
@@ -112,7 +110,7 @@ interface Deviation {
   readonly most: number;
 }
 
-function deviation(codes: Uint32Array, values: number, { columns }: Sample): Deviation {
+function deviation(codes: Uint32Array, values: number, columns: Sample): Deviation {
   const people = new Float64Array(values + 1);
   for (const code of codes) people[code]++;
   const counts = new Uint32Array(values + 1);

@@ -1,6 +1,7 @@
 import { valueKey } from "../../model/roles/roleRule.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
+import { attributeCodes } from "../why/attributeCodes.ts";
 import type { RuleAttribute } from "./ruleTable.ts";
 
 /** An attribute by numbers, with its values as they are most often written. */
@@ -10,47 +11,31 @@ export interface CodedAttribute extends RuleAttribute {
   readonly texts: readonly string[];
 }
 
-/** The users that are read between two chances to interrupt the work. */
-const USERS_AT_ONCE = 10_000;
-
-/** Attributes by numbers. Values that differ in case or blanks alone are one. */
+/** Attributes by numbers. Values that differ in case or blanks alone are one, blanks alone are none. */
 export function* ruleAttributes(attributes: readonly Attribute[]): Work<CodedAttribute[]> {
   const coded: CodedAttribute[] = [];
-  for (const { name, values } of attributes) {
-    const codes = new Uint32Array(values.length);
-    /** By text as it is written: its number. */
-    const written = new Map<string, number>();
-    const merged = new Map<string, number>();
-    /** By number less one: how often each text is written. */
-    const counts: Map<string, number>[] = [];
-    for (let user = 0; user < values.length; user++) {
-      if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
-      const text = values[user];
-      if (text === undefined) continue;
-      const code = written.get(text) ?? codeOf(text, merged);
-      if (code === 0) continue;
-      written.set(text, code);
-      codes[user] = code;
-      const its = (counts[code - 1] ??= new Map());
-      its.set(text, 1 + (its.get(text) ?? 0));
-    }
-    coded.push({ name, codes, values: counts.length, texts: counts.map(mostFrequent) });
+  for (const attribute of attributes) {
+    const written = yield* attributeCodes(attribute);
+    const uses = new Uint32Array(written.values.length + 1);
+    for (const code of written.codes) uses[code]++;
+    const numbers = new Map([["", 0]]);
+    const merged = Uint32Array.from([undefined, ...written.values], (text) => {
+      const key = text === undefined ? "" : valueKey(text);
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return number;
+    });
+    /** By number: the spelling that most have, of several the first. */
+    const most = new Uint32Array(numbers.size);
+    merged.forEach((number, code) => {
+      if (most[number] === 0 || uses[code] > uses[most[number]]) most[number] = code;
+    });
+    coded.push({
+      name: attribute.name,
+      codes: written.codes.map((code) => merged[code]),
+      values: numbers.size - 1,
+      texts: Array.from(most.subarray(1), (code) => written.values[code - 1].trim()),
+    });
   }
   return coded;
-}
-
-/** The number of a value; 0 for blanks alone. */
-function codeOf(text: string, merged: Map<string, number>): number {
-  const key = valueKey(text);
-  if (key === "") return 0;
-  const code = merged.get(key) ?? merged.size + 1;
-  merged.set(key, code);
-  return code;
-}
-
-/** The text that is written most often, of several the first. */
-function mostFrequent(counts: ReadonlyMap<string, number>): string {
-  let [text, most] = ["", 0];
-  for (const [one, count] of counts) if (count > most) [text, most] = [one, count];
-  return text.trim();
 }

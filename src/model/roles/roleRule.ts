@@ -1,4 +1,5 @@
 import { check, isRecord } from "../checks.ts";
+import { caselessKey } from "../table/caselessKey.ts";
 import type { TableData } from "../table/memberships.ts";
 
 /** A condition on the users of a role: their value of an attribute. */
@@ -21,7 +22,7 @@ export interface RoleRule {
 
 /** What values have to share to be one: case and blanks do not count. Empty for blanks alone. */
 export function valueKey(text: string): string {
-  return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+  return caselessKey(text.trim().replace(/\s+/g, " "));
 }
 
 type AttributedTable = Pick<TableData, "userIds" | "attributes">;

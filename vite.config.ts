@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
@@ -27,11 +28,26 @@ const KONVA_CORE = fileURLToPath(new URL("src/matrix/stage/konvaCore.ts", import
 
 const NOT_IN_NODE = ["tests/browser/**", "tests/engines/**", "tests/bench/**"];
 
-/** The tests that leave something behind: those with a DOM, and those that replace what others use. */
-const isolatedTests = readdirSync("tests", { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.test\.tsx?$/.test(name))
+const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name))
   .map((name) => `tests/${name.replaceAll("\\", "/")}`)
-  .filter((path) => /@vitest-environment jsdom|\bvi\./.test(readFileSync(path, "utf8")));
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path);
+
+/** What tests share that replaces something: a test that imports it is as one that does so itself. */
+const replacing = testFiles
+  .filter((file) => !isTest(file) && /\bvi\./.test(file.text))
+  .map(({ path }) => `/${basename(path)}"`);
+
+/** The tests that leave something behind: those with a DOM, and those that replace what others use. */
+const isolatedTests = testFiles
+  .filter(isTest)
+  .filter(
+    ({ text }) =>
+      /@vitest-environment jsdom|\bvi\./.test(text) ||
+      replacing.some((name) => text.includes(name)),
+  )
+  .map(({ path }) => path);
 
 export default defineConfig({
   base: "/access-table/",

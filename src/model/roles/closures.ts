@@ -1,10 +1,41 @@
-import { type Lines, lineCount, lowerBoundNear } from "../lines.ts";
+import { type Lines, line, lineCount, lowerBoundNear, transpose } from "../lines.ts";
 import { sortedBy } from "../sortedBy.ts";
+import { shareOf, type Work } from "../tasks/slices.ts";
+import { equalLinesSteps } from "./equalLines.ts";
 
 /** The first holders of a group, of whom the one with the fewest groups gives the candidates. */
 const FIRST_HOLDERS = 8;
 /** After so many rows on end that rule nothing out, columns are compared instead. */
 const MOST_FRUITLESS_ROWS = 8;
+
+/** The progress, roughly, when equal users are known, and when equal groups are, too. */
+const USERS_DONE = 0.4;
+const GROUPS_DONE = 0.7;
+
+/** The closures of the groups that anybody holds. */
+interface KnownClosures {
+  /** The first group of each set of equal ones. */
+  readonly firsts: Uint32Array;
+  /** The groups that all holders of a group hold, in column order: itself and its equals among them. */
+  of(group: number): Uint32Array;
+}
+
+/** Finds the closures of all groups. Yields the share that is done. */
+export function* closuresOf(rows: Lines, columns: Lines): Work<KnownClosures> {
+  const users = yield* shareOf(equalLinesSteps(rows), 0, USERS_DONE);
+  const groups = yield* shareOf(equalLinesSteps(columns), USERS_DONE, GROUPS_DONE);
+  const closures = new Closures(rows, columns, users, groups);
+  const firsts = firstsOf(columns, groups);
+  const cells = columns.items.length;
+  let cellsDone = 0;
+  for (const group of largestFirst(firsts, columns)) {
+    closures.compute(group);
+    cellsDone += sizeOf(columns, group);
+    yield GROUPS_DONE + (cellsDone / cells) * (1 - GROUPS_DONE);
+  }
+  const equals = linesByFirst(groups);
+  return { firsts, of: (group) => withEquals(closures.of(groups[group]), equals) };
+}
 
 /**
  * The closure of each group: the groups that all of its holders hold. They are computed one after
@@ -123,6 +154,36 @@ export class Closures {
     }
     return true;
   }
+}
+
+/** The first of each set of equal groups that anybody holds. */
+function firstsOf(columns: Lines, groups: Uint32Array): Uint32Array {
+  return groups.filter((first, group) => first === group && sizeOf(columns, group) > 0);
+}
+
+/** The groups by their number of holders, descending. */
+function largestFirst(some: Uint32Array, columns: Lines): Uint32Array {
+  return sortedBy(some, lineCount(columns), (group) => -sizeOf(columns, group));
+}
+
+/** For each first line the lines that equal it, itself included. */
+function linesByFirst(firsts: Uint32Array): Lines {
+  const start = Uint32Array.from({ length: firsts.length + 1 }, (_, at) => at);
+  return transpose({ start, items: firsts }, firsts.length);
+}
+
+/** The groups and those that equal them, in column order. */
+function withEquals(some: Uint32Array, equals: Lines): Uint32Array {
+  let length = 0;
+  for (const first of some) length += sizeOf(equals, first);
+  if (length === some.length) return some;
+  const all = new Uint32Array(length);
+  length = 0;
+  for (const first of some) {
+    all.set(line(equals, first), length);
+    length += sizeOf(equals, first);
+  }
+  return all.sort();
 }
 
 function sizeOf({ start }: Lines, i: number): number {

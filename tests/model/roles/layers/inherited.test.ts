@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { groupsInAll, inheritedRoles } from "#src/model/roles/layers/inherited.ts";
+import { newRole } from "#src/model/roles/role.ts";
+
+const role = (id: string, groups: number[], inherits: string[]) =>
+  newRole({
+    ...{ id, inherits, used: false, users: Uint32Array.of(0) },
+    groups: Uint32Array.from(groups),
+  });
+
+test("a role holds its own groups, and those of all that it inherits from, each role once", () => {
+  const lead = role("lead", [5], ["sales", "kiel", "gone"]);
+  const sales = role("sales", [1, 3], ["all"]);
+  const kiel = role("kiel", [3, 4], ["all"]);
+  const all = role("all", [0], []);
+  const roles = [lead, sales, kiel, all];
+  expect(inheritedRoles(lead, roles)).toEqual([sales, kiel, all]);
+  expect(Array.from(groupsInAll(lead, roles))).toEqual([0, 1, 3, 4, 5]);
+  expect(inheritedRoles(all, roles)).toEqual([]);
+});
+
+test("roles that inherit from one another in a circle are each looked at once", () => {
+  const a = role("a", [0], ["b"]);
+  const b = role("b", [1], ["a"]);
+  expect(inheritedRoles(a, [a, b])).toEqual([b]);
+});

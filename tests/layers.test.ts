@@ -70,7 +70,7 @@ const ORDER: Record<string, readonly string[]> = {
   ui: ["kit", "actions", "roles", "table", "out", "shell"],
   "ui/kit": ["fields", "list"],
   "ui/actions": ["screen", "entries", "buttons"],
-  "ui/roles": ["bar", "table", "details", "byHand", "review", "panel", "plan"],
+  "ui/roles": ["bar", "table", "details", "byHand", "all", "review", "panel", "plan"],
   "ui/roles/panel": ["sections"],
   "ui/table": [
     "excluded",

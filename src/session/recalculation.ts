@@ -1,12 +1,20 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
+import { pinRoles } from "../model/commands/byHand/pinRoles.ts";
 import { touchesCells } from "../model/commands/change.ts";
 import { recalculate } from "../model/commands/recalculate.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { MOST_CELLS_AT_ONCE } from "../model/roles/derive.ts";
 import type { deriveInWorker } from "../model/roles/inWorker/deriveInWorker.ts";
 import { rolesFrom, type TableRole } from "../model/roles/role.ts";
+import {
+  lostRoles,
+  type RecalculationLoss,
+  recalculationLoss,
+} from "../model/state/recalculationLoss.ts";
 import { REST } from "../model/tasks/rests.ts";
+import { atOnce, inSlices } from "../model/tasks/slices.ts";
 import { createStore } from "../model/values/store.ts";
+import { countOf } from "../model/wording.ts";
 import { notify, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
 
@@ -30,6 +38,8 @@ const OVERTAKING: ReadonlySet<string> = new Set([
 export class Recalculation {
   /** From 0 to 1 while it is under way; undefined otherwise. */
   readonly done = createStore<number | undefined>(undefined);
+  /** What the last one that was begun would lose, as a person is asked about it. */
+  readonly loss = createStore<RecalculationLoss | undefined>(undefined);
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #deriveInBackground: typeof deriveInWorker;
@@ -38,6 +48,8 @@ export class Recalculation {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** True where a person has made other roles since it was asked for. */
   #isOvertaken = false;
+  /** The ids of roles that are to be pinned with it. */
+  #keptIds: ReadonlySet<string> = new Set();
   /** The roles that are offered, until they would be others. */
   #offered: readonly TableRole[] | undefined;
 
@@ -54,11 +66,56 @@ export class Recalculation {
     table.subscribe((change) => this.#follow(change));
   }
 
-  recalculate(): void {
+  /** Recalculates; where that would lose something, a person is asked first. */
+  begin(ask: () => void): void {
+    if (this.#isUnderWay) return;
+    const work = recalculationLoss(this.#table.state);
+    const go = (loss: RecalculationLoss) => {
+      this.loss.set(loss);
+      if (lostRoles(loss).length > 0) ask();
+      else this.recalculate();
+    };
+    if (this.#isLittle) go(atOnce(work));
+    else {
+      let isStale = false;
+      const stop = this.#table.subscribe(() => {
+        isStale = true;
+      });
+      void inSlices(work, () => isStale).then((loss) => {
+        stop();
+        if (loss && !isStale) go(loss);
+        else this.begin(ask);
+      });
+    }
+  }
+
+  /** Derives the roles anew; some that would be lost are pinned with it, as one step. */
+  recalculate(kept: readonly number[] = []): void {
     if (this.#isUnderWay) return;
     this.#isOvertaken = false;
-    if (this.#table.measuredCount <= this.#mostAtOnce) this.#table.run(recalculate, {});
+    this.#keptIds = new Set(kept.map((at) => this.#table.roles[at].id));
+    if (this.#isLittle) this.#take();
     else void this.#derive();
+  }
+
+  get #isLittle(): boolean {
+    return this.#table.measuredCount <= this.#mostAtOnce;
+  }
+
+  get #kept(): number[] {
+    const { roles } = this.#table;
+    return [...roles.keys()].filter((at) => this.#keptIds.has(roles[at].id));
+  }
+
+  #take(roles?: readonly TableRole[]): void {
+    const table = this.#table;
+    const kept = this.#kept;
+    if (kept.length === 0) table.run(recalculate, { roles });
+    else
+      table.transaction(`recalculation, with ${countOf(kept.length, "role")} pinned`, () => {
+        table.run(pinRoles, { roles: kept, pinned: true });
+        table.run(recalculate, { roles });
+      });
   }
 
   cancel(): void {
@@ -103,7 +160,7 @@ export class Recalculation {
       const { memberships, excluded } = this.#table;
       const roles = rolesFrom(outcome.value, memberships, excluded);
       if (this.#isOvertaken) this.#offer(roles);
-      else this.#table.run(recalculate, { roles });
+      else this.#take(roles);
     } catch (error) {
       this.#reportFailure(error);
     }
@@ -125,8 +182,8 @@ export class Recalculation {
     const act = () => {
       const offered = this.#offered;
       this.#offered = undefined;
-      if (offered) this.#table.run(recalculate, { roles: offered });
-      else if (this.#table.memberships === memberships) this.recalculate();
+      if (offered) this.#take(offered);
+      else if (this.#table.memberships === memberships) this.recalculate(this.#kept);
     };
     notify(
       this.#view,
@@ -138,7 +195,7 @@ export class Recalculation {
   #reportFailure(error: unknown): void {
     const { memberships } = this.#table;
     // Not for another table that was opened meanwhile.
-    const act = () => this.#table.memberships === memberships && this.#table.run(recalculate, {});
+    const act = () => this.#table.memberships === memberships && this.#take();
     notify(
       this.#view,
       `The roles could not be derived in the background: ${reasonOf(error)}. They are as they were. Deriving them here holds up the page for a moment.`,

@@ -33,6 +33,7 @@ export function followTable(workspace: ShownWorkspace, fitHeader: FitHeader): ()
       // Other roles have these numbers now.
       if (touched.roles === "replaced") view.roleTables.update({ selected: undefined, chosen: [] });
       else if (touched.roles !== "none") chooseNoneElsewhere(table, view);
+      if (touched.table || touched.roles !== "none") leaveEmptyTab(table, view);
     }),
     announceChanges(table, view),
   ]);
@@ -43,6 +44,12 @@ function chooseNoneElsewhere({ roles }: AccessTable, { roleTables }: View): void
   const { tab, chosen } = roleTables.get();
   const left = chosen.filter((at) => isOfTab(tab, roles[at]));
   if (left.length < chosen.length) roleTables.update({ chosen: left });
+}
+
+/** Where no candidate is left, the applied roles are shown: an empty list says nothing. */
+function leaveEmptyTab({ roles, applied }: AccessTable, { roleTables }: View): void {
+  const isEmpty = applied.length > 0 && !roles.some(isCandidate);
+  if (isEmpty && roleTables.get().tab === "candidates") roleTables.update({ tab: "applied" });
 }
 
 /**

@@ -243,3 +243,48 @@ test("what is left out meanwhile starts it again, and is not in the roles", asyn
   ]);
   expect(table.isOutOfDate).toBe(false);
 });
+
+test("asks first where a role by hand would be lost; kept, it is pinned with it, as one step", () => {
+  const table = new AccessTable(SMALL);
+  const recalculation = new Recalculation({ table, view: createView() }, () => Promise.reject());
+  let asked = 0;
+  const ask = () => void asked++;
+  recalculation.begin(ask);
+  expect([asked, table.roles.length]).toEqual([0, 2]);
+  const some = { groups: Uint32Array.of(0, 2), users: Uint32Array.of(1) };
+  table.run(addRole, { id: "By hand", ...some });
+  recalculation.begin(ask);
+  expect([asked, recalculation.loss.get()]).toEqual([1, { planned: [], byHand: [2], worded: [] }]);
+  expect(table.roles).toHaveLength(3);
+  recalculation.recalculate([2]);
+  expect(table.roles.map(({ id, pinned }) => [id, pinned])).toEqual([
+    ["A", false],
+    ["B", false],
+    ["By hand", true],
+  ]);
+  recalculation.begin(ask);
+  expect(asked).toBe(1);
+  table.undo();
+  table.undo();
+  expect(table.roles[2].pinned).toBe(false);
+  recalculation.recalculate();
+  expect(table.roles.map(({ id }) => id)).toEqual(["A", "B"]);
+});
+
+test("of a large table, too, what is kept is pinned when the roles arrive", async () => {
+  const { table, recalculation, runs } = begun();
+  runs[0].arrive();
+  await settled();
+  const some = { groups: Uint32Array.of(0, 2), users: Uint32Array.of(1) };
+  table.run(addRole, { id: "By hand", ...some });
+  let asked = 0;
+  recalculation.begin(() => void asked++);
+  await settled();
+  expect([asked, runs.length]).toEqual([1, 1]);
+  recalculation.recalculate([2]);
+  table.run(apply, { role: 0 });
+  runs[1].arrive();
+  await settled();
+  expect(table.roles.map(({ id, pinned }) => [id, pinned]).at(-1)).toEqual(["By hand", true]);
+  expect(table.undoLabel).toBe("recalculation, with 1 role pinned");
+});

@@ -40,6 +40,10 @@ const DIALOGS = {
     title: "The list",
     load: async () => (await import("../table/conflicts/ConflictsDialog.tsx")).ConflictsDialog,
   },
+  recalculate: {
+    title: "The question",
+    load: async () => (await import("../roles/all/RecalculateDialog.tsx")).RecalculateDialog,
+  },
   plan: {
     title: "The plan",
     load: async () => (await import("../roles/plan/PlanDialog.tsx")).PlanDialog,

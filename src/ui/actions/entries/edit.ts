@@ -7,6 +7,7 @@ import type { Workspace } from "../../../session/workspace/workspace.ts";
 import { applyMany } from "../../../view/roles/applyMany.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { notify, type View } from "../../../view/view.ts";
+import { inPlaceWords, outOfDateWords } from "../../../view/words/outOfDate.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing, hasTable } from "../action.ts";
 import { foldRoles } from "../screen/roleElements.ts";
@@ -16,11 +17,13 @@ export const editActions = {
   recalculate: editing({
     name: "Recalculate Roles",
     description: ({ workspace: { table } }) =>
-      table.roles.length === 0
+      outOfDateWords(table) ??
+      (table.roles.length === 0
         ? "Derives roles from who holds which groups"
-        : "Derives the roles anew",
+        : `Derives the roles anew${inPlaceWords(table)}`),
     isUsable: (screen) => hasTable(screen) && screen.session.recalculation.done.get() === undefined,
-    perform: ({ session: { recalculation } }) => recalculation.recalculate(),
+    perform: ({ session: { recalculation }, workspace }) =>
+      recalculation.begin(() => openDialog(workspace, "recalculate")),
   }),
   undo: editing({
     name: "Undo",
@@ -102,11 +105,7 @@ export const editActions = {
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",
     isUsable: ({ workspace: { table } }) => table.roles.some(isCandidate),
-    async perform({ workspace: { table, view } }) {
-      await applyMany(table, [...table.roles.keys()]);
-      // No candidate is left to be listed.
-      if (!table.roles.some(isCandidate)) view.roleTables.update({ tab: "applied" });
-    },
+    perform: ({ workspace: { table } }) => void applyMany(table, [...table.roles.keys()]),
   }),
   foldRoles: {
     name: "Fold roles",

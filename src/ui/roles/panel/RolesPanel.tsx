@@ -43,6 +43,16 @@ export function RolesPanel() {
     () => view.rolesPanel.subscribe(({ isOpen }) => isOpen || view.showsUncovered.set(false)),
     [view],
   );
+  // The last candidate is applied: its row goes with the table, and the keyboard to the tab that comes.
+  useEffect(
+    () =>
+      view.roleTables.subscribe(({ tab: next }) => {
+        const grid = element.current?.querySelector(".role-grid");
+        if (next === tab || !grid?.contains(document.activeElement)) return;
+        element.current?.querySelector<HTMLElement>(`#${tabId(tableId, next)}`)?.focus();
+      }),
+    [view, tab, tableId],
+  );
   const closeDetails = () => {
     if (selected === undefined) return;
     flushSync(() => view.roleTables.update({ selected: undefined }));

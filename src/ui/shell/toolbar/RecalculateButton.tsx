@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
+import { outOfDateWords } from "../../../view/words/outOfDate.ts";
 import { useValue } from "../../../watch.ts";
 import { press } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
@@ -10,8 +11,6 @@ import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import "./recalculate.css";
 
 const action = ACTIONS.recalculate;
-const OUT_OF_DATE =
-  "Out of date: cells were toggled, or others are left out, since the roles were derived.";
 
 /** `Recalculate Roles`: shows the progress while roles are derived, with a second button to cancel. */
 export function RecalculateButton() {
@@ -21,7 +20,8 @@ export function RecalculateButton() {
     workspace: { table },
   } = screen;
   const isReady = useHasTable();
-  const isOutOfDate = useValue(() => table.isOutOfDate);
+  const outOfDate = useValue(() => outOfDateWords(table));
+  const isOutOfDate = outOfDate !== undefined;
   const hasRoles = useValue(() => table.roles.length > 0);
   const percent = useValue(() => {
     const done = recalculation.done.get();
@@ -42,7 +42,7 @@ export function RecalculateButton() {
           tabIndex={-1}
           className={isDue ? "recalculate due row" : "recalculate row"}
           data-out-of-date={isOutOfDate || undefined}
-          title={isOutOfDate ? OUT_OF_DATE : action.description(screen)}
+          title={outOfDate ?? action.description(screen)}
           aria-describedby={isOutOfDate ? reasonId : undefined}
           aria-disabled={!isReady || isRunning || !!screen.workspace.compared || undefined}
           onClick={() => press(action, screen, "pointer")}
@@ -54,7 +54,7 @@ export function RecalculateButton() {
         {isRunning && <ProgressBar name="Deriving roles" done={percent / 100} />}
       </div>
       <span id={reasonId} hidden>
-        {OUT_OF_DATE}
+        {outOfDate}
       </span>
       {isRunning && (
         <Button ref={cancelButton} tabIndex={-1} onClick={() => recalculation.cancel()}>

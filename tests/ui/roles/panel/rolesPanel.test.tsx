@@ -2,10 +2,13 @@
 import { act } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { apply } from "#src/model/commands/apply.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
+import { ACTIONS } from "#src/ui/actions/actions.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { RoleBar } from "#src/ui/shell/RoleBar.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
@@ -32,12 +35,44 @@ async function show(data: TableData = FOUR) {
     rows()[row].querySelector<HTMLElement>(`[data-column="${column}"]`)!;
   const focus = (row: number, column = 0) => act(() => cell(row, column).focus());
   const focused = () => document.activeElement!.closest("[data-role-at]")?.textContent;
-  return { ...screen.workspace, place, rows, names, cell, focus, focused };
+  return { ...screen.workspace, screen, place, rows, names, cell, focus, focused };
 }
 
 function texts(row: HTMLElement): string[] {
   return [...row.children].map(({ textContent }) => textContent!);
 }
+
+describe("the tab of the applied roles", () => {
+  const tabOf = (place: Element) => place.querySelector("[role=tab][aria-selected=true]")!;
+
+  test("is shown once no candidate is left, whatever applied the last", async () => {
+    const { table, place, names, focus, view, screen } = await show();
+    act(() => void table.run(applyInOrder, { roles: [0, 1, 2] }));
+    expect(tabOf(place).textContent).toBe("Candidates1");
+    focus(0);
+    press("Enter");
+    await settle();
+    expect(tabOf(place).textContent).toBe("Applied4");
+    expect(names()).toHaveLength(4);
+    expect(document.activeElement).toBe(tabOf(place));
+    act(() => view.roleTables.update({ tab: "candidates" }));
+    act(() => void table.run(recalculate, {}));
+    expect(tabOf(place).textContent).toBe("Candidates4");
+    act(() => void ACTIONS.applyAll.perform(screen, "palette"));
+    expect(tabOf(place).textContent).toBe("Applied4");
+  });
+
+  test("stays away while no role is applied, or a candidate is left", async () => {
+    const { table, place } = await show();
+    act(() => void table.run(discardRoles, { roles: [0, 1, 2, 3], discarded: true }));
+    expect(tabOf(place).textContent).toBe("Candidates0");
+    act(() => void table.run(discardRoles, { roles: [0, 1], discarded: false }));
+    act(() => void table.run(apply, { role: 0 }));
+    expect(tabOf(place).textContent).toBe("Candidates1");
+    act(() => void table.run(discardRoles, { roles: [1], discarded: true }));
+    expect(tabOf(place).textContent).toBe("Applied1");
+  });
+});
 
 describe("the table of candidates", () => {
   test("has a row a role, with its figures, the most gain first", async () => {

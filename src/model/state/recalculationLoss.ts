@@ -1,0 +1,135 @@
+import type { Excluded } from "../facts/excluded.ts";
+import { areEqual, line, lowerBoundNear, mergeLines, NO_LINE, without } from "../lines.ts";
+import { MeasuredCells } from "../roles/measuredCells.ts";
+import { hasWords } from "../roles/records/saidRecords.ts";
+import { isKept, type TableRole } from "../roles/role.ts";
+import type { RoleState } from "../roles/roleState.ts";
+import { inOneOf } from "../table/cellSet.ts";
+import type { Memberships } from "../table/memberships.ts";
+import type { Work } from "../tasks/slices.ts";
+
+type Cells = Pick<MeasuredCells, "row" | "column">;
+
+/** What a recalculation would take and no derivation gives back: roles, by their numbers. */
+export interface RecalculationLoss {
+  readonly planned: readonly number[];
+  /** Roles that a person made or changed. */
+  readonly byHand: readonly number[];
+  /** Those whose name, note or owner no role would have any more. */
+  readonly worded: readonly number[];
+}
+
+interface LosingTable {
+  readonly memberships: Memberships;
+  readonly roleState: RoleState;
+  readonly facts: { readonly excluded: Excluded };
+}
+
+/**
+ * What a recalculation would take. A role is by hand where it is not what its group gave at the last
+ * recalculation: cells that were toggled since make no role one by hand.
+ */
+export function* recalculationLoss(table: LosingTable): Work<RecalculationLoss> {
+  const { memberships, roleState, facts } = table;
+  const then = new CellsThen(memberships, roleState);
+  const now = new MeasuredCells(memberships, facts.excluded);
+  const [planned, byHand, worded]: number[][] = [[], [], []];
+  for (const [at, role] of roleState.roles.entries()) {
+    if (isKept(role)) continue;
+    const group = memberships.columnOf(role.id);
+    if (role.planned) planned.push(at);
+    else if (group === undefined || !isOfGroup(role, group, then)) byHand.push(at);
+    if (hasWords(role) && (group === undefined || !givesRole(group, now, roleState.roles)))
+      worded.push(at);
+    yield;
+  }
+  return { planned, byHand, worded };
+}
+
+/** The roles that would be lost, or lose what was said of them, each once. */
+export function lostRoles({ planned, byHand, worded }: RecalculationLoss): number[] {
+  return [...new Set([...planned, ...byHand, ...worded])];
+}
+
+/** True where a role has just the holders of a group, and just the groups that all of them hold. */
+function isOfGroup({ users, derivedGroups, rule }: TableRole, group: number, then: CellsThen) {
+  if (rule || users.length === 0 || !areEqual(users, then.column(group))) return false;
+  return areEqual(derivedGroups, groupsOfAll(users, then));
+}
+
+/** The groups that all of some users hold. */
+function groupsOfAll(users: Uint32Array, cells: Cells): Uint32Array {
+  return cells.row(users[0]).filter((group) => hasAll(cells.column(group), users));
+}
+
+/** True where a sorted line has all items of another one. */
+function hasAll(line: Uint32Array, items: Uint32Array): boolean {
+  if (line.length < items.length) return false;
+  let at = 0;
+  for (let k = 0; k < items.length; k++) {
+    at = lowerBoundNear(line, items[k], at, line.length);
+    if (line[at] !== items[k]) return false;
+  }
+  return true;
+}
+
+/**
+ * True for a group of which a role comes: somebody holds it, none before it has just its holders, and
+ * no role that is kept has the groups.
+ */
+function givesRole(group: number, cells: Cells, roles: readonly TableRole[]): boolean {
+  const holders = cells.column(group);
+  if (holders.length === 0) return false;
+  const groups = groupsOfAll(holders, cells);
+  const isFirst = groups.every((o) => o >= group || cells.column(o).length > holders.length);
+  return isFirst && !roles.some((role) => isKept(role) && areEqual(role.derivedGroups, groups));
+}
+
+/** The measured cells at the last recalculation. */
+class CellsThen implements Cells {
+  readonly #lines: Pick<Memberships["direct"], "rows" | "columns">;
+  readonly #excluded: Excluded;
+  readonly #assumedRows = new Map<number, Uint32Array>();
+  readonly #assumedColumns = new Map<number, number[]>();
+
+  constructor(memberships: Memberships, roleState: RoleState) {
+    const { changedSince, derivedWithout, derivedNesting } = roleState;
+    const { assumed, covered, direct, expansion } = memberships;
+    this.#lines = (derivedNesting === "expanded" && expansion) || direct;
+    this.#excluded = derivedWithout;
+    const users = new Set([assumed.rows, covered.rows, changedSince.rows].flatMap(usersOf));
+    for (const user of [...users].sort((a, b) => a - b)) {
+      const changed = changedSince.rows.get(user) ?? NO_LINE;
+      const groups = Uint32Array.from(inOneOf(memberships.directlyAssumed(user), changed));
+      this.#assumedRows.set(user, groups);
+      for (const group of groups) {
+        const holders = this.#assumedColumns.get(group);
+        if (holders) holders.push(user);
+        else this.#assumedColumns.set(group, [user]);
+      }
+    }
+  }
+
+  row(user: number): Uint32Array {
+    const { groups } = this.#excluded;
+    const row = joined(line(this.#lines.rows, user), this.#assumedRows.get(user));
+    return groups.size === 0 ? row : row.filter((group) => !groups.has(group));
+  }
+
+  column(group: number): Uint32Array {
+    const { users, groups } = this.#excluded;
+    if (groups.has(group)) return NO_LINE;
+    const column = joined(line(this.#lines.columns, group), this.#assumedColumns.get(group));
+    return users.size === 0 ? column : column.filter((user) => !users.has(user));
+  }
+}
+
+function usersOf(rows: Iterable<readonly [number, unknown]>): number[] {
+  return Array.from(rows, ([user]) => user);
+}
+
+/** Both lines; what is assumed may be assigned by now. */
+function joined(assigned: Uint32Array, assumed: ArrayLike<number> = NO_LINE): Uint32Array {
+  if (assumed.length === 0) return assigned;
+  return mergeLines(assigned, without(Uint32Array.from(assumed), assigned));
+}

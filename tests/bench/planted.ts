@@ -18,7 +18,14 @@ const LARGE = { users: 100_000, groups: 6_000, seed: 1, missing: 2, strays: 3 };
 const EXAMPLE = { users: 5000, groups: 800 };
 
 /** As the dialog has them at first. */
-const DEFAULTS = { share: 0.8, people: 5, grantWeight: 2, isUsed: [], plansLeftOver: true };
+const DEFAULTS = {
+  share: 0.8,
+  people: 5,
+  grantWeight: 2,
+  tolerance: 0.4,
+  isUsed: [],
+  plansLeftOver: true,
+};
 
 /** A role counts as given back where its users and its groups are like the planted one's. */
 const ALIKE = 0.8;

@@ -1,5 +1,6 @@
 import { includes, type Lines, line, lineCount, lowerBoundNear } from "../../model/lines.ts";
 import type { PlannedCells } from "./blocks/condensed.ts";
+import { mayLack } from "./loose/looseCover.ts";
 import type { Plan, PlannedRole, PlanOptions } from "./planOptions.ts";
 
 /** A plan is not what it says it is: it must not be shown. */
@@ -7,16 +8,17 @@ export class PlanError extends Error {}
 
 /**
  * Checks a plan against the cells that it was made for, as if nothing were known of how: that it grants
- * nothing that it may not, covers what it says, and is as it was asked for.
+ * no more than it may and says, covers what it says, and is as it was asked for.
  */
 export function checkPlan(cells: PlannedCells, plan: Plan, options: PlanOptions): void {
   for (const role of plan.roles) checkRole(role, cells, options);
-  const { covered, required } = countCovered(cells, plan.roles);
+  const { covered, required, granted } = countCells(cells, plan.roles);
   const isAsSaid = covered === plan.covered && required === plan.required;
   check(isAsSaid, "it does not cover what it says");
+  check(granted === plan.granted, "it does not grant what it says");
   check(plan.roles.length <= options.mostRoles, "it has too many roles");
-  const isWhole = covered === required;
-  check(!isWhole || plan.roles.length >= plan.lowerBound, "it has fewer roles than there can be");
+  const isBound = covered === required && granted === 0;
+  check(!isBound || plan.roles.length >= plan.lowerBound, "it has fewer roles than there can be");
 }
 
 function checkRole(
@@ -27,7 +29,11 @@ function checkRole(
   check(users.length >= options.fewestUsers, "a role of it has too few users");
   check(groups.length >= options.fewestGroups, "a role of it has too few groups");
   const { rows, adversaries } = cells;
-  for (const user of users) check(hasAll(rows, user, groups), "it grants what nobody asked for");
+  for (const user of users)
+    check(
+      mayLack(countLacking(rows, user, groups), groups.length, options.tolerance),
+      "it grants what nobody asked for",
+    );
   if (!adversaries) return;
   for (const group of groups) {
     const apart = line(adversaries, group);
@@ -35,29 +41,33 @@ function checkRole(
   }
 }
 
-function hasAll({ start, items }: Lines, user: number, groups: Uint32Array): boolean {
+function countLacking({ start, items }: Lines, user: number, groups: Uint32Array): number {
   let from = start[user];
   const to = start[user + 1];
+  let lacking = 0;
   for (const group of groups) {
     from = lowerBoundNear(items, group, from, to);
-    if (from === to || items[from] !== group) return false;
+    if (from === to || items[from] !== group) lacking++;
   }
-  return true;
+  return lacking;
 }
 
-/** The cells that have to be covered, and how many of them some roles cover. */
-function countCovered({ rows, required }: PlannedCells, roles: readonly PlannedRole[]) {
+/** The cells that have to be covered, how many of them some roles cover, and what they grant beside. */
+function countCells({ rows, required }: PlannedCells, roles: readonly PlannedRole[]) {
   const rolesOf: number[][] = Array.from({ length: lineCount(rows) }, () => []);
   roles.forEach(({ users }, role) => {
     for (const user of users) rolesOf[user].push(role);
   });
-  const count = { covered: 0, required: 0 };
+  const count = { covered: 0, required: 0, granted: 0 };
   rolesOf.forEach((its, user) => {
-    const covered = new Set(its.flatMap((role) => Array.from(roles[role].groups)));
+    const given = new Set(its.flatMap((role) => Array.from(roles[role].groups)));
+    count.granted += given.size;
     for (let k = rows.start[user]; k < rows.start[user + 1]; k++) {
+      const isGiven = given.has(rows.items[k]);
+      if (isGiven) count.granted--;
       if (required && !required[k]) continue;
       count.required++;
-      if (covered.has(rows.items[k])) count.covered++;
+      if (isGiven) count.covered++;
     }
   });
   return count;

@@ -6,6 +6,8 @@ import { checkPlan } from "./checkPlan.ts";
 import { blocksOfGroups, type FewestBlocks, fewestBlocks } from "./fewest/fewest.ts";
 import type { Lightened } from "./lightest/lighten.ts";
 import { lightest } from "./lightest/lightest.ts";
+import { countGranted } from "./loose/looseCover.ts";
+import { loosePlan, type Searched } from "./loose/loosePlan.ts";
 import { chooseBlocks, countRequired } from "./part/choose.ts";
 import { partOfPlan } from "./part/partOfPlan.ts";
 import type { Plan, PlanOptions } from "./planOptions.ts";
@@ -17,6 +19,10 @@ type KnownCount = Pick<Plan, "lowerBound" | "fewestFound">;
 const USUAL_STEPS = 10_000_000;
 const STEPS_A_CELL = 80;
 
+/** The share of a search until a plan that grants nothing is found, where it is not the end. */
+const EXACT_FOUND = 0.35;
+/** The steps for what blocks that grant leave over, by those of a search. */
+const LEFT_STEPS = 0.5;
 /** The share of a search that the number of roles takes. */
 const FEWEST_KNOWN = 0.2;
 /** The share of a search for the least to administer that goes by the fewest roles at first. */
@@ -40,23 +46,83 @@ export function* planRoles(
     checkPlan(cells, plan, options);
     return plan;
   };
-  const progress = (done: number, blocks: readonly Block[], known: KnownCount): SoFar<Plan> => ({
-    done,
-    best: {
-      weight: blocks.reduce((sum, one) => sum + weightOf(one, table, options.weights), 0),
-      result: () => planOf(blocks, known),
-    },
-  });
   if (table.rows.items.length === 0) return planOf([], { lowerBound: 0, fewestFound: 0 });
-  const fewest = yield* fewestWithProgress(table, options, steps, progress);
+  const search = planSteps(table, options, steps);
+  for (let step = search.next(); ; step = search.next()) {
+    const { blocks, known, done } = step.value;
+    if (step.done) return planOf(blocks!, known!);
+    if (!blocks || !known) yield { done };
+    else
+      yield {
+        done,
+        best: {
+          weight: blocks.reduce((sum, one) => sum + weightOf(one, table, options.weights), 0),
+          result: () => planOf(blocks, known),
+        },
+      };
+  }
+}
+
+/** How far a search is: the best blocks so far, where there are some that are as asked for. */
+interface PlanStep {
+  readonly blocks?: readonly Block[];
+  readonly known?: KnownCount;
+  readonly done: number;
+}
+
+function* planSteps(
+  table: CondensedTable,
+  options: PlanOptions,
+  steps: number,
+): Generator<PlanStep, PlanStep> {
+  const isLeastOfPart = options.aim === "least" && options.share < 1;
+  if (options.tolerance === 0 && !isLeastOfPart) return yield* exactSteps(table, options, steps);
+  const first = yield* inPart(exactSteps(table, options, steps), 0, EXACT_FOUND);
+  const starts = [first.blocks!];
+  let from = EXACT_FOUND;
+  // More roles may save more than they are: those that cover everything are begun with, too.
+  if (isLeastOfPart) {
+    const whole = exactSteps(table, { ...options, share: 1 }, steps);
+    const { blocks } = yield* inPart(whole, from, 2 * EXACT_FOUND, () => first);
+    starts.push(blocks!);
+    from = 2 * EXACT_FOUND;
+  }
+  const exact = (open: CondensedTable, more: PlanOptions) =>
+    exactSteps(open, more, LEFT_STEPS * steps) as Generator<Searched, Searched>;
+  const asFirst = ({ blocks }: PlanStep) => ({ blocks, known: first.known });
+  const loose = loosePlan(table, starts, options, steps, exact);
+  const { blocks } = yield* inPart<PlanStep>(loose, from, 1, asFirst);
+  return { blocks, known: first.known, done: 1 };
+}
+
+/** Steps as a part of others; `told` makes what is told of the plan meanwhile. */
+function* inPart<Step extends { readonly done: number }>(
+  search: Generator<Step, Step>,
+  from: number,
+  to: number,
+  told: (step: Step) => Omit<Step, "done"> = (step) => step,
+): Generator<Step, Step> {
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done) return step.value;
+    yield { ...told(step.value), done: from + step.value.done * (to - from) } as Step;
+  }
+}
+
+/** The search for a plan that grants nothing: the fewest roles first, then what was asked for. */
+function* exactSteps(
+  table: CondensedTable,
+  options: PlanOptions,
+  steps: number,
+): Generator<PlanStep, PlanStep> {
+  const fewest = yield* fewestWithProgress(table, options, steps);
   const known = { lowerBound: fewest.lowerBound, fewestFound: fewest.blocks.length };
   const search = isWhole(fewest.blocks, table, options)
     ? wholePlan(table, fewest.blocks, options, steps)
     : partOfPlan(table, fewest.blocks, options, steps);
   for (let step = search.next(); ; step = search.next()) {
     const { blocks, done } = step.value;
-    if (step.done) return planOf(blocks, known);
-    yield progress(FEWEST_KNOWN + done * (1 - FEWEST_KNOWN), blocks, known);
+    if (step.done) return { blocks, known, done: 1 };
+    yield { blocks, known, done: FEWEST_KNOWN + done * (1 - FEWEST_KNOWN) };
   }
 }
 
@@ -64,15 +130,14 @@ function* fewestWithProgress(
   table: CondensedTable,
   options: PlanOptions,
   mostSteps: number,
-  progress: (done: number, blocks: readonly Block[], known: KnownCount) => SoFar<Plan>,
-): Generator<SoFar<Plan>, FewestBlocks> {
+): Generator<PlanStep, FewestBlocks> {
   const search = fewestBlocks(table, mostSteps);
   for (let step = search.next(); ; step = search.next()) {
     if (step.done) return step.value;
     const { blocks, lowerBound } = step.value;
     const done = step.value.done * FEWEST_KNOWN;
     const known = { lowerBound, fewestFound: blocks.length };
-    yield isWhole(blocks, table, options) ? progress(done, blocks, known) : { done };
+    yield isWhole(blocks, table, options) ? { blocks, known, done } : { done };
   }
 }
 
@@ -109,34 +174,27 @@ function* wholePlan(
   return yield* inPart(lightest(table, more), FEWEST_FIRST, 1);
 }
 
-function* inPart(
-  search: Generator<Lightened, Lightened>,
-  from: number,
-  to: number,
-): Generator<Lightened, Lightened> {
-  for (let step = search.next(); ; step = search.next()) {
-    if (step.done) return step.value;
-    yield { ...step.value, done: from + step.value.done * (to - from) };
-  }
-}
-
 /** The blocks as roles of the whole table, the best first. */
 function asPlan(
   table: CondensedTable,
   found: readonly Block[],
   options: PlanOptions,
 ): Omit<Plan, keyof KnownCount> {
-  const by = options.aim === "fewest" ? "cells" : "cells for weight";
-  const { blocks, adds, covered } = chooseBlocks(table, found, options, by);
+  const isFewest = options.aim === "fewest";
+  // What is beyond the share is there because it saves lines.
+  const asked = isFewest ? options : { ...options, share: 1 };
+  const chosen = chooseBlocks(table, found, asked, isFewest ? "cells" : "cells for weight");
+  const { blocks, adds, covered } = chosen;
+  const required = countRequired(table);
+  const granted = countGranted(table, blocks);
+  const weight = blocks.reduce((sum, block) => sum + weightOf(block, table, options.weights), 0);
   return {
     roles: blocks.map(({ rows, columns }) => ({
       users: membersOf(rows, table.usersOf),
       groups: membersOf(columns, table.groupsOf),
     })),
-    weight: blocks.reduce((sum, block) => sum + weightOf(block, table, options.weights), 0),
-    required: countRequired(table),
-    covered,
-    adds,
+    weight: weight + required - covered + options.grantWeight * granted,
+    ...{ required, covered, granted, adds },
   };
 }
 

@@ -4,6 +4,10 @@ import type { ChooseOptions } from "./part/choose.ts";
 export interface PlanOptions extends ChooseOptions {
   /** As few roles as can be, or as little weight as can be. */
   readonly aim: "fewest" | "least";
+  /** Each user lacks at most this share of a role's groups, and is granted these. */
+  readonly tolerance: number;
+  /** A cell that is granted weighs as much as so many that are left over. */
+  readonly grantWeight: number;
   /** How much longer than usual the search goes on. */
   readonly effort: number;
 }
@@ -17,14 +21,17 @@ export interface PlannedRole {
 /** The roles of a plan, the best first, and what is known of them. */
 export interface Plan {
   readonly roles: readonly PlannedRole[];
+  /** What the roles weigh, a line for each cell that they leave over, and what they grant by its weight. */
   readonly weight: number;
-  /** No plan that covers everything has fewer roles. */
+  /** No plan that covers everything and grants nothing has fewer roles. */
   readonly lowerBound: number;
-  /** The fewest roles that were found to cover everything. */
+  /** The fewest roles that were found to cover everything and grant nothing. */
   readonly fewestFound: number;
   /** The cells that have to be covered, how many of them are, and how many each role adds. */
   readonly required: number;
   readonly covered: number;
+  /** The cells that the roles give and nobody holds. */
+  readonly granted: number;
   readonly adds: readonly number[];
 }
 

@@ -1,15 +1,21 @@
-import { type Lines, line, lineCount, linesFrom, transpose } from "../../model/lines.ts";
+import { includes, type Lines, line, lineCount, linesFrom, transpose } from "../../model/lines.ts";
+import { mayLack } from "../plan/loose/looseCover.ts";
 import type { PlannedRole } from "../plan/planOptions.ts";
 import type { RuleOptions, RuleRole, RuleTable } from "./ruleTable.ts";
 
 /** Two groups may belong together where they share so much of the holders of the rarer one. */
 const TOGETHER = 0.25;
-/** Who holds so much of a role's groups is in it, and a group that so many of its users hold. */
-const MEMBER = 0.6;
+/** A group that so many of a role's users hold is in it. */
+const SHARED = 0.6;
 /** So many holders of a group are looked at to find those that go with it. */
 const MOST_HOLDERS = 400;
 /** So often users and groups of a role are found anew by each other. */
 const ROUNDS = 3;
+
+export interface LeftOverOptions extends RuleOptions {
+  /** Each user lacks at most this share of a role's groups. */
+  readonly tolerance: number;
+}
 
 /** A role, and the lines that it saves. */
 interface Candidate extends PlannedRole {
@@ -29,7 +35,7 @@ interface Proposal {
 export function* leftOverRoles(
   table: RuleTable,
   rules: readonly RuleRole[],
-  options: RuleOptions,
+  options: LeftOverOptions,
 ): Generator<number, PlannedRole[]> {
   const left = new LeftCells(table, rules, options);
   const queue: Proposal[] = [];
@@ -64,8 +70,9 @@ function isFirst(a: Proposal, b: Proposal): boolean {
 
 /** The cells that no role gives yet. */
 class LeftCells {
-  readonly #options: RuleOptions;
+  readonly #options: LeftOverOptions;
   readonly #adversaries: Lines | undefined;
+  readonly #allRows: Lines;
   /** By user and by group; those that were taken since are in `#taken`. */
   readonly #rows: Lines;
   readonly #columns: Lines;
@@ -77,9 +84,10 @@ class LeftCells {
   readonly #groupCounts: Uint32Array;
   readonly #userCounts: Uint32Array;
 
-  constructor(table: RuleTable, rules: readonly RuleRole[], options: RuleOptions) {
+  constructor(table: RuleTable, rules: readonly RuleRole[], options: LeftOverOptions) {
     this.#options = options;
     this.#adversaries = table.adversaries;
+    this.#allRows = table.rows;
     this.#rows = leftRows(table, rules);
     this.#columns = transpose(this.#rows, table.groupCount);
     this.#isTaken = new Uint8Array(this.#rows.items.length);
@@ -107,7 +115,8 @@ class LeftCells {
       if (users.length < people) return undefined;
       groups = this.#groupsOf(users);
     }
-    if (groups.length < 2) return undefined;
+    users = users.filter((user) => this.#holdsEnough(user, groups));
+    if (groups.length < 2 || users.length < people) return undefined;
     const worth = this.#worth(users, groups);
     return worth > 0
       ? { users: Uint32Array.from(users), groups: Uint32Array.from(groups), worth }
@@ -157,14 +166,23 @@ class LeftCells {
   #membersOf(groups: readonly number[]): number[] {
     const counted = countEach(groups, (group) => this.#holders(group), this.#userCounts);
     return counted.flatMap(([user, count]) =>
-      count >= Math.max(2, MEMBER * groups.length) ? [user] : [],
+      count >= 2 && mayLack(groups.length - count, groups.length, this.#options.tolerance)
+        ? [user]
+        : [],
     );
+  }
+
+  /** True for a user who lacks no more than may be, whoever gives what is held. */
+  #holdsEnough(user: number, groups: readonly number[]): boolean {
+    const held = line(this.#allRows, user);
+    const lacking = groups.filter((group) => !includes(held, group)).length;
+    return mayLack(lacking, groups.length, this.#options.tolerance);
   }
 
   #groupsOf(users: readonly number[]): readonly number[] {
     const counted = countEach(users, (user) => this.#heldBy(user), this.#groupCounts);
     return this.#apart(
-      counted.flatMap(([group, count]) => (count >= MEMBER * users.length ? [group] : [])),
+      counted.flatMap(([group, count]) => (count >= SHARED * users.length ? [group] : [])),
     );
   }
 

@@ -2,12 +2,12 @@ import { type Lines, line, lineCount, linesFrom, transpose } from "../../model/l
 import type { SoFar } from "../../model/tasks/compute.ts";
 import type { PlannedRole } from "../plan/planOptions.ts";
 import { attributeUse, type Useless } from "./attributeUse.ts";
-import { leftOverRoles } from "./leftOverRoles.ts";
+import { type LeftOverOptions, leftOverRoles } from "./leftOverRoles.ts";
 import { peopleClasses } from "./peopleClasses.ts";
 import type { RuleOptions, RuleRole, RuleTable } from "./ruleTable.ts";
 import { settledRules } from "./settledRules.ts";
 
-export interface OrganisationOptions extends RuleOptions {
+export interface OrganisationOptions extends LeftOverOptions {
   /** What a person said of attributes: used in any case, or never; undefined where it is found out. */
   readonly isUsed: readonly (boolean | undefined)[];
   /** True where roles with users by hand are planned for what no rule gives. */

@@ -7,7 +7,7 @@ import { type PlannedShape, rolesOfPlan } from "../../model/roles/byHand/rolesOf
 import { createStore } from "../../model/values/store.ts";
 
 /** What a kind of plan is found by. */
-interface PlanFinder<Choices, Plan> {
+export interface PlanFinder<Choices, Plan> {
   /** Finds a plan, for so many times as long as usual; undefined once it is aborted. */
   find(
     choices: Choices,
@@ -18,6 +18,12 @@ interface PlanFinder<Choices, Plan> {
   /** True where `a` is rather what was asked for. */
   isBetter(a: Plan, b: Plan, choices: Choices): boolean;
   shapesOf(plan: Plan): readonly PlannedShape[];
+  /** A sentence on what other choices would give, looked for once there is a plan, where that is worth it. */
+  hintFor?(
+    plan: Plan,
+    choices: Choices,
+    signal: AbortSignal,
+  ): { readonly asks: string; found(): Promise<string | undefined> } | undefined;
 }
 
 interface PlanListener<Plan> {
@@ -34,6 +40,9 @@ interface SearchState<Choices, Plan> {
   readonly choices?: Choices;
   /** Something that a person should know of the search that is over. */
   readonly message?: string;
+  /** What is looked for still beside the plan, and what came of it. */
+  readonly asks?: string;
+  readonly hint?: string;
 }
 
 /** Each further search goes on so much longer than the one before. */
@@ -74,6 +83,10 @@ export class PlanSearch<Choices, Plan> {
   cancel(): void {
     if (!this.#canceller) return;
     this.#stop();
+    if (this.state.get().done === undefined) {
+      this.state.set({ ...this.state.get(), asks: undefined });
+      return;
+    }
     const { plan, choices } = this.state.get();
     const message = plan
       ? "Cancelled. This is the best plan so far."
@@ -101,7 +114,7 @@ export class PlanSearch<Choices, Plan> {
   /** Lets the roles of the plan take the place of all others. Returns their number. */
   use(): number {
     const { plan } = this.state.get();
-    if (!plan || this.#canceller) return 0;
+    if (!plan || this.state.get().done !== undefined) return 0;
     const { all, fresh } = this.rolesOf(plan);
     this.#table.run(usePlan, { roles: fresh });
     this.drop();
@@ -128,11 +141,21 @@ export class PlanSearch<Choices, Plan> {
       const isFound = isBetter(plan);
       const message = before && !isFound ? "No better plan was found." : undefined;
       take({ plan: isFound ? plan : before, done: undefined, message });
+      await this.#ask(signal, take);
     } catch (error) {
       take({ done: undefined, message: `There is no plan: ${reasonOf(error)}.` });
     } finally {
       if (this.#canceller === canceller) this.#canceller = undefined;
     }
+  }
+
+  /** Looks for what other choices would give; a search that fails has nothing to say. */
+  async #ask(signal: AbortSignal, take: (part: Partial<SearchState<Choices, Plan>>) => void) {
+    const { plan, choices } = this.state.get();
+    const hint = plan && choices && this.#finder.hintFor?.(plan, choices, signal);
+    if (!hint || signal.aborted) return;
+    take({ asks: hint.asks });
+    take({ asks: undefined, hint: await hint.found().catch(() => undefined) });
   }
 
   #stop(): void {

@@ -2,24 +2,55 @@ import { findPlan } from "../../mining/plan/findPlan.ts";
 import { type CellChoices, plannedCells } from "../../mining/plan/plannedCells.ts";
 import type { Plan, PlanOptions } from "../../mining/plan/planOptions.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { administeredLines, linesWithRoles } from "../../model/administered.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
-import { PlanSearch } from "./planSearch.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
+import { type PlanFinder, PlanSearch } from "./planSearch.ts";
 
 /** Everything that a person decides about a plan. */
 export type PlanChoices = Omit<PlanOptions, "effort"> & CellChoices;
 
 export type Planning = PlanSearch<PlanChoices, Plan>;
 
-/** The search for plans that cover what is held, and grant nothing. */
+/** What users may lack where a plan falls apart: so much is tried. */
+const TRIED_LACKING = 0.1;
+
+/** The search for plans that cover what is held, and grant nothing, or what nearly all of a role's groups lack. */
 export function planningOf(table: AccessTable, find = findPlan): Planning {
-  return new PlanSearch(table, {
-    async find(choices, effort, listener, signal) {
-      const cells = await inSlices(plannedCells(table, choices), () => signal.aborted);
-      return cells && find(cells, { ...choices, effort }, listener, signal);
+  const search: PlanFinder<PlanChoices, Plan>["find"] = async (choices, effort, ...rest) => {
+    const [listener, signal] = rest;
+    const cells = await inSlices(plannedCells(table, choices), () => signal.aborted);
+    return cells && find(cells, { ...choices, effort }, listener, signal);
+  };
+  return new PlanSearch<PlanChoices, Plan>(table, {
+    find: search,
+    hintFor(plan, choices, signal) {
+      const groups = table.memberships.groupCount - table.excluded.groups.size;
+      if (choices.tolerance > 0 || plan.roles.length <= groups / 2) return undefined;
+      const share = `${100 * TRIED_LACKING} %`;
+      const listener = { onProgress: () => {}, onBest: () => {} };
+      const other = { ...choices, tolerance: TRIED_LACKING };
+      return {
+        asks: `Looking at what it would be if a user may lack ${share} of a role's groups…`,
+        async found() {
+          const loose = await search(other, 1, listener, signal);
+          if (!loose) return undefined;
+          const [roles, lines] = [
+            countOf(loose.roles.length, "role"),
+            formatNumber(linesOf(loose)),
+          ];
+          const granted = countOf(loose.granted, "membership");
+          return `If a user may lack ${share} of a role's groups: ${roles}, ${lines} lines to administer, ${granted} would be granted.`;
+        },
+      };
     },
     isBetter: isBetterThan,
     shapesOf: ({ roles }) => roles,
   });
+}
+
+function linesOf({ roles, required, covered }: Plan): number {
+  return linesWithRoles(administeredLines(roles, required, covered));
 }
 
 /** True where `a` is rather what was asked for: it covers enough, or more, with less. */

@@ -1,6 +1,44 @@
+import fc from "fast-check";
 import type { PlannedCells } from "#src/mining/plan/blocks/condensed.ts";
 import type { PlannedRole, PlanOptions } from "#src/mining/plan/planOptions.ts";
-import { line, lineCount } from "#src/model/lines.ts";
+import { line, lineCount, linesFrom } from "#src/model/lines.ts";
+
+/** Small tables with many equal users and groups, cells that need not be covered, and conflicts. */
+export const anyCells = (most: number): fc.Arbitrary<PlannedCells> =>
+  fc
+    .record({
+      users: fc.integer({ min: 0, max: most }),
+      groups: fc.integer({ min: 1, max: most }),
+      held: fc.array(fc.boolean(), { minLength: most * most, maxLength: most * most }),
+      optional: fc.option(fc.array(fc.nat(most * most - 1), { maxLength: 6 })),
+      conflicts: fc.array(fc.tuple(fc.nat(most - 1), fc.nat(most - 1)), { maxLength: 3 }),
+    })
+    .map(({ users, groups, held, optional, conflicts }) => {
+      const rows = Array.from({ length: users }, (_, user) =>
+        Array.from({ length: groups }, (_, group) => group).filter(
+          (group) => held[user * most + group],
+        ),
+      );
+      const isOptional = new Set(optional ?? []);
+      const required = rows.flatMap((row, user) =>
+        row.map((group) => (isOptional.has(user * most + group) ? 0 : 1)),
+      );
+      const apart = Array.from({ length: groups }, () => new Set<number>());
+      for (const [a, b] of conflicts) {
+        if (a === b || a >= groups || b >= groups) continue;
+        apart[a].add(b);
+        apart[b].add(a);
+      }
+      return {
+        rows: linesFrom(rows),
+        groupCount: groups,
+        required: optional ? Uint8Array.from(required) : undefined,
+        adversaries:
+          conflicts.length > 0
+            ? linesFrom(apart.map((some) => [...some].sort((a, b) => a - b)))
+            : undefined,
+      };
+    });
 
 /** A whole plan with the fewest roles, searched for a hundredth of a moment: enough for small tables. */
 export const USUAL: PlanOptions = {
@@ -10,6 +48,8 @@ export const USUAL: PlanOptions = {
   fewestUsers: 1,
   fewestGroups: 1,
   mostRoles: Number.POSITIVE_INFINITY,
+  tolerance: 0,
+  grantWeight: 2,
   effort: 0.005,
 };
 

@@ -11,7 +11,7 @@ import { atOnce } from "#src/model/tasks/slices.ts";
 import { plantedOrganisation } from "../../bench/plantedTable.ts";
 
 const USUAL: OrganisationOptions = {
-  ...{ share: 0.8, people: 5, grantWeight: 2 },
+  ...{ share: 0.8, people: 5, grantWeight: 2, tolerance: 0.4 },
   ...{ isUsed: [], plansLeftOver: true },
 };
 

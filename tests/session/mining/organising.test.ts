@@ -8,7 +8,7 @@ import { type OrganisationChoices, organisingOf } from "#src/session/mining/orga
 import { tableOf } from "../../table.ts";
 
 const CHOICES: OrganisationChoices = {
-  ...{ share: 0.7, people: 2, grantWeight: 1, isUsed: [], plansLeftOver: true },
+  ...{ share: 0.7, people: 2, grantWeight: 1, tolerance: 0.4, isUsed: [], plansLeftOver: true },
   ...{ assumed: "required", conflictsApart: true },
 };
 

@@ -22,6 +22,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const CHOICES: PlanChoices = {
   ...{ aim: "fewest", weights: { role: 1, user: 1, group: 1 }, share: 1 },
   ...{ fewestUsers: 1, fewestGroups: 1, mostRoles: Number.POSITIVE_INFINITY },
+  ...{ tolerance: 0, grantWeight: 2 },
   ...{ assumed: "required", conflictsApart: true },
 };
 
@@ -161,6 +162,7 @@ test("the best so far is shown while it goes on, and stays when it is cancelled"
 test("a longer search takes four times the steps, and keeps the better plan", async () => {
   const efforts: number[] = [];
   const { planning } = begun(async (cells, options, ...more) => {
+    if (options.tolerance > 0) return quickly(cells, options, ...more);
     efforts.push(options.effort);
     const plan = await quickly(cells, options, ...more);
     return efforts.length === 2 ? { ...plan, weight: plan.weight + 1 } : plan;
@@ -172,6 +174,37 @@ test("a longer search takes four times the steps, and keeps the better plan", as
   await planning.searchLonger();
   await planning.start(CHOICES);
   expect(efforts).toEqual([1, 4, 16, 1]);
+});
+
+test("a plan that falls apart says what it would be if users may lack a tenth, unless that is cancelled", async () => {
+  const groups = Array.from({ length: 10 }, (_, at) => at);
+  const text = groups.map(
+    (one) => `u${one} ${groups.map((at) => (at === one ? "." : "x")).join(" ")}`,
+  );
+  const table = new AccessTable(
+    tableOf(`\n  ${groups.map((at) => `g${at}`).join(" ")}\n${text.join("\n")}`),
+  );
+  const planning = planningOf(table, quickly);
+  await planning.start(CHOICES);
+  const { plan, hint, asks } = planning.state.get();
+  expect(plan!.roles.length).toBeGreaterThan(5);
+  expect([hint, asks]).toEqual([
+    "If a user may lack 10 % of a role's groups: 1 role, 21 lines to administer, 10 memberships would be granted.",
+    undefined,
+  ]);
+  await planning.start({ ...CHOICES, tolerance: 0.2 });
+  expect(planning.state.get().hint).toBeUndefined();
+  const waiting = planningOf(table, (cells, options, listener, signal) =>
+    options.tolerance === 0
+      ? quickly(cells, options, listener, signal)
+      : new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+  );
+  const over = waiting.start(CHOICES);
+  await expect.poll(() => waiting.state.get().asks).toMatch("10 %");
+  waiting.cancel();
+  await over;
+  expect(waiting.state.get()).toMatchObject({ asks: undefined, plan: { granted: 0 } });
+  expect(waiting.use()).toBe(plan!.roles.length);
 });
 
 test("a plan is dropped once what it was made for changes, also while it is looked for", async () => {

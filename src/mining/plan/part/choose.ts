@@ -41,7 +41,7 @@ export function chooseBlocks(
   const enough = options.share * countRequired(table);
   const added = ({ rows, columns }: Block) => {
     let sum = 0;
-    for (const row of rows) for (const column of columns) sum += open[places.of(row, column)];
+    for (const row of rows) for (const column of columns) sum += open[places.of(row, column)] ?? 0;
     return sum;
   };
   const worth = (block: Block, cells: number) =>
@@ -70,7 +70,10 @@ export function chooseBlocks(
     adds.push(cells);
     covered += cells;
     for (const row of top.item.rows)
-      for (const column of top.item.columns) open[places.of(row, column)] = 0;
+      for (const column of top.item.columns) {
+        const place = places.of(row, column);
+        if (place >= 0) open[place] = 0;
+      }
   }
   return { blocks, adds, covered, isEnough: covered >= enough };
 }

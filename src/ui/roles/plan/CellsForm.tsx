@@ -1,4 +1,11 @@
-import { CellQuestions, NumberFields, type NumberOfPlan, type PlanFormProps } from "./PlanForm.tsx";
+import {
+  CellQuestions,
+  GRANT_NUMBER,
+  LackingField,
+  NumberFields,
+  type NumberOfPlan,
+  type PlanFormProps,
+} from "./PlanForm.tsx";
 import type { Aim } from "./planFields.ts";
 
 const WEIGHTS: readonly NumberOfPlan[] = [
@@ -14,7 +21,7 @@ const NUMBERS: readonly NumberOfPlan[] = [
   ["fewestGroups", "Fewest groups", "in a role"],
 ];
 
-/** What is asked about a plan that covers cells and grants none. */
+/** What is asked about a plan that covers cells, whoever holds them. */
 export function CellsForm({ aim, ...form }: PlanFormProps & { readonly aim: Aim }) {
   return (
     <div className="plan-form">
@@ -27,6 +34,12 @@ export function CellsForm({ aim, ...form }: PlanFormProps & { readonly aim: Aim 
       <div className="plan-numbers">
         <NumberFields {...form} numbers={NUMBERS} />
       </div>
+      <LackingField {...form} field="lacking" />
+      {Number(form.fields.lacking) > 0 && (
+        <div className="plan-numbers">
+          <NumberFields {...form} numbers={[GRANT_NUMBER]} />
+        </div>
+      )}
       <p className="note plan-hint">
         Exceptions make a plan of 100% long. One of 95% leaves them to be assigned by hand.
       </p>

@@ -6,6 +6,8 @@ import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useMining } from "../table/useMining.ts";
 import {
   CellQuestions,
+  GRANT_NUMBER,
+  LackingField,
   NumberFields,
   type NumberOfPlan,
   PlanCheck,
@@ -15,7 +17,7 @@ import {
 const NUMBERS: readonly NumberOfPlan[] = [
   ["ruleShare", "A group is held by", "% of who fit"],
   ["rulePeople", "Fewest people", "in a role"],
-  ["grantWeight", "A wrong grant counts", "left over"],
+  GRANT_NUMBER,
 ];
 
 /** What is asked about roles that follow the organisation. */
@@ -31,6 +33,7 @@ export function OrganisationForm(form: PlanFormProps) {
         isChecked={fields.plansLeftOver}
         onCheck={(plansLeftOver) => onChange({ plansLeftOver })}
       />
+      {fields.plansLeftOver && <LackingField {...form} field="lackingLeftOver" />}
       <CellQuestions {...form} />
       <AttributeChoice {...form} />
     </div>

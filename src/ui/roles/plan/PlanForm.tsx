@@ -12,11 +12,15 @@ const AIMS: readonly (readonly [aim: Aim, name: string, hint: string])[] = [
     "Follow the organisation",
     "Roles for those who share a department, a title, a site. Who fits and lacks a group would be granted it.",
   ],
-  ["fewest", "Fewest roles", "As few roles as can be. Nobody is granted anything."],
+  [
+    "fewest",
+    "Fewest roles",
+    "As few roles as can be. Nobody is granted anything, unless users may lack some of a role.",
+  ],
   [
     "least",
     "Least to administer",
-    "As few lines to keep up as can be: roles, users in roles, groups in roles. Nobody is granted anything.",
+    "As few lines to keep up as can be: roles, users in roles, groups in roles, what is left over. Nobody is granted anything, unless users may lack some of a role.",
   ],
 ];
 
@@ -53,6 +57,34 @@ export type NumberOfPlan = readonly [
   name: string,
   unit?: string,
 ];
+
+export const GRANT_NUMBER: NumberOfPlan = ["grantWeight", "A wrong grant counts", "left over"];
+
+/** The field for the share of a role's groups that a user may lack. */
+export function LackingField(
+  props: PlanFormProps & { readonly field: "lacking" | "lackingLeftOver" },
+) {
+  const { field, fields, onChange } = props;
+  return (
+    <label className="plan-lacking row wrap">
+      <span>A user may lack at most</span>
+      <input
+        type="number"
+        className="figure-field"
+        min={0}
+        max={50}
+        step="any"
+        aria-label="A user may lack at most"
+        aria-describedby="plan-lacking plan-problem"
+        value={fields[field]}
+        onChange={({ target }) => onChange({ [field]: target.value })}
+      />
+      <span id="plan-lacking" className="note">
+        % of a role's groups, which would be granted
+      </span>
+    </label>
+  );
+}
 
 /** Fields for numbers, which are texts while they are typed. */
 export function NumberFields(props: PlanFormProps & { readonly numbers: readonly NumberOfPlan[] }) {

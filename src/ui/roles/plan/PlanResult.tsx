@@ -17,7 +17,7 @@ interface PlanResultProps {
 
 /** A plan in figures: how many roles, how sure that is, how far they reach, and what they take. */
 export function PlanResult({ plan, choices, isRunning }: PlanResultProps) {
-  const { roles, covered, required, adds } = plan;
+  const { roles, covered, required, granted, adds } = plan;
   const sums = [0];
   for (const cells of adds) sums.push(sums[sums.length - 1] + cells);
   const curve = { applied: sums, next: [covered], held: required };
@@ -32,8 +32,9 @@ export function PlanResult({ plan, choices, isRunning }: PlanResultProps) {
         <span>
           {formatShare(covered, required)} of {countOf(required, "held cell")}
         </span>
+        {choices.tolerance > 0 && <span>{countOf(granted, "membership")} would be granted</span>}
       </p>
-      <p>{boundText(plan)}</p>
+      <p>{boundText(plan, choices)}</p>
       {roles.length > 0 && (
         <>
           <p>{administeredText(plan, choices.weights)}</p>

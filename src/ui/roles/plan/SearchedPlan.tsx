@@ -77,6 +77,14 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
       {state.plan && state.choices && (
         <>
           {resultOf(state.plan, state.choices, isRunning)}
+          <p className="plan-message" role="status">
+            {state.hint}
+          </p>
+          {state.asks && (
+            <TaskProgress name="Looking further" done={undefined} onCancel={() => search.cancel()}>
+              {state.asks}
+            </TaskProgress>
+          )}
           {!isRunning && <LostWords search={search} plan={state.plan} />}
         </>
       )}

@@ -17,6 +17,9 @@ export interface PlanFields {
   readonly mostRoles: string;
   readonly assumed: PlanChoices["assumed"];
   readonly conflictsApart: boolean;
+  /** The share of a role's groups, in percent, that a user may lack; of those by hand that are left over. */
+  readonly lacking: string;
+  readonly lackingLeftOver: string;
   /** Of roles that follow the organisation: the share that hold a group, and so on. */
   readonly ruleShare: string;
   readonly rulePeople: string;
@@ -31,6 +34,7 @@ export const FIRST_FIELDS: PlanFields = {
   ...{ fewestUsers: "1", fewestGroups: "1", mostRoles: "" },
   assumed: "required",
   conflictsApart: true,
+  ...{ lacking: "0", lackingLeftOver: "40" },
   ...{ ruleShare: "80", rulePeople: "5", grantWeight: "2" },
   plansLeftOver: true,
   attributes: {},
@@ -42,8 +46,7 @@ export function choicesOf(fields: PlanFields, aim: PlanChoices["aim"]): PlanChoi
   const share = typedPercent(fields.share);
   if (!(share > 0 && share <= 100)) return "Cover a share above 0 and up to 100 percent.";
   const [role, user, group] = [fields.role, fields.user, fields.group].map(typedNumber);
-  if (![role, user, group].every((weight) => weight >= 0 && weight <= MOST_WEIGHT))
-    return "Give each weight as a number from 0 to 1,000.";
+  if (![role, user, group].every(isWeight)) return "Give each weight as a number from 0 to 1,000.";
   const [fewestUsers, fewestGroups] = [fields.fewestUsers, fields.fewestGroups].map(typedCount);
   if (![fewestUsers, fewestGroups].every(isCount))
     return "Give the fewest users and groups as whole numbers from 1 on.";
@@ -51,8 +54,13 @@ export function choicesOf(fields: PlanFields, aim: PlanChoices["aim"]): PlanChoi
     fields.mostRoles.trim() === "" ? Number.POSITIVE_INFINITY : typedCount(fields.mostRoles);
   if (mostRoles !== Number.POSITIVE_INFINITY && !isCount(mostRoles))
     return "Give the most roles as a whole number from 1 on, or leave it empty.";
+  const lacking = typedPercent(fields.lacking);
+  if (!(lacking >= 0 && lacking <= MOST_LACKING)) return LACKING_PROBLEM;
+  const grantWeight = typedNumber(fields.grantWeight);
+  if (!isWeight(grantWeight)) return GRANT_PROBLEM;
   return {
     ...{ aim, assumed, conflictsApart, fewestUsers, fewestGroups, mostRoles },
+    ...{ tolerance: lacking / 100, grantWeight },
     weights: { role, user, group },
     share: share / 100,
   };
@@ -70,10 +78,12 @@ export function organisationChoicesOf(
   const people = typedCount(fields.rulePeople);
   if (!(people >= 2)) return "Give the fewest people of a role as a whole number from 2 on.";
   const grantWeight = typedNumber(fields.grantWeight);
-  if (!(grantWeight >= 0 && grantWeight <= MOST_WEIGHT))
-    return "Give the weight of a wrong grant as a number from 0 to 1,000.";
+  if (!isWeight(grantWeight)) return GRANT_PROBLEM;
+  const lacking = typedPercent(fields.lackingLeftOver);
+  if (plansLeftOver && !(lacking >= 0 && lacking <= MOST_LACKING)) return LACKING_PROBLEM;
   return {
     ...{ assumed, conflictsApart, plansLeftOver, people, grantWeight },
+    tolerance: plansLeftOver ? lacking / 100 : 0,
     share: share / 100,
     isUsed: attributes.map(({ name }) => fields.attributes[name]),
   };
@@ -81,7 +91,15 @@ export function organisationChoicesOf(
 
 /** Groups that fewer hold are no matter of those who fit. */
 const LEAST_SHARE = 50;
+/** Who holds less than half of a role is not nearly in it. */
+const MOST_LACKING = 50;
+const LACKING_PROBLEM = `A user may lack from 0 to ${MOST_LACKING} percent of a role's groups.`;
+const GRANT_PROBLEM = "Give the weight of a wrong grant as a number from 0 to 1,000.";
 const MOST_WEIGHT = 1000;
+
+function isWeight(number: number): boolean {
+  return number >= 0 && number <= MOST_WEIGHT;
+}
 
 function isCount(number: number): boolean {
   return number >= 1;

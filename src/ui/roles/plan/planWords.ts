@@ -9,19 +9,30 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { OrganisedPlan } from "../../../session/mining/organising.ts";
 import type { PlanChoices } from "../../../session/mining/planning.ts";
 
-export function boundText(plan: Plan): string {
-  const { roles, lowerBound, covered, required } = plan;
+/** What is known of the number of roles. */
+export function boundText(plan: Plan, { tolerance }: Pick<PlanChoices, "tolerance">): string {
+  const { roles, lowerBound, fewestFound, covered, required } = plan;
   const count = roles.length;
   const bound = formatNumber(lowerBound);
   if (required === 0) return "There is nothing to cover.";
+  if (tolerance > 0 && count > 0) {
+    const left = covered < required ? `${leftText(plan)} ` : "";
+    const isProven = fewestFound === lowerBound;
+    const fewest = `${formatNumber(fewestFound)}${isProven ? ", proven" : ""}`;
+    return `${left}Where nobody may lack anything, the fewest that cover all are ${fewest}: here that is a bound, no more are needed.`;
+  }
   if (covered < required)
     return count === 0
       ? "No role keeps to these limits."
-      : `${countOf(required - covered, "held cell")} left to be assigned by hand. To cover all takes at least ${countOf(lowerBound, "role")}.`;
+      : `${leftText(plan)} To cover all takes at least ${countOf(lowerBound, "role")}.`;
   if (count === lowerBound) return "Proven: no plan that covers all of them has fewer roles.";
   const fewest = Math.min(plan.fewestFound, count);
   if (fewest === lowerBound) return `The fewest that can cover all of them are ${bound}, proven.`;
   return `The fewest that can cover all of them are between ${bound} and ${formatNumber(fewest)}.`;
+}
+
+function leftText({ covered, required }: Plan): string {
+  return `${countOf(required - covered, "held cell")} left over, to be assigned by hand.`;
 }
 
 /** The lines to administer with a plan, against those without roles. */

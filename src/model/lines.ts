@@ -103,6 +103,12 @@ export function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
   return length === left.length ? left : left.slice(0, length);
 }
 
+/** The numbers that two sorted lines share. */
+export function shared(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  return without(few, without(few, many));
+}
+
 /**
  * Rows as columns, or columns as rows: line `i` of the result lists the lines that hold `i`,
  * sorted.

@@ -27,6 +27,7 @@ const OVERTAKING: ReadonlySet<string> = new Set([
   "mergeRoles",
   "splitRole",
   "changeRole",
+  "ruleRole",
   "usePlan",
 ]);
 

@@ -6,9 +6,11 @@ import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { canMerge, mergeRoles } from "#src/model/commands/byHand/mergeRoles.ts";
 import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
+import { ruleRole } from "#src/model/commands/byHand/ruleRole.ts";
 import { splitRole } from "#src/model/commands/byHand/splitRole.ts";
 import { takeBackRoles } from "#src/model/commands/byHand/takeBackRoles.ts";
 import { partsOf } from "#src/model/roles/byHand/parts.ts";
+import { type RoleRule, usersByRule } from "#src/model/roles/roleRule.ts";
 
 /** A change of roles by hand, whatever the table is. */
 export interface ByHand {
@@ -22,7 +24,17 @@ export interface ByHand {
 }
 
 const KINDS = [
-  ...(["add", "change", "merge", "split", "pin", "discard", "takeBack", "describe"] as const),
+  ...([
+    "add",
+    "change",
+    "merge",
+    "split",
+    "pin",
+    "discard",
+    "takeBack",
+    "describe",
+    "rule",
+  ] as const),
 ];
 
 /** The numbers below `count` whose bits are set. */
@@ -40,13 +52,34 @@ export const anyByHand: fc.Arbitrary<ByHand> = fc.record({
   isOn: fc.boolean(),
 });
 
+/** A rule about what some user's attribute says, or everybody's, but for some users. */
+function ruleOf(
+  { memberships: { data } }: AccessTable,
+  reason: string,
+  isAny: boolean,
+  except: Uint32Array,
+): RoleRule {
+  const attribute = data.attributes[0];
+  const value = attribute?.values[reason.length];
+  return {
+    conditions: isAny && attribute && value ? [{ attribute: attribute.name, is: ` ${value}` }] : [],
+    except: Array.from(except.subarray(1), (user) => ({ user, reason })),
+  };
+}
+
 export function runByHand(table: AccessTable, { what, text, isOn, ...chosen }: ByHand): void {
   const { userCount, groupCount } = table.memberships;
   const groups = bitsOf(chosen.groups, groupCount);
   const users = bitsOf(chosen.users, userCount);
+  const rule = ruleOf(table, text, isOn, users);
   if (what === "add") {
+    const those = isOn ? usersByRule(rule, table.memberships.data, table.excluded) : users;
+    const shape = { groups, users: those ?? users };
     if (groups.length > 0)
-      table.run(addRole, { groups, users, id: idOfNewRole({ groups, users }, table) });
+      table.run(addRole, {
+        ...{ ...shape, id: idOfNewRole(shape, table) },
+        rule: isOn && those ? rule : undefined,
+      });
     return;
   }
   if (table.roles.length === 0) return;
@@ -60,11 +93,14 @@ export function runByHand(table: AccessTable, { what, text, isOn, ...chosen }: B
       role,
       words: { name: text, note: isOn ? `${text}!` : "", owner: "" },
     });
+  else if (what === "rule")
+    table.run(ruleRole, { role, rule: text.length === 1 ? undefined : rule });
   else if (what === "change") table.run(changeRole, { role, groups, users });
   else if (what === "merge") {
     if (canMerge(roles, table.roles)) table.run(mergeRoles, { roles });
   } else {
-    const how = isOn ? ({ groups } as const) : ({ users } as const);
+    const [attribute] = table.memberships.data.attributes;
+    const how = isOn ? { groups } : attribute && text.length > 2 ? { attribute } : { users };
     table.run(splitRole, { role, parts: partsOf(table, role, how) });
   }
 }

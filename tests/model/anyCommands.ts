@@ -51,10 +51,15 @@ export const anyTable: fc.Arbitrary<TableData> = fc
       names.slice(0, users).map((name) => `u${name}`),
       names.slice(7, 7 + groups),
       (user, group) => held.get(7 * user + group) ?? "notAssigned",
-      { attributes: department ? [{ name: "Department", values: [names[13]] }] : [] },
+      { attributes: department ? [{ name: "Department", values: valuesBy(names[13]) }] : [] },
     );
     return nested.length === 0 ? data : { ...data, memberOf: nestedLines(nested, groups) };
   });
+
+/** A value, the same in another spelling, another one, none, and then the first again. */
+function valuesBy(name: string): (string | undefined)[] {
+  return [name, ` ${name.toUpperCase()}`, `${name}2`, undefined, name];
+}
 
 /** Groups in groups, of pairs. */
 export function nestedLines(pairs: readonly (readonly [number, number])[], groups: number) {

@@ -61,11 +61,14 @@ export class ReadRoles {
     );
     if (fields.rule && !isWhole)
       report(`${where}.rule has a condition without attribute or value; its users count.`, line);
+    const except = fields.except ?? [];
+    if (except.some(({ user }) => user === undefined))
+      report(`${where}.except has an entry without a user; left out.`, line);
     this.roles.push({
       ...NOTHING_SAID,
       ...fields,
       rule: isWhole ? (fields.rule as RuleCondition[]) : undefined,
-      except: (fields.except ?? []).flatMap(({ user, reason = "" }) =>
+      except: except.flatMap(({ user, reason = "" }) =>
         user === undefined ? [] : [{ user, reason }],
       ),
       ...{ id, used, planned, place, line },

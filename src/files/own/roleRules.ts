@@ -26,17 +26,21 @@ export function ruleOf(
   { data, excluded, rowOf }: RuledTable,
   report: OwnReading["report"],
 ): { readonly rule?: RoleRule; readonly users: Uint32Array } {
-  if (!rule) return { users: listed };
   const where = `roles[${place}]`;
+  if (!rule) {
+    if (except.length > 0) report(`${where} has except, but no rule; its users count.`, line);
+    return { users: listed };
+  }
   const excepted = new Map<number, Excepted>();
   for (const { user: id, reason } of except) {
     const user = rowOf(id);
     if (user === undefined)
       report(`${where}.except names ${quoted(id)}, which users does not list; left out.`, line);
+    else if (excepted.has(user)) report(`${where}.except repeats ${quoted(id)}.`, line);
     else excepted.set(user, { user, reason });
   }
   const read: RoleRule = { conditions: rule, except: [...excepted.values()] };
-  const users = usersByRule(read, data, (user) => excluded.users.has(user));
+  const users = usersByRule(read, data, excluded);
   if (!users) {
     const missing = rule.find(
       ({ attribute }) => !data.attributes.some(({ name }) => name === attribute),
@@ -61,8 +65,11 @@ export function checkInherits(
   report: OwnReading["report"],
 ): TableRole[] {
   const kept = new Map(roles.map(({ id }) => [id, [] as string[]]));
-  const reaches = (from: string, to: string): boolean =>
-    from === to || kept.get(from)!.some((next) => reaches(next, to));
+  const reaches = (from: string, to: string): boolean => {
+    const reached = new Set([from]);
+    for (const id of reached) for (const next of kept.get(id)!) reached.add(next);
+    return reached.has(to);
+  };
   roles.forEach(({ id, inherits }, at) => {
     const { place, line } = records[at];
     for (const other of new Set(inherits)) {

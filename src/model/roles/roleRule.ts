@@ -1,6 +1,8 @@
 import { check, isRecord } from "../checks.ts";
+import type { Excluded } from "../facts/excluded.ts";
+import { includes, NO_LINE, shared, without } from "../lines.ts";
 import { caselessKey } from "../table/caselessKey.ts";
-import type { TableData } from "../table/memberships.ts";
+import type { Attribute, TableData } from "../table/memberships.ts";
 
 /** A condition on the users of a role: their value of an attribute. */
 export interface RuleCondition {
@@ -27,46 +29,86 @@ export function valueKey(text: string): string {
 
 type AttributedTable = Pick<TableData, "userIds" | "attributes">;
 
+/** The users of each value of an attribute by what makes values one: found once, it is asked by every rule. */
+const usersByValue = new WeakMap<Attribute, ReadonlyMap<string, Uint32Array>>();
+
 /** The users who fit all conditions, sorted; undefined where an attribute is not there. */
-function usersWhoFit(
+export function usersWhoFit(
   conditions: readonly RuleCondition[],
   { userIds, attributes }: AttributedTable,
 ): Uint32Array | undefined {
-  const tests: ((user: number) => boolean)[] = [];
+  if (conditions.length === 0) return Uint32Array.from(userIds, (_, user) => user);
+  const lines: Uint32Array[] = [];
   for (const { attribute, is } of conditions) {
-    const values = attributes.find(({ name }) => name === attribute)?.values;
-    if (!values) return undefined;
-    tests.push(fitting(values, valueKey(is)));
+    const found = attributes.find(({ name }) => name === attribute);
+    if (!found) return undefined;
+    lines.push(usersOfValue(found, is));
   }
-  const users: number[] = [];
-  for (let user = 0; user < userIds.length; user++)
-    if (tests.every((fits) => fits(user))) users.push(user);
-  return Uint32Array.from(users);
+  return lines.reduce((fit, line) => shared(fit, line));
 }
 
-/** The test of a value: each spelling is looked at once. */
-function fitting(values: readonly (string | undefined)[], key: string): (user: number) => boolean {
-  const fits = new Map<string | undefined, boolean>([[undefined, false]]);
-  return (user) => {
-    const value = values[user];
-    const known = fits.get(value);
-    if (known !== undefined) return known;
-    const isSame = valueKey(value!) === key;
-    fits.set(value, isSame);
-    return isSame;
-  };
+function usersOfValue(attribute: Attribute, value: string): Uint32Array {
+  let known = usersByValue.get(attribute);
+  if (!known) usersByValue.set(attribute, (known = gatherUsers(attribute)));
+  return known.get(valueKey(value)) ?? NO_LINE;
+}
+
+/** Each spelling is looked at once. */
+function gatherUsers({ values }: Attribute): ReadonlyMap<string, Uint32Array> {
+  const ofValue = new Map<string, number[]>();
+  const ofSpelling = new Map<string, number[]>();
+  values.forEach((value, user) => {
+    if (value === undefined) return;
+    let users = ofSpelling.get(value);
+    if (!users) {
+      const key = valueKey(value);
+      users = ofValue.get(key) ?? [];
+      ofValue.set(key, users);
+      ofSpelling.set(value, users);
+    }
+    users.push(user);
+  });
+  return new Map(Array.from(ofValue, ([key, users]) => [key, Uint32Array.from(users)]));
 }
 
 /** The users of a role by its rule, of those who are not left out; undefined where an attribute is not there. */
 export function usersByRule(
   { conditions, except }: RoleRule,
   table: AttributedTable,
-  isExcluded: (user: number) => boolean,
+  excluded: Pick<Excluded, "users">,
 ): Uint32Array | undefined {
   const isExcepted = new Set(except.map(({ user }) => user));
   return usersWhoFit(conditions, table)?.filter(
-    (user) => !isExcepted.has(user) && !isExcluded(user),
+    (user) => !isExcepted.has(user) && !excluded.users.has(user),
   );
+}
+
+/**
+ * The rule of a role with other users: who fits and is not among them is excepted, for a reason, and who
+ * is among them is so no more. Undefined where one of them does not fit.
+ */
+export function ruleWithUsers(
+  { conditions, except }: RoleRule,
+  users: Uint32Array,
+  table: AttributedTable,
+  excluded: Pick<Excluded, "users">,
+  reason = "",
+): RoleRule | undefined {
+  const all = usersByRule({ conditions, except: [] }, table, excluded);
+  if (!all || without(users, all).length > 0) return undefined;
+  const kept = except.filter(({ user }) => !includes(users, user));
+  const known = Uint32Array.from(kept, ({ user }) => user).sort();
+  const gone = without(without(all, users), known);
+  return { conditions, except: [...kept, ...Array.from(gone, (user) => ({ user, reason }))] };
+}
+
+/** True for rules with the same conditions, in whatever order and spelling. */
+export function haveSameConditions(a: RoleRule | undefined, b: RoleRule | undefined): boolean {
+  if (!a || !b) return false;
+  const keysOf = ({ conditions }: RoleRule) =>
+    new Set(conditions.map(({ attribute, is }) => JSON.stringify([attribute, valueKey(is)])));
+  const [some, others] = [keysOf(a), keysOf(b)];
+  return some.size === others.size && [...some].every((key) => others.has(key));
 }
 
 /** A rule in words: `Department is Sales and Level is Lead`. */

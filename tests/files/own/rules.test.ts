@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { json } from "#src/files/export/json.ts";
 import { readOwn } from "#src/files/own/readOwn.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
+import { NO_LINE } from "#src/model/lines.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import type { RoleRule } from "#src/model/roles/roleRule.ts";
 import { tableOf } from "../../table.ts";
@@ -95,4 +97,50 @@ test("who is excepted and unknown is left out, and so is what is unknown or goes
     "roles[1].inherits names ",
     "roles[1].inherits names ",
   ]);
+});
+
+test("an exception that is not whole, comes twice or has no rule is told", async () => {
+  const twice = await opened(ruled(), ([, role]) => {
+    role.users = ["ann"];
+    role.except = [{ user: "bob", reason: "first" }, { user: "bob" }, { reason: "nobody" }];
+  });
+  expect(twice.sales.rule?.except).toEqual([{ user: 1, reason: "first" }]);
+  expect([...twice.sales.users]).toEqual([0]);
+  expect(twice.problems).toEqual([
+    "roles[1].except has an entry without a user; left out.",
+    'roles[1].except repeats "bob".',
+  ]);
+  const byHand = await opened(ruled(), ([role]) => {
+    role.except = [{ user: "ann", reason: "" }];
+  });
+  expect([byHand.broad.rule, [...byHand.broad.users]]).toEqual([undefined, [0, 1]]);
+  expect(byHand.problems).toEqual(["roles[0] has except, but no rule; its users count."]);
+});
+
+test("a rule that is no list makes the role one by hand, and is told", async () => {
+  const { sales, problems } = await opened(ruled(), ([, role]) => {
+    role.rule = "Department is Sales";
+    role.users = ["cat"];
+  });
+  expect([sales.rule, [...sales.users]]).toEqual([undefined, [2]]);
+  expect(problems).toHaveLength(1);
+});
+
+test("who is left out of the table is not in the role, whatever its rule says", async () => {
+  const table = ruled();
+  table.run(exclude, { users: Uint32Array.of(0), groups: NO_LINE, why: "", since: "" });
+  const { sales, problems } = await opened(table);
+  expect([sales.rule, [...sales.users]]).toEqual([SALES, [1]]);
+  expect(problems).toEqual([]);
+});
+
+test("roles that inherit by very many ways are looked through once", async () => {
+  const table = ruled();
+  const { problems } = await opened(table, (roles) => {
+    for (let at = 0; at < 60; at++) {
+      const inherits = at < 2 ? [] : [`${at - 1 - (at % 2)}`, `${at - 2 - (at % 2)}`];
+      roles.push({ id: `${at}`, groups: ["Post"], users: ["ann"], used: false, inherits });
+    }
+  });
+  expect(problems).toEqual([]);
 });

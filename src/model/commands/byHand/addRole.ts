@@ -3,6 +3,7 @@ import { isolated } from "../../isolated.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
 import { shapedRole } from "../../roles/byHand/shaped.ts";
 import type { TableRole } from "../../roles/role.ts";
+import { type RoleRule, readRule } from "../../roles/roleRule.ts";
 import type { TableState } from "../../state/tableState.ts";
 import type { Memberships } from "../../table/memberships.ts";
 import { NOTHING_TOUCHED } from "../change.ts";
@@ -14,6 +15,8 @@ interface AddRoleArgs {
   /** By column and by row; at least one of each. */
   readonly groups: Uint32Array;
   readonly users: Uint32Array;
+  /** The rule that its users are by, if there is one. */
+  readonly rule?: RoleRule | undefined;
 }
 
 /**
@@ -26,23 +29,24 @@ export const addRole: Command<AddRoleArgs> = {
     ({ id }) =>
     () =>
       `the new role «${isolated(id)}»`,
-  effect({ id, groups, users }, state) {
+  effect({ id, groups, users, rule }, state) {
     if (groups.length === 0 || users.length === 0) return undefined;
     if (state.roleState.roles.some((role) => role.id === id)) return undefined;
-    return appendRole(shapedRole({ id, derivedGroups: groups, users }, state));
+    return appendRole(shapedRole({ id, derivedGroups: groups, users, rule }, state));
   },
   announce(args, state) {
     const { groups, derivedGroups } = shapedRole({ ...args, derivedGroups: args.groups }, state);
     return groupsInWords(groups.length, derivedGroups.length);
   },
   log: {
-    record: ({ id, groups, users }) => ({ id, groups, users }),
-    *read({ id, groups, users }, { memberships, roleState: { roles } }) {
+    record: ({ id, groups, users, rule }) => ({ id, groups, users, ...(rule && { rule }) }),
+    *read({ id, groups, users, rule }, { memberships, roleState: { roles } }) {
       check(typeof id === "string" && !roles.some((role) => role.id === id), "its log");
       yield {
         id,
         groups: checkItems(groups, memberships.groupCount, "its log"),
         users: checkItems(users, memberships.userCount, "its log"),
+        rule: rule === undefined ? undefined : readRule(rule, memberships.userCount),
       };
     },
   },

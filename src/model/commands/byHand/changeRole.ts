@@ -1,6 +1,9 @@
 import { check, checkItems, isCount } from "../../checks.ts";
 import { areEqual } from "../../lines.ts";
 import { replacementsToChange } from "../../roles/byHand/shaped.ts";
+import type { TableRole } from "../../roles/role.ts";
+import { type RoleRule, ruleWithUsers } from "../../roles/roleRule.ts";
+import type { TableState } from "../../state/tableState.ts";
 import type { Command } from "../command.ts";
 import { replaceRoles } from "../effects.ts";
 import { rolesInWords } from "./someRoles.ts";
@@ -12,7 +15,10 @@ interface ChangeRoleArgs {
   readonly users: Uint32Array;
 }
 
-/** Gives a role other groups and users. One that is applied stays so, in its place. */
+/**
+ * Gives a role other groups and users. One that is applied stays so, in its place. One with a rule keeps
+ * it: users who go are excepted from it, and nobody comes who does not fit.
+ */
 export const changeRole: Command<ChangeRoleArgs> = {
   name: "changeRole",
   label:
@@ -20,10 +26,13 @@ export const changeRole: Command<ChangeRoleArgs> = {
     (state) =>
       `changing ${rolesInWords([role], state)}`,
   effect({ role, groups, users }, state) {
-    const { derivedGroups, users: usersBefore } = state.roleState.roles[role];
+    const before = state.roleState.roles[role];
     if (groups.length === 0 || users.length === 0) return undefined;
-    if (areEqual(derivedGroups, groups) && areEqual(usersBefore, users)) return undefined;
-    return replaceRoles(replacementsToChange(role, { groups, users }, state));
+    const areSame = areEqual(before.users, users);
+    if (areEqual(before.derivedGroups, groups) && areSame) return undefined;
+    const rule = areSame ? before.rule : ruleWith(users, before, state);
+    if (before.rule && !rule) return undefined;
+    return replaceRoles(replacementsToChange(role, { groups, users }, state, rule));
   },
   log: {
     record: ({ role, groups, users }) => ({ role, groups, users }),
@@ -37,3 +46,11 @@ export const changeRole: Command<ChangeRoleArgs> = {
     },
   },
 };
+
+function ruleWith(
+  users: Uint32Array,
+  { rule }: TableRole,
+  { memberships, facts }: TableState,
+): RoleRule | undefined {
+  return rule && ruleWithUsers(rule, users, memberships.data, facts.excluded);
+}

@@ -3,6 +3,7 @@ import { isolated, namesInWords } from "../../isolated.ts";
 import { unionOf } from "../../lines.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
 import type { TableRole } from "../../roles/role.ts";
+import { haveSameConditions, type RoleRule } from "../../roles/roleRule.ts";
 import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
 import { type NewFields, type ReplacingEffect, replaceByOthers } from "./replaceByOthers.ts";
@@ -21,7 +22,7 @@ interface MergingEffect extends ReplacingEffect {
 
 /**
  * Merges roles into one with the groups and users of all, in the place of the first. It keeps their
- * names, notes and owners, and is pinned where one of them was.
+ * names, notes and owners, a rule that all of them have, and is pinned where one of them was.
  */
 export const mergeRoles: Command<MergeRolesArgs, MergingEffect> = {
   name: "mergeRoles",
@@ -82,12 +83,22 @@ function mergedFields(some: readonly number[], roles: readonly TableRole[]): Omi
     derivedGroups,
     groups,
     users: unionOf(all.map((role) => role.users)),
+    rule: mergedRule(all),
     name: joined(all, "name"),
     note: joined(all, "note"),
     owner: joined(all, "owner"),
     pinned: all.some((role) => role.pinned),
     planned: all.every((role) => role.planned),
   };
+}
+
+/** The rule that all of some roles have, but for whom all of them except; undefined where one has another. */
+function mergedRule([first, ...others]: readonly TableRole[]): RoleRule | undefined {
+  if (!first.rule || !others.every(({ rule }) => haveSameConditions(first.rule, rule)))
+    return undefined;
+  const exceptedBy = others.map(({ rule }) => new Set(rule!.except.map(({ user }) => user)));
+  const except = first.rule.except.filter(({ user }) => exceptedBy.every((some) => some.has(user)));
+  return { ...first.rule, except };
 }
 
 const BETWEEN = { name: " + ", note: "\n", owner: ", " };

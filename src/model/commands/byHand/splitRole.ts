@@ -3,6 +3,7 @@ import { areEqual, countShared, line, linesFrom } from "../../lines.ts";
 import type { RolePart } from "../../roles/byHand/parts.ts";
 import type { RoleShape } from "../../roles/byHand/roleIds.ts";
 import type { TableRole } from "../../roles/role.ts";
+import { readRule } from "../../roles/roleRule.ts";
 import type { RoleState } from "../../roles/roleState.ts";
 import type { TableState } from "../../state/tableState.ts";
 import type { Work } from "../../tasks/slices.ts";
@@ -51,6 +52,7 @@ export const splitRole: Command<SplitRoleArgs, ReplacingEffect> = {
       role,
       ids: parts.map(({ id }) => id),
       names: parts.map(({ name }) => name),
+      ...(parts.some(({ rule }) => rule) && { rules: parts.map(({ rule }) => rule) }),
       groups: linesFrom(parts.map(({ groups }) => groups)),
       users: linesFrom(parts.map(({ users }) => users)),
     }),
@@ -60,6 +62,8 @@ export const splitRole: Command<SplitRoleArgs, ReplacingEffect> = {
       const ids = checkTexts(record.ids, "its log");
       const names = checkTexts(record.names, "its log");
       check(names.length === ids.length, "its log");
+      const { rules = ids.map(() => undefined) } = record;
+      check(Array.isArray(rules) && rules.length === ids.length, "its log");
       const groups = checkLines(record.groups, ids.length, memberships.groupCount, "its log");
       const users = checkLines(record.users, ids.length, memberships.userCount, "its log");
       yield {
@@ -68,6 +72,7 @@ export const splitRole: Command<SplitRoleArgs, ReplacingEffect> = {
           ...{ id, name: names[at] },
           groups: line(groups, at).slice(),
           users: line(users, at).slice(),
+          rule: rules[at] === undefined ? undefined : readRule(rules[at], memberships.userCount),
         })),
       };
     },
@@ -96,12 +101,12 @@ function isPartOf(whole: TableRole, { groups, users }: RoleShape): boolean {
   );
 }
 
-function partFields(whole: TableRole, { id, name, groups, users }: RolePart): NewFields {
+function partFields(whole: TableRole, { id, name, groups, users, rule }: RolePart): NewFields {
   const isTaken = !areEqual(whole.groups, whole.derivedGroups);
   const left = new Set(whole.groups);
   return {
     ...whole,
-    ...{ id, name, users },
+    ...{ id, name, users, rule },
     derivedGroups: groups,
     groups: isTaken ? groups.filter((group) => left.has(group)) : groups,
   };

@@ -5,7 +5,7 @@ import { countShared } from "../../lines.ts";
 import type { TableState } from "../../state/tableState.ts";
 import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
-import { setFact } from "../effects.ts";
+import { setFactOfRules } from "../effects.ts";
 
 /** Some users and groups, each list sorted. */
 export interface Some {
@@ -13,21 +13,22 @@ export interface Some {
   readonly groups: Uint32Array;
 }
 
-/** Leaves some users and groups out of recalculation, plans and coverage's total. */
+/** Leaves some users and groups out of recalculation, plans and coverage's total, and users of rules. */
 export const exclude: Command<Some & Excluding> = {
   name: "leaveOut",
   label: (some) => {
     const words = someInWords(some);
     return (state) => `leaving out ${words(state)}`;
   },
-  effect({ users, groups, why, since }, { facts: { excluded } }) {
+  effect({ users, groups, why, since }, state) {
+    const { excluded } = state.facts;
     const reason = { why, since };
     const after = {
       users: excluded.users.with(users, reason),
       groups: excluded.groups.with(groups, reason),
     };
     const isSame = after.users === excluded.users && after.groups === excluded.groups;
-    return isSame ? undefined : setFact("excluded", after);
+    return isSame ? undefined : setFactOfRules("excluded", after, state, { excluded: after });
   },
   announce(some, state) {
     const more = thoseThatAre(false, some, state);
@@ -50,14 +51,16 @@ export const includeAgain: Command<Some> = {
     const words = someInWords(some);
     return (state) => `taking in again ${words(state)}`;
   },
-  effect({ users, groups }, { facts: { excluded } }) {
+  effect({ users, groups }, state) {
+    const { excluded } = state.facts;
     const isAny =
       countShared(users, excluded.users.items) + countShared(groups, excluded.groups.items) > 0;
     if (!isAny) return undefined;
-    return setFact("excluded", {
+    const after = {
       users: excluded.users.without(users),
       groups: excluded.groups.without(groups),
-    });
+    };
+    return setFactOfRules("excluded", after, state, { excluded: after });
   },
   announce(args, state) {
     const some = thoseThatAre(true, args, state);

@@ -5,6 +5,7 @@ import { describeRole } from "../byHand/describeRole.ts";
 import { discardRoles } from "../byHand/discardRoles.ts";
 import { mergeRoles } from "../byHand/mergeRoles.ts";
 import { pinRoles } from "../byHand/pinRoles.ts";
+import { ruleRole } from "../byHand/ruleRole.ts";
 import { splitRole } from "../byHand/splitRole.ts";
 import { takeBackRoles } from "../byHand/takeBackRoles.ts";
 import type { Command } from "../command.ts";
@@ -31,6 +32,7 @@ export const LATER_COMMANDS: readonly Command<unknown>[] = [
   changeRole,
   mergeRoles,
   splitRole,
+  ruleRole,
   pinRoles,
   discardRoles,
   decide,

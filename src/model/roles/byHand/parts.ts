@@ -1,6 +1,7 @@
 import { without } from "../../lines.ts";
 import type { Attribute, Memberships } from "../../table/memberships.ts";
 import { nameOf, type TableRole } from "../role.ts";
+import { type RoleRule, valueKey } from "../roleRule.ts";
 import { type RoleShape, roleIds } from "./roleIds.ts";
 
 /** The way in which a role is split: these groups or users go, or each value of an attribute has a part. */
@@ -12,6 +13,8 @@ export type Split =
 export interface RolePart extends RoleShape {
   readonly id: string;
   readonly name: string;
+  /** The rule that its users are by, of a role with one: where they are all, or all of a value. */
+  readonly rule?: RoleRule | undefined;
 }
 
 interface SplittingTable {
@@ -35,21 +38,21 @@ export function partsOf(table: SplittingTable, role: number, how: Split): RolePa
   if (shapes.length > MOST_PARTS) return [];
   const others = table.roles.filter((_, at) => at !== role).map(({ id }) => id);
   const ids = roleIds(shapes, table.memberships, others);
-  return shapes.map(({ groups, users, by }, at) => ({
-    ...{ id: ids[at], groups, users },
+  return shapes.map(({ groups, users, by, rule }, at) => ({
+    ...{ id: ids[at], groups, users, rule },
     name: by === undefined ? (at === 0 ? whole.name : "") : `${nameOf(whole)}${by}`,
   }));
 }
 
 /** A part, and what its name says behind the role's where it is one of an attribute. */
-type NamedShape = RoleShape & { readonly by?: string };
+type NamedShape = RoleShape & Pick<RolePart, "rule"> & { readonly by?: string };
 
-function shapesOf({ derivedGroups, users }: TableRole, how: Split): NamedShape[] {
+function shapesOf({ derivedGroups, users, rule }: TableRole, how: Split): NamedShape[] {
   if ("groups" in how) {
     const rest = without(derivedGroups, how.groups);
     return [
-      { groups: rest, users },
-      { groups: without(derivedGroups, rest), users },
+      { groups: rest, users, rule },
+      { groups: without(derivedGroups, rest), users, rule },
     ];
   }
   if ("users" in how) {
@@ -59,10 +62,27 @@ function shapesOf({ derivedGroups, users }: TableRole, how: Split): NamedShape[]
       { groups: derivedGroups, users: without(users, rest) },
     ];
   }
-  return byValue(users, how.attribute).map(([by, some]) => ({
+  return byValue(users, how.attribute).map(([by, some], _, all) => ({
     ...{ by, groups: derivedGroups },
     users: Uint32Array.from(some),
+    rule: rule && narrowed(rule, how.attribute, some, all),
   }));
+}
+
+/** A rule for those of one value alone; undefined where others write the same otherwise, or there is none. */
+function narrowed(
+  { conditions, except }: RoleRule,
+  { name, values }: Attribute,
+  users: readonly number[],
+  all: readonly (readonly [string, readonly number[]])[],
+): RoleRule | undefined {
+  const keyOf = (user: number) => valueKey(values[user] ?? "");
+  const key = keyOf(users[0]);
+  if (key === "" || all.filter(([, [first]]) => keyOf(first) === key).length > 1) return undefined;
+  return {
+    conditions: [...conditions, { attribute: name, is: values[users[0]]! }],
+    except: except.filter(({ user }) => keyOf(user) === key),
+  };
 }
 
 /**

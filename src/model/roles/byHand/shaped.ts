@@ -43,10 +43,11 @@ export function replacementsToChange(
   at: number,
   { groups, users }: RoleShape,
   state: ShapingState,
+  rule = state.roleState.roles[at].rule,
 ): readonly RoleReplacement[] {
   const { roles, applied } = state.roleState;
   const before = roles[at];
-  const fields = { ...before, derivedGroups: groups, users };
+  const fields = { ...before, derivedGroups: groups, users, rule };
   if (state.facts.rule === "overlapping") {
     const after = newRole({ ...fields, groups: changedGroups(before, groups) });
     return [{ at, before, after }];

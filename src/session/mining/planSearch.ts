@@ -3,7 +3,13 @@ import { touchesCells } from "../../model/commands/change.ts";
 import { usePlan } from "../../model/commands/usePlan.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { lostWordsText, rolesLosingWords } from "../../model/roles/byHand/lostWords.ts";
-import { type PlannedShape, rolesOfPlan } from "../../model/roles/byHand/rolesOfPlan.ts";
+import {
+  type PlannedShape,
+  type RolesOfPlan,
+  rolesOfPlan,
+} from "../../model/roles/byHand/rolesOfPlan.ts";
+import { inLayers, type LayeredShape } from "../../model/roles/layers/inLayers.ts";
+import type { Work } from "../../model/tasks/slices.ts";
 import { createStore } from "../../model/values/store.ts";
 
 /** What a kind of plan is found by. */
@@ -100,22 +106,30 @@ export class PlanSearch<Choices, Plan> {
     this.state.set({});
   }
 
-  /** The roles of a plan as they would be used: those that are pinned already stay what they are. */
-  rolesOf(plan: Plan) {
+  /** The roles of a plan in layers, as work that can be interrupted. */
+  layersOf(plan: Plan): Work<readonly LayeredShape[]> {
+    return inLayers(this.#finder.shapesOf(plan), this.#table.memberships.userCount);
+  }
+
+  /**
+   * The roles of a plan as they would be used, by their shapes where these are in layers: those that are
+   * pinned already stay what they are.
+   */
+  rolesOf(plan: Plan, shapes: readonly PlannedShape[] = this.#finder.shapesOf(plan)): RolesOfPlan {
     const { roles, memberships } = this.#table;
-    return rolesOfPlan(this.#finder.shapesOf(plan), roles, memberships);
+    return rolesOfPlan(shapes, roles, memberships);
   }
 
   /** A sentence on the roles that would lose the words that a person gave them, if there are any. */
-  lostText(plan: Plan): string[] {
-    return lostWordsText(rolesLosingWords(this.#table.roles, this.rolesOf(plan).fresh), false);
+  lostText({ fresh }: RolesOfPlan): string[] {
+    return lostWordsText(rolesLosingWords(this.#table.roles, fresh), false);
   }
 
-  /** Lets the roles of the plan take the place of all others. Returns their number. */
-  use(): number {
+  /** Lets the roles of the plan, perhaps in layers, take the place of all others. Returns their number. */
+  use(shapes?: readonly PlannedShape[]): number {
     const { plan } = this.state.get();
     if (!plan || this.state.get().done !== undefined) return 0;
-    const { all, fresh } = this.rolesOf(plan);
+    const { all, fresh } = this.rolesOf(plan, shapes);
     this.#table.run(usePlan, { roles: fresh });
     this.drop();
     return all.length;

@@ -111,7 +111,7 @@ test("roles that a plan has again keep their words, and those that lose theirs a
   table.subscribe((change) => announced.push(...change.announcements));
   await planning.start(CHOICES);
   const lost = ["1 role with a name, a note or an owner would be gone: «Mail». Pinned roles stay."];
-  expect(planning.lostText(planning.state.get().plan!)).toEqual(lost);
+  expect(planning.lostText(planning.rolesOf(planning.state.get().plan!))).toEqual(lost);
   planning.use();
   expect(table.roles.map(({ id, name }) => [id, name])).toEqual([
     ["Chat", "Talk"],

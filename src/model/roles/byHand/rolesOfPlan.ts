@@ -14,7 +14,7 @@ export interface PlannedShape extends RoleShape {
 }
 
 /** The roles of a plan, and those of them that are no pinned ones and so have to be made. */
-interface RolesOfPlan {
+export interface RolesOfPlan {
   readonly all: readonly TableRole[];
   readonly fresh: readonly TableRole[];
 }

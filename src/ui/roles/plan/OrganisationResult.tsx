@@ -1,24 +1,25 @@
 import { useMemo, useState } from "react";
 import { administeredLines } from "../../../model/administered.ts";
 import { isolated } from "../../../model/isolated.ts";
+import { countShared } from "../../../model/lines.ts";
 import { nameOf, type TableRole } from "../../../model/roles/role.ts";
 import { ruleInWords } from "../../../model/roles/roleRule.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { OrganisedPlan, OrganisedRole } from "../../../session/mining/organising.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
-import { useMining } from "../table/useMining.ts";
 import { linesText } from "./planWords.ts";
+import type { MadeRoles } from "./useMadeRoles.ts";
 
 interface OrganisationResultProps {
   readonly plan: OrganisedPlan;
+  readonly made: MadeRoles;
   readonly isRunning: boolean;
 }
 
 /** A plan that follows the organisation, in figures, with its roles from the broadest to the narrowest. */
-export function OrganisationResult({ plan, isRunning }: OrganisationResultProps) {
-  const { roles, covered, required, granted } = plan;
-  const { organising } = useMining();
-  const made = useMemo(() => organising.rolesOf(plan).all, [organising, plan]);
+export function OrganisationResult({ plan, made, isRunning }: OrganisationResultProps) {
+  const { covered, required, granted } = plan;
+  const roles = made.all;
   return (
     <section
       className="plan-result numbers box"
@@ -32,25 +33,19 @@ export function OrganisationResult({ plan, isRunning }: OrganisationResultProps)
         </span>
         <span>{countOf(granted, "membership")} would be granted</span>
       </p>
-      <p>{linesText(administeredLines(made, required, covered))}</p>
+      <p>{linesText(administeredLines(roles, required, covered))}</p>
       {roles.length > 0 && <RolesByRule plan={plan} made={made} />}
     </section>
   );
-}
-
-interface RolesByRuleProps {
-  readonly plan: OrganisedPlan;
-  /** The roles as they would be used. */
-  readonly made: readonly TableRole[];
 }
 
 const LISTED = 200;
 /** So many groups of a role are named in its tooltip. */
 const NAMED = 20;
 
-function RolesByRule({ plan, made }: RolesByRuleProps) {
+function RolesByRule({ plan, made }: Pick<OrganisationResultProps, "plan" | "made">) {
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? plan.roles : plan.roles.slice(0, LISTED);
+  const shown = isAll ? made.all : made.all.slice(0, LISTED);
   return (
     <section
       className="plan-roles"
@@ -84,22 +79,35 @@ function RolesByRule({ plan, made }: RolesByRuleProps) {
         </thead>
         <tbody>
           {shown.map((role, at) => (
-            <RoleRow key={made[at].id} role={role} name={nameOf(made[at])} />
+            <RoleRow key={role.id} role={role} planned={plan.roles[made.places[at]]} />
           ))}
         </tbody>
       </table>
-      {shown.length < plan.roles.length && (
+      {shown.length < made.all.length && (
         <button type="button" className="link" onClick={() => setAll(true)}>
-          Show all {formatNumber(plan.roles.length)}
+          Show all {formatNumber(made.all.length)}
         </button>
       )}
     </section>
   );
 }
 
-function RoleRow({ role, name }: { readonly role: OrganisedRole; readonly name: string }) {
+interface RoleRowProps {
+  /** As it would be used. */
+  readonly role: TableRole;
+  readonly planned: OrganisedRole;
+}
+
+function RoleRow({ role, planned }: RoleRowProps) {
   const { table } = useWorkspace();
-  const { users, groups, held, outside, adds, conditions } = role;
+  const { users, groups } = role;
+  const { outside, adds, conditions } = planned;
+  // In layers it may have fewer groups than were planned.
+  const held = useMemo(() => {
+    if (groups.length === planned.groups.length) return planned.held;
+    const heldIn = (group: number) => countShared(table.memberships.heldColumn(group), users);
+    return groups.reduce((sum, group) => sum + heldIn(group), 0);
+  }, [table, planned, users, groups]);
   const { groupNames } = table.memberships.data;
   const cells = users.length * groups.length;
   const named = Array.from(groups.subarray(0, NAMED), (group) => isolated(groupNames[group]));
@@ -108,7 +116,7 @@ function RoleRow({ role, name }: { readonly role: OrganisedRole; readonly name: 
   return (
     <tr>
       <th scope="row" title={`${rule}: ${named.join(", ")}${more}`}>
-        <bdi>{name}</bdi> <span className="muted">{conditions ? "" : "by hand"}</span>
+        <bdi>{nameOf(role)}</bdi> <span className="muted">{conditions ? "" : "by hand"}</span>
       </th>
       <td>{formatNumber(users.length)}</td>
       <td>{formatNumber(groups.length)}</td>

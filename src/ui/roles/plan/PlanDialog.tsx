@@ -32,6 +32,9 @@ export function PlanDialog() {
   );
 }
 
+/** Roles that follow the organisation stand in layers unless a person wants them flat. */
+const FIRST_LAYERS = { organisation: true, fewest: false, least: false };
+
 function PlanContent() {
   const { table } = useWorkspace();
   const { planning, organising } = useMining();
@@ -40,6 +43,7 @@ function PlanContent() {
   const [isChosen, setChosen] = useState(false);
   const [fields, setFields] = useState<PlanFields>(FIRST_FIELDS);
   const [isTyping, setTyping] = useState(false);
+  const [layers, setLayers] = useState<Readonly<Record<Aim, boolean>>>(FIRST_LAYERS);
   const cellChoices = useMemo(
     () => choicesOf(fields, aim === "least" ? "least" : "fewest"),
     [fields, aim],
@@ -65,6 +69,10 @@ function PlanContent() {
     setTyping(false);
     setChosen(true);
   };
+  const inLayers = {
+    isInLayers: layers[aim],
+    onLayers: (isOn: boolean) => setLayers({ ...layers, [aim]: isOn }),
+  };
   const aims = <AimChoice aim={aim} onChoose={choose} />;
   return aim === "organisation" ? (
     <SearchedPlan
@@ -72,7 +80,10 @@ function PlanContent() {
       choices={choices}
       isTyping={isTyping}
       soFarText={organisationSoFarText}
-      resultOf={(plan, _, isRunning) => <OrganisationResult plan={plan} isRunning={isRunning} />}
+      {...inLayers}
+      resultOf={(plan, _, isRunning, made) => (
+        <OrganisationResult plan={plan} made={made} isRunning={isRunning} />
+      )}
     >
       {aims}
       <OrganisationForm fields={fields} onChange={change} />
@@ -84,8 +95,9 @@ function PlanContent() {
       isTyping={isTyping}
       canSearchLonger
       soFarText={soFarText}
-      resultOf={(plan, made, isRunning) => (
-        <PlanResult plan={plan} choices={made} isRunning={isRunning} />
+      {...inLayers}
+      resultOf={(plan, choices, isRunning, made) => (
+        <PlanResult plan={plan} made={made} choices={choices} isRunning={isRunning} />
       )}
     >
       {aims}

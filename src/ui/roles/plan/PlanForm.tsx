@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import type { Aim, PlanFields } from "./planFields.ts";
 
@@ -147,19 +148,29 @@ export function CellQuestions({ fields, onChange }: PlanFormProps) {
 
 interface PlanCheckProps {
   readonly name: string;
+  readonly hint?: string;
   readonly isChecked: boolean;
   readonly onCheck: (isChecked: boolean) => void;
 }
 
-export function PlanCheck({ name, isChecked, onCheck }: PlanCheckProps) {
+export function PlanCheck({ name, hint, isChecked, onCheck }: PlanCheckProps) {
+  const id = useId();
   return (
-    <label className="plan-check">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={({ target }) => onCheck(target.checked)}
-      />
-      {name}
-    </label>
+    <div className="plan-check row wrap">
+      <label>
+        <input
+          type="checkbox"
+          checked={isChecked}
+          aria-describedby={hint && id}
+          onChange={({ target }) => onCheck(target.checked)}
+        />
+        {name}
+      </label>
+      {hint && (
+        <span id={id} className="note">
+          {hint}
+        </span>
+      )}
+    </div>
   );
 }

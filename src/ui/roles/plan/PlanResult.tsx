@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { Plan } from "../../../mining/plan/planOptions.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
@@ -6,18 +6,20 @@ import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { PlanChoices } from "../../../session/mining/planning.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { CoverageCurve } from "../panel/sections/CoverageCurve.tsx";
-import { useMining } from "../table/useMining.ts";
 import { administeredText, boundText } from "./planWords.ts";
+import type { MadeRoles } from "./useMadeRoles.ts";
 
 interface PlanResultProps {
   readonly plan: Plan;
+  readonly made: MadeRoles;
   readonly choices: PlanChoices;
   readonly isRunning: boolean;
 }
 
 /** A plan in figures: how many roles, how sure that is, how far they reach, and what they take. */
-export function PlanResult({ plan, choices, isRunning }: PlanResultProps) {
-  const { roles, covered, required, granted, adds } = plan;
+export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) {
+  const { covered, required, granted, adds } = plan;
+  const roles = made.all;
   const sums = [0];
   for (const cells of adds) sums.push(sums[sums.length - 1] + cells);
   const curve = { applied: sums, next: [covered], held: required };
@@ -37,9 +39,9 @@ export function PlanResult({ plan, choices, isRunning }: PlanResultProps) {
       <p>{boundText(plan, choices)}</p>
       {roles.length > 0 && (
         <>
-          <p>{administeredText(plan, choices.weights)}</p>
+          <p>{administeredText({ ...plan, roles }, choices.weights)}</p>
           <CoverageCurve curve={curve} name="Coverage by the roles of the plan" />
-          <RolesOfPlan plan={plan} />
+          <RolesOfPlan plan={plan} made={made} />
         </>
       )}
     </section>
@@ -51,8 +53,8 @@ const LISTED = 100;
 const NAMED = 20;
 
 /** The roles of a plan with what each adds: behind the first ones they are worth less and less. */
-function RolesOfPlan({ plan }: { readonly plan: Plan }) {
-  const { roles } = plan;
+function RolesOfPlan(props: Pick<PlanResultProps, "plan" | "made">) {
+  const roles = props.made.all;
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="plan-roles" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -72,7 +74,7 @@ function RolesOfPlan({ plan }: { readonly plan: Plan }) {
             </th>
           </tr>
         </thead>
-        {isOpen && <Rows plan={plan} />}
+        {isOpen && <Rows {...props} />}
       </table>
       {roles.length > LISTED && (
         <p className="muted">And {formatNumber(roles.length - LISTED)} more.</p>
@@ -81,11 +83,9 @@ function RolesOfPlan({ plan }: { readonly plan: Plan }) {
   );
 }
 
-function Rows({ plan }: { readonly plan: Plan }) {
+function Rows({ plan, made }: Pick<PlanResultProps, "plan" | "made">) {
   const { table } = useWorkspace();
-  const { planning } = useMining();
   const { groupNames } = table.memberships.data;
-  const used = useMemo(() => planning.rolesOf(plan).all, [planning, plan]);
   const groupsInWords = (groups: Uint32Array) => {
     const names = Array.from(groups.subarray(0, NAMED), (group) => isolated(groupNames[group]));
     const more = groups.length - names.length;
@@ -93,19 +93,23 @@ function Rows({ plan }: { readonly plan: Plan }) {
   };
   return (
     <tbody>
-      {plan.roles.slice(0, LISTED).map(({ users, groups }, at) => (
-        <tr key={used[at].id}>
-          <td className="muted">{at + 1}</td>
-          <th scope="row" title={groupsInWords(groups)}>
-            <bdi>{nameOf(used[at])}</bdi>
-            {used[at].pinned && <span className="muted"> pinned</span>}
-          </th>
-          <td>{formatNumber(users.length)}</td>
-          <td>{formatNumber(groups.length)}</td>
-          <td>{formatNumber(plan.adds[at])}</td>
-          <td>{(plan.adds[at] / (1 + users.length + groups.length)).toFixed(1)}</td>
-        </tr>
-      ))}
+      {made.all.slice(0, LISTED).map((role, at) => {
+        const { id, users, groups, pinned } = role;
+        const adds = plan.adds[made.places[at]];
+        return (
+          <tr key={id}>
+            <td className="muted">{at + 1}</td>
+            <th scope="row" title={groupsInWords(groups)}>
+              <bdi>{nameOf(role)}</bdi>
+              {pinned && <span className="muted"> pinned</span>}
+            </th>
+            <td>{formatNumber(users.length)}</td>
+            <td>{formatNumber(groups.length)}</td>
+            <td>{formatNumber(adds)}</td>
+            <td>{(adds / (1 + users.length + groups.length)).toFixed(1)}</td>
+          </tr>
+        );
+      })}
     </tbody>
   );
 }

@@ -8,6 +8,8 @@ import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { TaskProgress } from "../../kit/ProgressBar.tsx";
+import { PlanCheck } from "./PlanForm.tsx";
+import { type MadeRoles, useMadeRoles } from "./useMadeRoles.ts";
 
 interface SearchedPlanProps<Choices, Plan> {
   readonly search: PlanSearch<Choices, Plan>;
@@ -17,7 +19,14 @@ interface SearchedPlanProps<Choices, Plan> {
   readonly isTyping: boolean;
   readonly canSearchLonger?: boolean;
   readonly soFarText: (plan: Plan) => string;
-  readonly resultOf: (plan: Plan, choices: Choices, isRunning: boolean) => ReactNode;
+  readonly resultOf: (
+    plan: Plan,
+    choices: Choices,
+    isRunning: boolean,
+    made: MadeRoles,
+  ) => ReactNode;
+  readonly isInLayers: boolean;
+  readonly onLayers: (isInLayers: boolean) => void;
   /** The form. */
   readonly children: ReactNode;
 }
@@ -32,6 +41,9 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
   const state = useValue(search.state);
   const problem = typeof choices === "string" ? choices : undefined;
   const isRunning = state.done !== undefined;
+  const { isInLayers } = props;
+  // While more is found, plans come one after the other.
+  const { made, isReady } = useMadeRoles(search, state.plan, isInLayers && !isRunning);
 
   // Each choice asks for another plan, once no other one follows.
   useEffect(() => {
@@ -47,7 +59,7 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
     if (typeof choices !== "string") void search.start(choices);
   };
   const use = () => {
-    const count = search.use();
+    const count = search.use(made?.shapes);
     close();
     view.rolesPanel.update({ isOpen: true });
     view.roleTables.update({ tab: "candidates", selected: undefined });
@@ -55,10 +67,16 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
       topic: "plan",
     });
   };
-  const canUse = !isRunning && (state.plan?.roles.length ?? 0) > 0;
+  const canUse = !isRunning && isReady && (state.plan?.roles.length ?? 0) > 0;
   return (
     <form onSubmit={submit}>
       {children}
+      <PlanCheck
+        name="In layers"
+        hint="A narrower role keeps only what the broader ones do not give."
+        isChecked={isInLayers}
+        onCheck={props.onLayers}
+      />
       <p id="plan-problem" className="problem" role="alert">
         {problem}
       </p>
@@ -74,9 +92,9 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
           {state.message}
         </p>
       )}
-      {state.plan && state.choices && (
+      {state.plan && state.choices && made && (
         <>
-          {resultOf(state.plan, state.choices, isRunning)}
+          {resultOf(state.plan, state.choices, isRunning, made)}
           <p className="plan-message" role="status">
             {state.hint}
           </p>
@@ -85,7 +103,7 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
               {state.asks}
             </TaskProgress>
           )}
-          {!isRunning && <LostWords search={search} plan={state.plan} />}
+          {!isRunning && <LostWords search={search} made={made} />}
         </>
       )}
       <div className="dialog-buttons">
@@ -116,10 +134,10 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
 /** The roles that would lose their names, notes and owners by a plan: said before it is used. */
 function LostWords<Choices, Plan>(props: {
   readonly search: PlanSearch<Choices, Plan>;
-  readonly plan: Plan;
+  readonly made: MadeRoles;
 }) {
-  const { search, plan } = props;
-  const sentences = useMemo(() => search.lostText(plan), [search, plan]);
+  const { search, made } = props;
+  const sentences = useMemo(() => search.lostText(made), [search, made]);
   return sentences.map((sentence) => (
     <p key={sentence} className="plan-message">
       {sentence}

@@ -1,7 +1,7 @@
 import { valueKey } from "../../model/roles/roleRule.ts";
+import { attributeCodes } from "../../model/table/attributeCodes.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
-import { attributeCodes } from "../why/attributeCodes.ts";
 import type { RuleAttribute } from "./ruleTable.ts";
 
 /** An attribute by numbers, with its values as they are most often written. */

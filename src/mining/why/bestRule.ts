@@ -1,5 +1,5 @@
+import type { AttributeCodes } from "../../model/table/attributeCodes.ts";
 import type { Work } from "../../model/tasks/slices.ts";
-import type { AttributeCodes } from "./attributeCodes.ts";
 import { type Condition, type Explanation, FEWEST_SHARING, type UserRule } from "./explanation.ts";
 import type { People } from "./people.ts";
 import { attributeShares, countHolders, countOf, countsByCode } from "./shares.ts";

@@ -1,12 +1,11 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { areEqual, NO_LINE } from "../../model/lines.ts";
+import { type AttributeCodes, attributeCodes } from "../../model/table/attributeCodes.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
-
 import { minedTable } from "../minedTable.ts";
 import { mine } from "../miningInWorker.ts";
 import { type NearestRole, nearestRole } from "../nearestRole.ts";
-import { type AttributeCodes, attributeCodes } from "./attributeCodes.ts";
 import { explain } from "./bestRule.ts";
 import type { Condition, Explanation } from "./explanation.ts";
 import { countedPeople, holdersOf } from "./people.ts";

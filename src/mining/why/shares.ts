@@ -1,5 +1,5 @@
+import type { AttributeCodes } from "../../model/table/attributeCodes.ts";
 import type { Work } from "../../model/tasks/slices.ts";
-import type { AttributeCodes } from "./attributeCodes.ts";
 import { FEWEST_SHARING, type Share } from "./explanation.ts";
 import type { People } from "./people.ts";
 

@@ -9,12 +9,12 @@ import {
 import type { Prepared, System } from "../../files/systems/system.ts";
 import { grantsByUser } from "../../mining/grants.ts";
 import { minedTable } from "../../mining/minedTable.ts";
-import { type AttributeCodes, attributeCodes } from "../../mining/why/attributeCodes.ts";
 import { bestRule } from "../../mining/why/bestRule.ts";
 import { countedPeople } from "../../mining/why/people.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { type AttributeCodes, attributeCodes } from "../../model/table/attributeCodes.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { notify, notifyOfDownload, type View } from "../../view/view.ts";
 import { conflictsOfRole } from "../mining/conflictWork.ts";

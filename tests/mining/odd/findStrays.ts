@@ -1,12 +1,12 @@
 import { oddCells } from "#src/mining/odd/oddCells.ts";
 import { USUAL_MOST } from "#src/mining/odd/oddOptions.ts";
-import { attributeCodes } from "#src/mining/why/attributeCodes.ts";
 import { line, linesFrom, NO_LINE } from "#src/model/lines.ts";
 import {
   makeOrganisation,
   type OrganisationNames,
 } from "#src/model/sample/organisation/organisation.ts";
 import { SAMPLE_KINDS } from "#src/model/sample/sampleSize.ts";
+import { attributeCodes } from "#src/model/table/attributeCodes.ts";
 import type { Cell } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AttributeCodes, attributeCodes } from "#src/mining/why/attributeCodes.ts";
 import { explain } from "#src/mining/why/bestRule.ts";
 import {
   conditionsText,
@@ -9,6 +8,7 @@ import {
   tellingText,
 } from "#src/mining/why/explanationText.ts";
 import { countedPeople, holdersOf } from "#src/mining/why/people.ts";
+import { type AttributeCodes, attributeCodes } from "#src/model/table/attributeCodes.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 
 const USERS = 24;

@@ -1,10 +1,10 @@
 import { findOdd } from "../../../mining/odd/findOdd.ts";
 import { USUAL_MOST } from "../../../mining/odd/oddOptions.ts";
-import { attributeCodes } from "../../../mining/why/attributeCodes.ts";
 import type { AccessTable, Change } from "../../../model/accessTable.ts";
 import { touchesCells } from "../../../model/commands/change.ts";
 import { decide, withdrawDecision } from "../../../model/commands/facts/decide.ts";
 import type { Decision } from "../../../model/facts/decisions.ts";
+import { attributeCodes } from "../../../model/table/attributeCodes.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { createStore } from "../../../model/values/store.ts";
 import { WatchedResult } from "../watchedResult.ts";
@@ -61,5 +61,5 @@ export class OddReview {
 }
 
 function concernsOddCells({ touched }: Change): boolean {
-  return touched.table || touched.excluded || touchesCells(touched);
+  return touched.table || touched.attributes || touched.excluded || touchesCells(touched);
 }

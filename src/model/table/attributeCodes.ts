@@ -1,0 +1,44 @@
+import type { Work } from "../tasks/slices.ts";
+import type { Attribute } from "./memberships.ts";
+
+/** An attribute as numbers: for each user or group the number of the value, 0 for none. */
+export interface AttributeCodes {
+  readonly codes: Uint32Array;
+  /** The values by their numbers less one, in the order of the first who have them. */
+  readonly values: readonly string[];
+}
+
+/** The values that are read between two chances to interrupt the work. */
+const USERS_AT_ONCE = 10_000;
+
+/** The numbers of an attribute's values, as work that can be interrupted. */
+export function* attributeCodes({ values }: Attribute): Work<AttributeCodes> {
+  const codes = new Uint32Array(values.length);
+  const codeOf = new Map<string, number>();
+  for (let user = 0; user < values.length; user++) {
+    const value = values[user];
+    if (value !== undefined) {
+      const code = codeOf.get(value) ?? codeOf.size + 1;
+      if (code > codeOf.size) codeOf.set(value, code);
+      codes[user] = code;
+    }
+    if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
+  }
+  return { codes, values: [...codeOf.keys()] };
+}
+
+/** The values of an attribute as they are kept: each spelling once, all of them as one text. */
+export interface PackedValues {
+  /** For each user or group 1 + the place of its value; 0 for none. */
+  readonly codes: Uint32Array;
+  readonly lengths: Uint32Array;
+  readonly text: string;
+}
+
+/** The values as they are kept, as work that can be interrupted. */
+export function* packValues(attribute: Attribute): Work<PackedValues> {
+  const { codes, values } = yield* attributeCodes(attribute);
+  const lengths = Uint32Array.from(values, ({ length }) => length);
+  yield;
+  return { codes, lengths, text: values.join("") };
+}

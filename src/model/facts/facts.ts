@@ -1,5 +1,6 @@
 import type { UnknownRecord } from "../checks.ts";
 import type { Memberships } from "../table/memberships.ts";
+import { attributes } from "./attributes.ts";
 import { comparedWith } from "./comparedWith.ts";
 import { conflicts } from "./conflicts.ts";
 import { decisions } from "./decisions.ts";
@@ -13,6 +14,7 @@ import { rule } from "./rule.ts";
 export const FACTS = {
   rule,
   nesting,
+  attributes,
   excluded,
   conflicts,
   comparedWith,

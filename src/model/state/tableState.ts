@@ -48,6 +48,7 @@ export class TableState {
     this.#facts = copyOfFacts(edits);
     const { excluded, nesting } = this.#facts;
     memberships.assumed.toggleAll(rowsOfCells(toggled, memberships.groupCount));
+    memberships.describe(this.#facts.attributes);
     this.#expand();
     const coverage = yield* coverageOf(roles, applied, memberships, excluded);
     this.#measuredCount = new MeasuredCells(memberships, excluded).count;
@@ -79,6 +80,7 @@ export class TableState {
   set<F extends FactName>(name: F, value: Facts[F]): void {
     this.#facts = { ...this.#facts, [name]: value };
     if (name === "nesting") this.#expand();
+    if (name === "attributes") this.memberships.describe(this.#facts.attributes);
     if (name === "nesting" || name === "excluded") this.#measure();
   }
 

@@ -11,6 +11,9 @@ export interface Attribute {
   readonly values: readonly (string | undefined)[];
 }
 
+/** All attributes of a table. */
+export type Attributes = Pick<TableData, "attributes" | "groupAttributes">;
+
 /** A table as plain data, which can cross from a worker: columns in their final order. */
 export interface TableData {
   readonly userIds: readonly string[];
@@ -90,6 +93,9 @@ export class Memberships {
   /** The assigned cells with groups in groups, once they are worked out; they never change. */
   expansion: Expanded | undefined;
   #data: TableData;
+  #isExpanded = false;
+  /** Those in the place of what came in, once some were added. */
+  #attributes: Attributes | null = null;
   /** Assumed cells that are assigned by now through groups in groups: without these they are assumed. */
   readonly covered = new CellSet();
   #userRows: Map<string, number> | undefined;
@@ -106,22 +112,38 @@ export class Memberships {
       for (let k = start[user]; k < start[user + 1]; k++) this.assumed.toggle(user, items[k]);
   }
 
-  /** The table with the assigned cells that count: of groups in groups those, too, where they do. */
+  /**
+   * The table with the attributes that were added, and with the assigned cells that count: of groups in
+   * groups those, too, where they do.
+   */
   get data(): TableData {
     return this.#data;
   }
 
   /** True where memberships through groups in groups count. */
   get isExpanded(): boolean {
-    return this.#data !== this.direct;
+    return this.#isExpanded;
   }
 
   /** Counts memberships through groups in groups from now on, or no longer. */
   expand(isExpanded: boolean): void {
     if (isExpanded === this.isExpanded) return;
     if (isExpanded && !this.expansion) throw new Error("groups in groups are not worked out");
-    this.#data = (isExpanded && this.expansion?.of(this.direct)) || this.direct;
+    this.#isExpanded = isExpanded;
+    this.#compose();
     this.expansion?.swapAssumed(this);
+  }
+
+  /** Has these attributes from now on in the place of those that came in, or those again. */
+  describe(attributes: Attributes | null): void {
+    if (attributes === this.#attributes) return;
+    this.#attributes = attributes;
+    this.#compose();
+  }
+
+  #compose(): void {
+    const cells = (this.#isExpanded && this.expansion?.of(this.direct)) || this.direct;
+    this.#data = this.#attributes ? { ...cells, ...this.#attributes } : cells;
   }
 
   /** The groups that a user is assumed to be in, were there no groups in groups; sorted. */

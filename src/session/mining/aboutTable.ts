@@ -30,7 +30,7 @@ class AboutTable {
 }
 
 function concernsFindings({ touched }: Change): boolean {
-  return touched.table || touched.excluded || touchesCells(touched);
+  return touched.table || touched.attributes || touched.excluded || touchesCells(touched);
 }
 
 const known = new WeakMap<AccessTable, AboutTable>();

@@ -180,5 +180,6 @@ export class PlanSearch<Choices, Plan> {
 
 /** True for changes after which a plan would be another one. */
 function concernsPlans({ kind, touched }: Change): boolean {
-  return kind !== "noted" && (touchesCells(touched) || touched.excluded || touched.conflicts);
+  const { attributes, excluded, conflicts } = touched;
+  return kind !== "noted" && (touchesCells(touched) || attributes || excluded || conflicts);
 }

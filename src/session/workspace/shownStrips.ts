@@ -27,6 +27,9 @@ export class ShownStrips {
       const names = this.#names.get(table.memberships.direct);
       if (names) void this.choose(names);
     });
+    table.subscribe(({ touched }) => {
+      if (touched.attributes && !touched.table) void this.choose(view.stripNames.get());
+    });
   }
 
   /** Sets the attributes that a table begins with when it takes the present one's place. */
@@ -46,18 +49,23 @@ export class ShownStrips {
   /** Shows some attributes, and no others. */
   async choose(names: StripNames): Promise<void> {
     const { stripNames, strips } = this.#view;
-    const { direct: data } = this.#table.memberships;
+    const { direct, data } = this.#table.memberships;
     const before = stripNames.get();
-    this.#names.set(data, names);
+    this.#names.set(direct, names);
     stripNames.set(names);
-    const isStale = () => stripNames.get() !== names || this.#table.memberships.direct !== data;
+    const isStale = () => {
+      const now = this.#table.memberships;
+      const { attributes, groupAttributes } = now.data;
+      const isOther = attributes !== data.attributes || groupAttributes !== data.groupAttributes;
+      return stripNames.get() !== names || now.direct !== direct || isOther;
+    };
     try {
       const isNone = names.users.length + names.groups.length === 0;
       const found = isNone ? NO_STRIPS : await findStrips(data, names, isStale);
       if (found && !isStale()) strips.set(found);
     } catch (error) {
       if (isStale()) return;
-      this.#names.set(data, before);
+      this.#names.set(direct, before);
       stripNames.set(before);
       notify(this.#view, `The attributes could not be shown: ${reasonOf(error)}.`);
     }

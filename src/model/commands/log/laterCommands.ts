@@ -9,6 +9,7 @@ import { ruleRole } from "../byHand/ruleRole.ts";
 import { splitRole } from "../byHand/splitRole.ts";
 import { takeBackRoles } from "../byHand/takeBackRoles.ts";
 import type { Command } from "../command.ts";
+import { addAttributes } from "../facts/addAttributes.ts";
 import { decide, withdrawDecision } from "../facts/decide.ts";
 import { exclude, includeAgain } from "../facts/exclude.ts";
 import { noteCompared } from "../facts/noteCompared.ts";
@@ -39,4 +40,5 @@ export const LATER_COMMANDS: readonly Command<unknown>[] = [
   withdrawDecision,
   noteCompared,
   setNote,
+  addAttributes,
 ];

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LIGHT } from "#src/view/colors/theme.ts";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
+import { choose, opened, textFile } from "./filesPage.ts";
 import { contentOf, pixels, pixelsOf } from "./harness.ts";
 import { boxOfCell, colorOfCell, focusedLabel, middleOf, openMatrix } from "./matrixPage.ts";
 
@@ -486,23 +487,24 @@ describe("only matches", () => {
     expect(await countText(page)).toBe("Whole table shown");
   });
 
-  test.each([390, 500, 600])("two lines hold the bar, %i px wide", async (width) => {
+  test.each([390, 500, 600])("three lines hold the bar, %i px wide", async (width) => {
     const { page } = await openMatrix({ viewport: { width, height: 700 }, ...LARGE });
     await page.keyboard.press("Control+f");
     for (const text of ["zzzq", "e"]) {
       await page.locator(".find-bar input").fill(text);
       await rested(page);
       const bar = (await page.locator(".find-bar").boundingBox())!;
-      const boxes = await page.locator(".find-bar > *").evaluateAll((parts) =>
+      const parts = page.locator(".find-bar > :not(.find-actions), .find-actions > *");
+      const boxes = await parts.evaluateAll((parts) =>
         parts.map((part) => {
           const { left, right, top, bottom } = part.getBoundingClientRect();
           return { left, right, middle: (top + bottom) / 2, height: bottom - top };
         }),
       );
-      const lines = boxes.map(({ middle }) => Math.floor((2 * (middle - bar.y)) / bar.height));
-      // Input and select, then count, pair, `Only matches` and what can be left out, then `Close`.
-      const exclude = text === "e" ? [1] : [];
-      expect(lines).toEqual([0, 0, 1, 1, 1, ...exclude, 0]);
+      const lines = boxes.map(({ middle }) => Math.floor((3 * (middle - bar.y)) / bar.height));
+      // Input and scope, then count and pair, `Close`, then `Only matches` and what else can be done.
+      const done = text === "e" ? 4 : 2;
+      expect(lines).toEqual([0, 0, 1, 1, ...Array(done).fill(2), 0]);
       for (const { right, height } of boxes) {
         expect(right).toBeLessThanOrEqual(width);
         expect(height).toBeLessThanOrEqual(30);
@@ -521,5 +523,31 @@ describe("only matches", () => {
     const matrix = await page.locator(".matrix").boundingBox();
     expect(bar?.width).toBe(390);
     expect((matrix?.y ?? 0) + (matrix?.height ?? 0)).toBe(bar?.y);
+  });
+});
+
+describe("what users and groups have in common", () => {
+  const FILE = ["User;Group;Department", "u1;Sales DB;Sales", "u2;Mail;IT", "u3;Mail;sales", ""];
+
+  test("users are found by attributes; Only matches and Select are about users or groups", async () => {
+    const { page } = await openMatrix();
+    await choose(page, textFile("users.csv", FILE.join("\n")));
+    await opened(page, "3 users, 2 groups, 3 memberships");
+    await openFind(page, "sales");
+    expect(await countText(page)).toBe("3 found");
+    for (let step = 0; step < 2; step++) await page.keyboard.press("Enter");
+    expect(await page.locator(".find-name").textContent()).toContain("Department");
+    const shown = () => page.locator("[role=grid]").getAttribute("aria-rowcount");
+    const bar = page.locator(".selection-bar");
+    // They do not stand side by side: they alone are shown, and selected.
+    await page.locator(".find-select").click();
+    await rested(page);
+    expect(await bar.textContent()).toContain("2 users × 2 groups");
+    expect(await shown()).toBe("3");
+    await page.locator(".find-meant").getByRole("button", { name: "Groups" }).click();
+    await page.locator(".find-select").click();
+    await rested(page);
+    expect(await bar.textContent()).toContain("3 users × 1 group");
+    expect(await violations(page)).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import {
   matchingPart,
   NO_MATCHES,
   type ShownPart,
+  type Told,
 } from "./matches.ts";
 import { isLegible, showGroup, showUser } from "./reveal.ts";
 import { isBlank, type Scope, TableSearch } from "./tableSearch.ts";
@@ -30,6 +31,8 @@ export interface FindState {
   readonly isSlow: boolean;
   /** True while only the matching rows, or columns, are to be shown. */
   readonly isFiltering: boolean;
+  /** The matches that are meant where users and groups match, and only one of them can be. */
+  readonly meant: keyof Told;
 }
 
 const NO_RESULT = { matches: undefined, count: 0, currentIndex: undefined, isSlow: false };
@@ -40,6 +43,7 @@ export class Finder {
     text: "",
     scope: "all",
     isFiltering: false,
+    meant: "users",
     ...NO_RESULT,
   });
   /** The part of the table that alone is shown: the matches, or what was chosen otherwise. */
@@ -141,6 +145,12 @@ export class Finder {
     this.#applyFilter();
   }
 
+  /** Chooses which matches are meant where both users and groups match. */
+  mean(meant: keyof Told): void {
+    this.state.update({ meant });
+    if (this.state.get().isFiltering) this.#applyFilter();
+  }
+
   /** Shows only some users and groups, whatever matches. */
   showOnly(part: ShownPart): void {
     this.state.update({ isFiltering: false });
@@ -217,8 +227,8 @@ export class Finder {
   }
 
   #applyFilter(): void {
-    const { matches = NO_MATCHES, isFiltering } = this.state.get();
-    this.#filterTo(isFiltering ? matchingPart(matches) : undefined);
+    const { matches = NO_MATCHES, isFiltering, meant } = this.state.get();
+    this.#filterTo(isFiltering ? matchingPart(matches, meant) : undefined);
   }
 
   #filterTo(part: ShownPart | undefined): void {

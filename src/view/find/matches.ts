@@ -1,4 +1,4 @@
-import { NO_LINE } from "../../model/lines.ts";
+import { NO_LINE, without } from "../../model/lines.ts";
 import type { Arrangement } from "../arrangement/arrangement.ts";
 import { type Order, placesOf } from "../arrangement/order.ts";
 
@@ -7,12 +7,20 @@ export interface Matches {
   readonly users: Uint32Array;
   readonly groups: Uint32Array;
   readonly roles: Uint32Array;
+  /** Those of them that only attributes match; left out where there are none. */
+  readonly told?: Told;
+}
+
+/** Users and groups that a text is told of by their attributes alone, sorted. */
+export interface Told {
+  readonly users: Uint32Array;
+  readonly groups: Uint32Array;
 }
 
 export const NO_MATCHES: Matches = { users: NO_LINE, groups: NO_LINE, roles: NO_LINE };
 
 export interface Hit {
-  readonly kind: keyof Matches;
+  readonly kind: "users" | "groups" | "roles";
   readonly item: number;
 }
 
@@ -22,15 +30,25 @@ export interface SearchMarks {
   readonly current?: Hit;
 }
 
-/** The matches in the order of stepping: users from the top, groups from the left, then roles. */
+/**
+ * The matches in the order of stepping: users from the top, groups from the left, then roles; after
+ * these the users and groups that match by their attributes alone.
+ */
 export class Hits {
   readonly #lists: readonly (readonly [Hit["kind"], Uint32Array])[];
 
-  constructor({ users, groups, roles }: Matches, arrangement: Arrangement) {
+  constructor(matches: Matches, arrangement: Arrangement) {
+    const [users, groups] = (["users", "groups"] as const).map((kind) => {
+      const [named, told] = namedAndTold(matches, kind);
+      const order = arrangement[kind];
+      return { named: shownInOrder(named, order), told: shownInOrder(told, order) };
+    });
     this.#lists = [
-      ["users", shownInOrder(users, arrangement.users)],
-      ["groups", shownInOrder(groups, arrangement.groups)],
-      ["roles", roles],
+      ["users", users.named],
+      ["groups", groups.named],
+      ["roles", matches.roles],
+      ["users", users.told],
+      ["groups", groups.told],
     ];
   }
 
@@ -57,6 +75,15 @@ export class Hits {
   }
 }
 
+/** The users, or the groups, that match by their names, and those that do by their attributes alone. */
+export function namedAndTold(
+  matches: Matches,
+  kind: keyof Told,
+): readonly [Uint32Array, Uint32Array] {
+  const told = matches.told?.[kind] ?? NO_LINE;
+  return [told.length === 0 ? matches[kind] : without(matches[kind], told), told];
+}
+
 function shownInOrder(items: Uint32Array, order: Order): Uint32Array {
   if (!order.items) return items;
   return placesOf(items, order).map((place) => order.at(place));
@@ -69,10 +96,20 @@ export interface ShownPart {
 }
 
 /**
- * The part of the table that shows only the matching rows, or only the matching columns if no user
- * matches. Not of both: a group that happens to match as well would hide the users' other groups.
+ * The kind of matches that are meant where only one can be: users, unless a person chose groups, or none
+ * matches. Undefined where neither does.
  */
-export function matchingPart({ users, groups }: Matches): ShownPart {
-  if (users.length > 0) return { users };
-  return groups.length > 0 ? { groups } : {};
+export function kindMeant({ users, groups }: Matches, chosen: keyof Told): keyof Told | undefined {
+  if (users.length > 0 && groups.length > 0) return chosen;
+  if (users.length > 0) return "users";
+  return groups.length > 0 ? "groups" : undefined;
+}
+
+/**
+ * The part of the table that shows only the matching rows, or only the matching columns. Not of both:
+ * a group that happens to match as well would hide the users' other groups.
+ */
+export function matchingPart(matches: Matches, chosen: keyof Told): ShownPart {
+  const kind = kindMeant(matches, chosen);
+  return kind ? { [kind]: matches[kind] } : {};
 }

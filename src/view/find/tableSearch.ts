@@ -1,12 +1,16 @@
 import type { AccessTable, TableRole } from "../../model/accessTable.ts";
-import type { Attribute, TableData } from "../../model/table/memberships.ts";
-import { inSlices } from "../../model/tasks/slices.ts";
+import { mergeLines, NO_LINE, without } from "../../model/lines.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { foldText } from "./foldText.ts";
 import { Haystack, joinTexts } from "./haystack.ts";
-import { type Matches, NO_MATCHES } from "./matches.ts";
-import { attributeText, tellingAttributes } from "./toldOfGroups.ts";
+import { type Hit, type Matches, NO_MATCHES, type Told } from "./matches.ts";
+import { attributeText, tellingFirst } from "./toldOfGroups.ts";
+import { ValueSearch } from "./valueSearch.ts";
 
-export type Scope = "all" | keyof Matches;
+const NOTHING_TOLD: Told = { users: NO_LINE, groups: NO_LINE };
+
+export type Scope = "all" | Hit["kind"];
 
 /**
  * The search in a table: a text in, the numbers of the users, groups and roles with it out. Folded
@@ -14,24 +18,31 @@ export type Scope = "all" | keyof Matches;
  */
 export class TableSearch {
   readonly #table: AccessTable;
-  #haystacks: { readonly [kind in keyof Matches]?: Haystack } = {};
+  #haystacks: { readonly [kind in Hit["kind"]]?: Haystack } = {};
+  #values: { readonly [kind in keyof Told]?: ValueSearch } = {};
   /** The roles whose names are folded. */
   #roles: readonly TableRole[] = [];
   /** The number of searches so far: all but the latest are stale. */
   #searches = 0;
 
-  /** `onOtherRoles` is called when roles have other names, or are others. */
-  constructor(table: AccessTable, onOtherRoles: () => void = () => {}) {
+  /** `onOther` is called when roles have other names, or are others, and where attributes are. */
+  constructor(table: AccessTable, onOther: () => void = () => {}) {
     this.#table = table;
     table.onReplaced("search", () => this.forget());
     table.subscribe(({ touched }) => {
-      if (touched.table || touched.roles === "none") return;
+      if (touched.table) return;
+      if (touched.attributes) {
+        this.#searches++;
+        this.#values = {};
+        onOther();
+      }
+      if (touched.roles === "none") return;
       // Of the others, few give a role another name, or put one aside.
       if (touched.roles === "changed" && haveSameNames(this.#roles, table.roles)) return;
       this.#searches++;
       this.#haystacks = { ...this.#haystacks, roles: undefined };
       this.#roles = [];
-      onOtherRoles();
+      onOther();
     });
   }
 
@@ -52,26 +63,41 @@ export class TableSearch {
   forget(): void {
     this.#searches++;
     this.#haystacks = {};
+    this.#values = {};
     this.#roles = [];
   }
 
-  *#match(needle: string, scope: Scope): Generator<undefined, Matches> {
-    const matches = { ...NO_MATCHES };
+  *#match(needle: string, scope: Scope): Work<Matches> {
+    const matches: { -readonly [field in keyof Matches]: Matches[field] } = { ...NO_MATCHES };
     for (const kind of ["users", "groups", "roles"] as const)
       if (scope === "all" || scope === kind) {
         const haystack = this.#haystacks[kind] ?? this.#haystackOf(kind);
         this.#haystacks = { ...this.#haystacks, [kind]: haystack };
         matches[kind] = yield* haystack.search(needle);
       }
+    for (const kind of ["users", "groups"] as const)
+      if (scope === "all" || scope === kind) {
+        const values = this.#values[kind] ?? this.#valuesOf(kind);
+        this.#values = { ...this.#values, [kind]: values };
+        const told = without(yield* values.search(needle), matches[kind]);
+        if (told.length === 0) continue;
+        matches[kind] = mergeLines(matches[kind], told);
+        matches.told = { ...NOTHING_TOLD, ...matches.told, [kind]: told };
+      }
     return matches;
   }
 
-  #haystackOf(kind: keyof Matches): Haystack {
-    const { userIds, userNames, groupNames, groupAttributes } = this.#table.memberships.data;
+  #valuesOf(kind: keyof Told): ValueSearch {
+    const { attributes, groupAttributes } = this.#table.memberships.data;
+    return new ValueSearch(kind === "users" ? attributes : groupAttributes);
+  }
+
+  #haystackOf(kind: Hit["kind"]): Haystack {
+    const { userIds, userNames, groupNames } = this.#table.memberships.data;
     const { roles } = this.#table;
     if (kind === "users")
       return new Haystack(userIds.length, (user) => joinTexts(userIds[user], userNames[user]));
-    if (kind === "groups") return groupHaystack(groupNames, groupAttributes);
+    if (kind === "groups") return new Haystack(groupNames.length, (group) => groupNames[group]);
     this.#roles = roles;
     return new Haystack(roles.length, (role) => {
       const { id, name, discarded } = roles[role];
@@ -82,25 +108,18 @@ export class TableSearch {
   }
 }
 
-/** The names of the groups, and what is told of each: its description, owner, system and type. */
-function groupHaystack(names: readonly string[], attributes?: readonly Attribute[]): Haystack {
-  const told = tellingAttributes(attributes);
-  if (told.length === 0) return new Haystack(names.length, (group) => names[group]);
-  return new Haystack(names.length, (group) =>
-    joinTexts(names[group], ...told.map(({ values }) => values[group] ?? "")),
-  );
-}
-
-/** What is told of a group that matches a text, in words, where its name does not match. */
-export function whyFound(
-  { groupNames, groupAttributes }: TableData,
-  group: number,
-  text: string,
-): string | undefined {
+/** The attribute by which a user or a group matches a text, in words, where no name of it does. */
+export function whyFound(data: TableData, { kind, item }: Hit, text: string): string | undefined {
+  if (kind === "roles") return undefined;
+  const { userIds, userNames, groupNames, attributes, groupAttributes } = data;
+  const [names, told] =
+    kind === "users"
+      ? [[userIds[item], userNames[item]], attributes]
+      : [[groupNames[item]], tellingFirst(groupAttributes)];
   const needle = needleOf(text);
-  if (foldText(groupNames[group]).includes(needle)) return undefined;
-  for (const { name, values } of tellingAttributes(groupAttributes)) {
-    const value = values[group];
+  if (names.some((name) => foldText(name).includes(needle))) return undefined;
+  for (const { name, values } of told) {
+    const value = values[item];
     if (value && foldText(value).includes(needle))
       return attributeText(name, excerpt(value, text.trim()));
   }

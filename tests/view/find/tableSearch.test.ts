@@ -35,7 +35,7 @@ describe("searching a table", () => {
     expect(await search.search(" ", "all")).toEqual({ users: NONE, groups: NONE, roles: NONE });
   });
 
-  test("finds a group by its description, owner, system and type, and says by which", async () => {
+  test("finds a group by its attributes, too, and says by which", async () => {
     const of = (...values: (string | undefined)[]) => values;
     const long = `${"a ".repeat(100)}remote access for Zoë and all others`;
     const data = {
@@ -55,8 +55,9 @@ describe("searching a table", () => {
     expect(await groups("sap")).toEqual([0]);
     expect(await groups("ZOE")).toEqual([2]);
     expect(await groups("zo")).toEqual([2, 3]);
-    expect(await groups("secret")).toEqual([]);
-    const why = (group: number, text: string) => whyFound(data, group, text);
+    expect(await groups("secret")).toEqual([0]);
+    const why = (group: number, text: string) =>
+      whyFound(data, { kind: "groups", item: group }, text);
     expect(why(1, " lovelace ")).toBe(`${isolated("managedBy")}: ${isolated("Ada Lovelace")}`);
     expect(why(0, "secu")).toBe(`${isolated("Group type")}: ${isolated("Security")}`);
     expect(why(3, "zo")).toBeUndefined();

@@ -1,5 +1,6 @@
 import { NO_LINE } from "../../../model/lines.ts";
 import type { Finder, FindState } from "../../../view/find/finder.ts";
+import { matchingPart, NO_MATCHES } from "../../../view/find/matches.ts";
 import { useValue } from "../../../watch.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { useScreen } from "../../actions/screen/screen.ts";
@@ -18,7 +19,7 @@ export function ExcludeMatches({ finder }: { readonly finder: Finder }) {
 }
 
 /** The matches that are meant: while only some are shown, those; a role's match is neither. */
-function matchesMeant({ matches, isFiltering }: FindState) {
-  const { users, groups } = matches ?? { users: NO_LINE, groups: NO_LINE };
-  return { users, groups: isFiltering && users.length > 0 ? NO_LINE : groups };
+function matchesMeant({ matches = NO_MATCHES, isFiltering, meant }: FindState) {
+  const part = isFiltering ? matchingPart(matches, meant) : matches;
+  return { users: part.users ?? NO_LINE, groups: part.groups ?? NO_LINE };
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Finder } from "../../../view/find/finder.ts";
 import type { Scope } from "../../../view/find/tableSearch.ts";
 import { isNarrowerThan } from "../../../view/room/freeRoom.ts";
+import { selectMatches } from "../../../view/selection/selectMatches.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button, DismissButton } from "../../kit/buttons.tsx";
@@ -18,7 +19,7 @@ const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
 };
 
 /** The width of the matrix in which the bar is one line, in CSS px. */
-const ONE_LINE = 720;
+const ONE_LINE = 900;
 
 interface FindBarProps {
   readonly finder: Finder;
@@ -63,7 +64,7 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
         ref={input}
         type="text"
         aria-label="Find users, groups and roles"
-        placeholder="User, group or role"
+        placeholder="User, group, role or attribute"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -79,9 +80,13 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
         </span>
       </span>
       <StepButtons finder={finder} />
-      <OnlyMatchesButton finder={finder} canFilter={canFilter} />
-      <ShowAllButton finder={finder} />
-      <ExcludeMatches finder={finder} />
+      <div className="find-actions">
+        <OnlyMatchesButton finder={finder} canFilter={canFilter} />
+        <MeantChoice finder={finder} />
+        <SelectButton finder={finder} canFilter={canFilter} />
+        <ShowAllButton finder={finder} />
+        <ExcludeMatches finder={finder} />
+      </div>
       <DismissButton aria-label="Close" title="Close (Escape)" onClick={onClose} />
     </search>
   );
@@ -136,12 +141,48 @@ function OnlyMatchesButton({ finder, canFilter }: PartProps & { readonly canFilt
   return (
     <Button
       className="tool find-only"
-      title="Shows the matching users alone, or else the matching groups. Roles, counts and exports stay whole."
+      title="Shows the matching users alone, or the matching groups. Roles, counts and exports stay whole."
       aria-pressed={isFiltering}
       isOff={!canFilter && !isFiltering}
       onClick={() => finder.setFiltering(!isFiltering)}
     >
       Only matches
+    </Button>
+  );
+}
+
+/** The choice of the matches that are meant, where both users and groups match. */
+function MeantChoice({ finder }: PartProps) {
+  const { matches, meant } = useValue(finder.state);
+  if (!matches || matches.users.length === 0 || matches.groups.length === 0) return null;
+  return (
+    <fieldset className="find-meant pair" aria-label="Matches that are meant">
+      {(["users", "groups"] as const).map((kind) => (
+        <Button
+          key={kind}
+          className="tool"
+          title={`Only matches and Select are about the matching ${kind}`}
+          aria-pressed={meant === kind}
+          onClick={() => finder.mean(kind)}
+        >
+          {SCOPE_NAMES[kind]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The button that selects the rows, or columns, of the matches. */
+function SelectButton({ finder, canFilter }: PartProps & { readonly canFilter: boolean }) {
+  const { view, camera } = useWorkspace();
+  return (
+    <Button
+      className="tool find-select"
+      title="Selects the rows of the matching users, or the columns of the matching groups. Where they do not stand side by side, only they are shown first."
+      isOff={!canFilter}
+      onClick={() => selectMatches(finder, view, camera)}
+    >
+      Select
     </Button>
   );
 }

@@ -31,18 +31,17 @@ function countText({ text, scope, matches, count, currentIndex, isSlow }: FindSt
 }
 
 /**
- * The name of the current match, which may be too small to be read in the matrix; of a group that was
- * found by what is told of it, that, too.
+ * The name of the current match, which may be too small to be read in the matrix; of a user or
+ * group that was found by an attribute, that, too.
  */
 export function matchText(table: AccessTable, hit: Hit | undefined, text: string): string {
   const { data } = table.memberships;
   const { userIds, userNames, groupNames } = data;
+  const found = hit && whyFound(data, hit, text);
+  const why = found === undefined ? "" : `, ${found}`;
   if (hit?.kind === "users")
-    return `: ${isolated(userNames[hit.item])}, ${isolated(userIds[hit.item])}`;
-  if (hit?.kind === "groups") {
-    const why = whyFound(data, hit.item, text);
-    return `: group ${isolated(groupNames[hit.item])}${why === undefined ? "" : `, ${why}`}`;
-  }
+    return `: ${isolated(userNames[hit.item])}, ${isolated(userIds[hit.item])}${why}`;
+  if (hit?.kind === "groups") return `: group ${isolated(groupNames[hit.item])}${why}`;
   const role = hit && table.roles[hit.item];
   return role ? `: role ${isolated(nameOf(role))}` : "";
 }

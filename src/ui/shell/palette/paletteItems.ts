@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { isolated } from "../../../model/isolated.ts";
 import { nameOf, type TableRole } from "../../../model/roles/role.ts";
 import { foldText } from "../../../view/find/foldText.ts";
-import { type Matches, NO_MATCHES } from "../../../view/find/matches.ts";
+import { type Matches, NO_MATCHES, namedAndTold } from "../../../view/find/matches.ts";
 import { showGroup, showUser } from "../../../view/find/reveal.ts";
 import { whyFound } from "../../../view/find/tableSearch.ts";
 import { focusMatrix } from "../../../view/view.ts";
@@ -58,19 +58,17 @@ function detailOf(action: Action, screen: Screen): string {
 }
 
 /** The users, groups and roles that a search has found. */
-export function matchSections(
-  { users, groups, roles }: Matches,
-  text: string,
-  screen: Screen,
-): PaletteSection[] {
+export function matchSections(matches: Matches, text: string, screen: Screen): PaletteSection[] {
   const { table } = screen.workspace;
   const { data } = table.memberships;
   const { userIds, userNames, groupNames } = data;
   return [
-    sectionOf("Users", users, (user) => ({
+    sectionOf("Users", namedAndTold(matches, "users"), (user) => ({
       key: `user ${user}`,
       name: isolated(userNames[user]),
-      detail: isolated(userIds[user]),
+      detail: [isolated(userIds[user]), whyFound(data, { kind: "users", item: user }, text)]
+        .filter((part) => part !== undefined)
+        .join(", "),
       pick: (screen) => {
         const { camera, view } = screen.workspace;
         if (camera.arrangement.rowOf(user) === undefined) showHidden(screen);
@@ -78,10 +76,10 @@ export function matchSections(
         focusMatrix(view);
       },
     })),
-    sectionOf("Groups", groups, (group) => ({
+    sectionOf("Groups", namedAndTold(matches, "groups"), (group) => ({
       key: `group ${group}`,
       name: isolated(groupNames[group]),
-      detail: whyFound(data, group, text) ?? "",
+      detail: whyFound(data, { kind: "groups", item: group }, text) ?? "",
       pick: (screen) => {
         const { camera, view } = screen.workspace;
         if (camera.arrangement.columnOf(group) === undefined) showHidden(screen);
@@ -89,7 +87,7 @@ export function matchSections(
         focusMatrix(view);
       },
     })),
-    sectionOf("Roles", roles, (role) => ({
+    sectionOf("Roles", [matches.roles], (role) => ({
       key: `role ${role}`,
       name: isolated(nameOf(table.roles[role])),
       detail: detailOfRole(table.roles[role]),
@@ -120,9 +118,10 @@ function showHidden({ workspace: { finder } }: Screen): void {
 
 function sectionOf(
   title: string,
-  matches: Uint32Array,
+  lists: readonly Uint32Array[],
   itemOf: (match: number) => PaletteItem,
 ): PaletteSection {
-  const items = Array.from(matches.subarray(0, MAX_LISTED), itemOf);
-  return { title, items, count: matches.length };
+  const first = lists.flatMap((matches) => [...matches.subarray(0, MAX_LISTED)]);
+  const items = first.slice(0, MAX_LISTED).map(itemOf);
+  return { title, items, count: lists.reduce((sum, { length }) => sum + length, 0) };
 }

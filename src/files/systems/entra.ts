@@ -1,24 +1,25 @@
 import { block, hclString, type Lines, NameTaker, terraformHead } from "./escape/hcl.ts";
 import { lookedUp } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import { entraUserKey, GUID } from "./roles/userKeys.ts";
+import { entraRules } from "./rules/entra.ts";
 import { ENTRA_SCRIPT } from "./scripts/entra.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, prepared, type System, type SystemFile, textOption } from "./system.ts";
-
-/** An id of a column that says no more; other systems have ids of other forms. */
-const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Microsoft Entra: an access package a role, by Terraform or by PowerShell. */
 export const entra: System = {
   id: "entra",
   name: "Microsoft Entra",
   effect:
-    "A catalog with an access package for each role. Whoever is assigned it becomes a member of the role’s groups. Only administrators assign it.",
+    "A catalog with an access package for each role. Whoever is assigned it becomes a member of the role’s groups. Administrators assign it, or the rule of the role does.",
   checks: [
     "Entitlement management needs a licence of Microsoft Entra ID Governance or P2.",
     "Run it in a test tenant first, and read what Terraform plans, or the script’s lines.",
     "Groups that are synchronised from a directory of your own, and dynamic ones, cannot be given by access packages.",
+    "Rules work at once, and for all users there, guests too, not only for those of this table.",
   ],
+  rules: entraRules,
   options: [
     choice("by", "Made by", { terraform: "Terraform", powershell: "PowerShell (Microsoft Graph)" }),
     textOption("catalog", "Catalog", "Roles", "Give the catalog a name."),
@@ -33,7 +34,7 @@ export const entra: System = {
           : packages.script("access-packages.ps1", true),
       },
       isTerraform &&
-        roles.allUsers().length > 0 && {
+        packages.hasMembers() && {
           files: packages.script("members.ps1", false),
           loss: "Terraform does not assign access packages: members.ps1 does, after it.",
         },
@@ -54,6 +55,10 @@ class Packages {
   groupId(group: number): string | undefined {
     const roles = this.#roles;
     return roles.groupAttribute(group, ["objectid"]) ?? roles.groupAttribute(group, ["id"], GUID);
+  }
+
+  hasMembers(): boolean {
+    return this.#roles.roles.some(({ users, selector }) => selector || users.length > 0);
   }
 
   *terraform(): Generator<string> {
@@ -129,8 +134,8 @@ class Packages {
       name,
       about: [
         makesAll
-          ? "Makes an access package of Microsoft Entra for each role, and assigns it to the role’s users."
-          : "Assigns the access packages of Microsoft Entra that Terraform has made to the roles’ users.",
+          ? "Makes an access package of Microsoft Entra for each role, and assigns it to the role’s users, or to all who meet its rule."
+          : "Assigns the access packages of Microsoft Entra that Terraform has made to the roles’ users, or to all who meet their rules.",
         "It needs the module Microsoft.Graph.Authentication, and somebody who may manage access packages.",
         `To be run with -Catalog and the name of the catalog: ${this.#catalog}`,
       ],
@@ -150,15 +155,10 @@ class Packages {
             this.#roles.groupName(group),
             this.groupId(group) ?? "",
           ];
-      for (const user of role.users) yield ["Add-RoleMember", role.name, this.#userKey(user)];
+      if (role.selector) yield ["Add-RoleRule", role.name, role.selector.text];
+      for (const user of role.users)
+        yield ["Add-RoleMember", role.name, entraUserKey(this.#roles, user)];
     }
-  }
-
-  #userKey(user: number): string {
-    const attribute = (words: string[], form?: RegExp) =>
-      this.#roles.userAttribute(user, words, form);
-    const id = attribute(["objectid"]) ?? attribute(["id"], GUID);
-    return id ?? attribute(["userprincipalname", "upn"]) ?? this.#roles.userId(user);
   }
 
   /** Entra asks for one. */

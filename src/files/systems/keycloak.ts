@@ -19,6 +19,7 @@ export const keycloak: System = {
     "Realm roles that are there under the name of a group are the right ones: they are taken as they are.",
     "Applications ask for these realm roles; where they ask for groups or client roles, add these to the composite roles.",
   ],
+  nests: true,
   options: [
     choice("users", "Users", {
       there: "Are there: a script adds them",
@@ -51,6 +52,7 @@ export const keycloak: System = {
 
 class Realm {
   readonly names: readonly string[];
+  readonly #nameById: ReadonlyMap<string, string>;
   readonly #roles: SystemRoles;
   readonly #groupNames: ReadonlyMap<number, string>;
 
@@ -58,6 +60,7 @@ class Realm {
     this.#roles = roles;
     this.#groupNames = groupNamesOf(roles);
     this.names = roles.namesBesideGroups(MOST_CHARACTERS, [...this.#groupNames.values()]);
+    this.#nameById = new Map(roles.roles.map(({ id }, at) => [id, this.names[at]]));
   }
 
   wholeNames(): CutName[] {
@@ -105,14 +108,18 @@ class Realm {
   *#realmRoles(): Generator<unknown> {
     for (const group of this.#roles.allGroups())
       yield { name: this.#groupNames.get(group), description: this.#descriptionOf(group) };
-    for (const [at, role] of this.#roles.roles.entries())
+    for (const [at, role] of this.#roles.roles.entries()) {
+      const groups = Array.from(role.groups, (group) => this.#groupNames.get(group));
+      const inherited = role.inherits?.map((id) => this.#nameById.get(id)) ?? [];
+      const realm = [...inherited, ...groups];
       yield {
         name: this.names[at],
         description: describeWithin(role, MOST_CHARACTERS),
-        composite: role.groups.length > 0,
-        composites: { realm: Array.from(role.groups, (group) => this.#groupNames.get(group)) },
+        composite: realm.length > 0,
+        composites: { realm },
         attributes: { accessTableId: [role.id] },
       };
+    }
   }
 
   #descriptionOf(group: number): string | undefined {

@@ -2,6 +2,7 @@ import { countOf } from "../../model/wording.ts";
 import { isDn } from "../import/directory/dn.ts";
 import { roleGroupsList } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import { knownDn, ldapRules, memberUrl } from "./rules/ldap.ts";
 import { type Answers, choice, fileOf, prepared, type System, textOption } from "./system.ts";
 
 const DN_WORDS = ["dn", "distinguishedname"];
@@ -11,20 +12,21 @@ export const ldif: System = {
   id: "ldap",
   name: "LDAP",
   effect:
-    "Adds an entry groupOfNames for each role, with the role’s users as members. Where groups have a DN, a second file makes each role a member of its groups.",
+    "Adds an entry groupOfNames for each role, with the role’s users as members, or a groupOfURLs with a filter for them. Where groups have a DN, a second file makes each role a member of its groups.",
   checks: [
     "Import into a copy of the directory first: ldapadd -f, then ldapmodify -f for the second file.",
     "The branches below exist, and the users’ DNs are right.",
+    "Groups of URLs count only where the directory, or what asks it, knows them: Active Directory does not.",
     "Groups within groups count only where the directory, or what asks it, follows them.",
   ],
+  rules: ldapRules,
   options: [
     textOption("branch", "Branch of the roles", "ou=roles,dc=example,dc=org", branchProblem),
-    textOption(
-      "people",
-      "Branch of users without a DN",
-      "ou=people,dc=example,dc=org",
-      branchProblem,
-    ),
+    textOption("people", "Branch of users", "ou=people,dc=example,dc=org", branchProblem),
+    choice("members", "Users of a role with a rule", {
+      names: "List them (groupOfNames)",
+      rule: "By the rule (groupOfURLs)",
+    }),
     choice("nesting", "Groups of a role", {
       members: "Make the role a member of them",
       list: "List them in a CSV",
@@ -32,7 +34,7 @@ export const ldif: System = {
   ],
   prepare(roles, answers) {
     const directory = new Directory(roles, answers);
-    const memberless = roles.roles.filter(({ users }) => users.length === 0);
+    const memberless = roles.roles.filter(({ users, selector }) => users.length === 0 && !selector);
     const isNested = answers.nesting === "members";
     const unlisted = new Set(isNested ? directory.groupsWithoutDn() : roles.allGroups());
     const rest = ({ groups }: SystemRole) => [...groups].filter((group) => unlisted.has(group));
@@ -70,12 +72,14 @@ class Directory {
   *entries(): Generator<string> {
     yield "version: 1\n";
     for (const [at, role] of this.#roles.roles.entries()) {
-      yield `\n${ldifLine("dn", this.#roleDn(at))}objectClass: top\nobjectClass: groupOfNames\n`;
+      yield `\n${ldifLine("dn", this.#roleDn(at))}objectClass: top\nobjectClass: ${role.selector ? "groupOfURLs" : "groupOfNames"}\n`;
       yield ldifLine("cn", role.name);
       const description = describe(role);
       if (description !== "") yield ldifLine("description", description);
       if (role.owner && isDn(role.owner)) yield ldifLine("owner", role.owner);
-      if (role.users.length === 0) yield ldifLine("member", this.#roleDn(at));
+      const { selector } = role;
+      if (selector) yield ldifLine("memberURL", this.#urlOf(selector.text));
+      else if (role.users.length === 0) yield ldifLine("member", this.#roleDn(at));
       for (const user of role.users) yield ldifLine("member", this.#userDn(user));
     }
   }
@@ -99,10 +103,15 @@ class Directory {
     return `cn=${dnValue(this.#roles.roles[at].name)},${this.#answers.branch.trim()}`;
   }
 
+  #urlOf(filter: string): string {
+    return memberUrl(this.#answers.people.trim(), filter);
+  }
+
   #userDn(user: number): string {
-    const known = this.#roles.userAttribute(user, DN_WORDS);
-    const id = this.#roles.userId(user);
-    return known ?? (isDn(id) ? id : `uid=${dnValue(id)},${this.#answers.people.trim()}`);
+    return (
+      knownDn(user, this.#roles) ??
+      `uid=${dnValue(this.#roles.userId(user))},${this.#answers.people.trim()}`
+    );
   }
 
   #groupDn(group: number): string | undefined {

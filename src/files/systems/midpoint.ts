@@ -1,5 +1,6 @@
 import { xmlText } from "./escape/xml.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import { midpointRules } from "./rules/midpoint.ts";
 import { MIDPOINT_SCRIPT } from "./scripts/midpoint.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { type Answers, choice, fileOf, prepared, type System, type SystemFile } from "./system.ts";
@@ -16,12 +17,15 @@ export const midpoint: System = {
   id: "midpoint",
   name: "midPoint",
   effect:
-    "A business role for each role, which induces a role for each of its groups. Members get it as an assignment.",
+    "A business role for each role, which induces a role for each of its groups. Members get it as an assignment, or by its rule, automatically.",
   checks: [
     "Import the objects into a test system first: Import object, with Overwrite existing object for a second time.",
     "The roles of the groups do something only once they have a construction of their resource.",
+    "Rules work once the system configuration allows them: Role management ▸ Autoassign enabled.",
     "OIDs follow from the ids of the roles: the same role is the same object next time.",
   ],
+  rules: midpointRules,
+  nests: true,
   options: [
     choice("groups", "Roles of the groups", {
       there: "Are there, by OID or name",
@@ -38,7 +42,7 @@ export const midpoint: System = {
       answers.users === "along"
         ? {
             files: fileOf("users.xml", "application/xml", () => objects.users()),
-            loss: "Do not import users.xml over users that are there: it has nothing but their names and roles.",
+            loss: "Do not import users.xml over users that are there: it has nothing but their names and roles, and so nothing for rules.",
           }
         : {
             files: objects.script(),
@@ -106,7 +110,10 @@ class Objects {
     const description = describe(role);
     if (description !== "") yield element("description", description);
     yield assignment(BUSINESS_ROLE, "ArchetypeType");
+    for (const id of role.inherits ?? [])
+      yield inducement(`      <targetRef oid="${oidOf("role", id)}" type="RoleType"/>\n`);
     for (const group of role.groups) yield this.#inducement(group);
+    if (role.selector) yield role.selector.text;
     yield `${element("identifier", role.id)}  </role>\n`;
   }
 
@@ -118,7 +125,7 @@ class Objects {
     const target = oid
       ? `      <targetRef oid="${oid}" type="RoleType"/>\n`
       : `      <targetRef type="RoleType">\n        <filter>\n          <q:equal>\n            <q:path>name</q:path>\n            <q:value>${xmlText(name)}</q:value>\n          </q:equal>\n        </filter>\n      </targetRef>\n`;
-    return `    <inducement>\n${target}    </inducement>\n`;
+    return inducement(target);
   }
 
   #groupRole(group: number): string {
@@ -130,6 +137,10 @@ class Objects {
 
 function element(name: string, text: string): string {
   return `    <${name}>${xmlText(text)}</${name}>\n`;
+}
+
+function inducement(target: string): string {
+  return `    <inducement>\n${target}    </inducement>\n`;
 }
 
 function assignment(oid: string, type: string): string {

@@ -1,12 +1,7 @@
-import { countOf } from "../../model/wording.ts";
 import { block, hclString, NameTaker, terraformHead } from "./escape/hcl.ts";
 import { cutDescriptions, cutNames, lookedUp } from "./roles/roleLists.ts";
-import {
-  describeWithin,
-  type RuleCondition,
-  type SystemRole,
-  type SystemRoles,
-} from "./roles/systemRoles.ts";
+import { describeWithin, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import { oktaRules } from "./rules/okta.ts";
 import { OKTA_SCRIPT } from "./scripts/okta.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, prepared, type System, type SystemFile } from "./system.ts";
@@ -16,6 +11,9 @@ const LONGEST_RULE = 50;
 const LONGEST_NAME = 255;
 const LONGEST_DESCRIPTION = 1024;
 
+/** The most groups that one rule fills, less that of the role. */
+const MOST_GROUPS = 99;
+
 /** The form of Okta's ids: those of another system, as GUIDs, are of no use here. */
 const OKTA_ID = /^00[A-Za-z0-9]{18}$/;
 
@@ -24,28 +22,24 @@ export const okta: System = {
   id: "okta",
   name: "Okta",
   effect:
-    "A group for each role, with its users, and a rule for each of the role’s groups that adds the members of the one to the other. Where attributes explain a role, a rule says so. Rules do nothing until an administrator activates them.",
+    "A group for each role, with its users, and a rule that adds its members to the role’s groups; where attributes say who has the role, the rule goes by them. Rules do nothing until an administrator activates them.",
   checks: [
     "Run it in a preview tenant first, and read what Terraform plans, or the script’s lines.",
-    "Attributes in rules are called as in Okta’s profile of users: compare the names.",
+    "Attributes in rules are called as in Okta’s profile of users: compare the names. Case and blanks count in values.",
     "Rules fill groups of Okta alone, not those of applications or directories; and a tenant has a limit of rules.",
   ],
-  usesRules: true,
+  rules: oktaRules,
   options: [
     choice("by", "Made by", { terraform: "Terraform", powershell: "PowerShell (API calls)" }),
   ],
   prepare(roles, { by }) {
     const groups = new RoleGroups(roles);
-    const unspoken = roles.roles.filter(({ rule }) => rule && !expressionOf(rule)).length;
     return prepared(
       {
         files:
           by === "terraform"
             ? fileOf("groups.tf", "text/plain", () => groups.terraform())
             : groups.script(),
-      },
-      unspoken > 0 && {
-        loss: `${countOf(unspoken, "role")} with values that an expression cannot hold, as quotes: without a rule of attributes, with members alone.`,
       },
       lookedUp(roles, (group) => groups.groupId(group)),
       cutDescriptions(roles, LONGEST_DESCRIPTION),
@@ -92,7 +86,8 @@ class RoleGroups {
       yield block("data", "okta_group", name, [["name", hclString(this.#roles.groupName(group))]]);
     }
     const users = new Map<number, string>();
-    for (const user of this.#roles.allUsers()) {
+    const excepted = this.#roles.roles.flatMap(({ selector }) => selector?.except ?? []);
+    for (const user of new Set([...this.#roles.allUsers(), ...excepted])) {
       const id = this.#userId(user);
       const name = names.take(this.#roles.userId(user), "user");
       users.set(user, id === undefined ? `data.okta_user.${name}.id` : hclString(id));
@@ -118,24 +113,24 @@ class RoleGroups {
       ["name", hclString(this.names[at])],
       ["description", hclString(describeWithin(role, LONGEST_DESCRIPTION))],
     ]);
-    const rule = (suffix: string, title: string, expression: string, target: string) =>
-      block("resource", "okta_group_rule", `${name}${suffix}`, [
-        ["name", hclString(title)],
-        ["status", hclString("INACTIVE")],
-        ["group_assignments", `[${target}]`],
-        ["expression_type", hclString("urn:okta:expression:1.0")],
-        ["expression_value", expression],
-      ]);
     const members = `"isMemberOfAnyGroup(\\"\${${own}}\\")"`;
-    for (const [number, group] of Array.from(role.groups).entries())
-      yield rule(`--${number + 1}`, this.#ruleName(at, number + 1), members, groups.get(group)!);
-    const expression = expressionOf(role.rule);
-    if (expression) yield rule("--who", this.#ruleName(at, "who"), hclString(expression), own);
+    const { selector } = role;
+    for (const [number, some] of rulesOf(role).entries()) {
+      const targets = Array.from(some, (group) => groups.get(group)!);
+      const except = selector?.except.map((user) => users.get(user)!) ?? [];
+      yield block("resource", "okta_group_rule", `${name}--${number + 1}`, [
+        ["name", hclString(this.#ruleName(at, number + 1))],
+        ["status", hclString("INACTIVE")],
+        ["group_assignments", list(selector ? [own, ...targets] : targets)],
+        ["expression_type", hclString("urn:okta:expression:1.0")],
+        ["expression_value", selector ? hclString(selector.text) : members],
+        ...(except.length > 0 ? [["users_excluded", list(except)] as const] : []),
+      ]);
+    }
     if (role.users.length === 0) return;
-    const list = Array.from(role.users, (user) => `\n    ${users.get(user)},`).join("");
     yield block("resource", "okta_group_memberships", name, [
       ["group_id", own],
-      ["users", `[${list}\n  ]`],
+      ["users", list(Array.from(role.users, (user) => users.get(user)!))],
     ]);
   }
 
@@ -155,18 +150,14 @@ class RoleGroups {
     for (const [at, role] of this.#roles.roles.entries()) {
       const name = this.names[at];
       yield ["Add-Role", name, describeWithin(role, LONGEST_DESCRIPTION)];
-      for (const [number, group] of Array.from(role.groups).entries()) {
-        const rule = this.#ruleName(at, number + 1);
-        yield [
-          "Add-RoleGroup",
-          rule,
-          name,
-          this.#roles.groupName(group),
-          this.groupId(group) ?? "",
-        ];
+      const { selector } = role;
+      for (const user of selector?.except ?? [])
+        yield ["Add-RoleException", name, this.#login(user)];
+      for (const [number, some] of rulesOf(role).entries()) {
+        for (const group of some)
+          yield ["Add-RoleGroup", name, this.#roles.groupName(group), this.groupId(group) ?? ""];
+        yield ["Add-RoleRule", this.#ruleName(at, number + 1), name, selector?.text ?? ""];
       }
-      const expression = expressionOf(role.rule);
-      if (expression) yield ["Add-RoleRule", this.#ruleName(at, "who"), name, expression];
       for (const user of role.users) yield ["Add-RoleMember", name, this.#login(user)];
     }
   }
@@ -177,28 +168,21 @@ class RoleGroups {
   }
 
   /** A name that no other rule has, of at most 50 characters. */
-  #ruleName(at: number, what: number | "who"): string {
-    const end = ` (${at + 1}.${what})`;
+  #ruleName(at: number, number: number): string {
+    const end = ` (${at + 1}.${number})`;
     return [...this.names[at]].slice(0, (LONGEST_RULE - end.length) / 2).join("") + end;
   }
 }
 
-/** The conditions in Okta's expressions; undefined where a value or a name cannot stand in one. */
-function expressionOf(rule: readonly RuleCondition[] | undefined): string | undefined {
-  if (!rule || rule.length === 0) return undefined;
-  const conditions = rule.map(({ attribute, value }) => {
-    const name = profileName(attribute);
-    return name && !/["\\\p{Cc}\p{Cs}]/u.test(value) ? `user.${name}=="${value}"` : undefined;
-  });
-  return conditions.includes(undefined) ? undefined : conditions.join(" AND ");
+/** The groups of a role by the rules that it takes to fill them: one that goes by attributes has one at least. */
+function rulesOf({ groups, selector }: SystemRole): number[][] {
+  const all = Array.from(groups);
+  const rules = selector && all.length === 0 ? [all] : [];
+  for (let at = 0; at < all.length; at += MOST_GROUPS) rules.push(all.slice(at, at + MOST_GROUPS));
+  return rules;
 }
 
-/** The name of an attribute as profiles have them: `Cost center` is `costCenter`. */
-function profileName(attribute: string): string | undefined {
-  const [first = "", ...rest] = attribute.match(/[A-Za-z0-9]+/g) ?? [];
-  const name =
-    first.charAt(0).toLowerCase() +
-    first.slice(1) +
-    rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
-  return /^[a-z]/.test(name) && !/[^\w\s.-]/.test(attribute) ? name : undefined;
+/** Values in a list, a line each. */
+function list(values: readonly string[]): string {
+  return `[${values.map((value) => `\n    ${value},`).join("")}\n  ]`;
 }

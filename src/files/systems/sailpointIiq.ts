@@ -1,6 +1,7 @@
-import { xmlText } from "./escape/xml.ts";
+import { indented, xmlText } from "./escape/xml.ts";
 import { cutNames, membersOf, sourceOption, sourcesOf } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import { iiqRules } from "./rules/sailpointIiq.ts";
 import { type Answers, fileOf, prepared, type System, textOption } from "./system.ts";
 
 /** The longest name of a bundle; that of an IT role has this before it. */
@@ -12,13 +13,14 @@ export const sailpointIiq: System = {
   id: "sailpoint-iiq",
   name: "SailPoint IdentityIQ",
   effect:
-    "A business role for each role, which requires an IT role with a profile for each application: its entitlements are the role’s groups. Business roles come disabled.",
+    "A business role for each role, which requires an IT role with a profile for each application: its entitlements are the role’s groups. Where attributes say who has a role, they are its assignment rule. Business roles come disabled.",
   checks: [
     "Import into a test system first: Global Settings ▸ Import from File, or the console’s import.",
     "The application and the attribute of its entitlements are right: for Active Directory it is memberOf, with the groups’ DNs.",
     "Look at each role before it is enabled.",
   ],
-  usesRules: true,
+  rules: iiqRules,
+  nests: true,
   options: [
     sourceOption("Application of the groups"),
     textOption("attribute", "Attribute of entitlements", "memberOf", "Give the attribute’s name."),
@@ -26,12 +28,12 @@ export const sailpointIiq: System = {
   ],
   prepare(roles, answers) {
     const bundles = new Bundles(roles, answers);
-    const members = roles.roles.filter(({ users, rule }) => users.length > 0 && !rule);
+    const members = roles.roles.filter(({ users }) => users.length > 0);
     return prepared(
       { files: fileOf("bundles.xml", "application/xml", () => bundles.xml()) },
       members.length > 0 && {
         files: membersOf(roles, members),
-        loss: "A bundle has no list of members: those of roles that no attributes explain stand in role-members.csv.",
+        loss: "A bundle has no list of members: those of roles without an assignment rule stand in role-members.csv.",
       },
       cutNames(
         roles.roles.map(({ name }, at) => [bundles.names[at], name]),
@@ -46,11 +48,13 @@ class Bundles {
   readonly #roles: SystemRoles;
   readonly #answers: Answers;
   readonly names: readonly string[];
+  readonly #nameById: ReadonlyMap<string, string>;
 
   constructor(roles: SystemRoles, answers: Answers) {
     this.#roles = roles;
     this.#answers = answers;
     this.names = roles.namesBesideGroups(LONGEST_NAME - IT_OF.length);
+    this.#nameById = new Map(roles.roles.map(({ id }, at) => [id, this.names[at]]));
   }
 
   *xml(): Generator<string> {
@@ -112,11 +116,16 @@ ${values.join("")}              </List>
     </Attributes>
 `;
     return `  <Bundle name="${xmlText(name)}" displayName="${xmlText(name)}" type="business" disabled="true">
-${attributes}${this.#owner(role)}    <Requirements>
-      <Reference class="sailpoint.object.Bundle" name="${xmlText(`${IT_OF}${name}`)}"/>
-    </Requirements>
-${selector(role)}  </Bundle>
+${attributes}${this.#owner(role)}${this.#inheritance(role)}    <Requirements>
+      ${bundle(`${IT_OF}${name}`)}    </Requirements>
+${selectorOf(role)}  </Bundle>
 `;
+  }
+
+  #inheritance({ inherits = [] }: SystemRole): string {
+    if (inherits.length === 0) return "";
+    const roles = inherits.map((id) => `      ${bundle(this.#nameById.get(id)!)}`);
+    return `    <Inheritance>\n${roles.join("")}    </Inheritance>\n`;
   }
 
   #owner({ owner }: SystemRole): string {
@@ -134,16 +143,16 @@ ${selector(role)}  </Bundle>
   }
 }
 
-function selector({ rule }: SystemRole): string {
-  if (!rule) return "";
-  const terms = rule.map(
-    ({ attribute, value }) =>
-      `          <MatchTerm name="${xmlText(attribute)}" value="${xmlText(value)}"/>\n`,
-  );
+function bundle(name: string): string {
+  return `<Reference class="sailpoint.object.Bundle" name="${xmlText(name)}"/>\n`;
+}
+
+function selectorOf({ selector }: SystemRole): string {
+  if (!selector) return "";
   return `    <Selector>
       <IdentitySelector>
-        <MatchExpression and="true">
-${terms.join("")}        </MatchExpression>
+        <CompoundFilter>
+${indented(selector.text, "          ")}        </CompoundFilter>
       </IdentitySelector>
     </Selector>
 `;

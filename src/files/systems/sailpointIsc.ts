@@ -12,10 +12,10 @@ import {
 import {
   describeWithin,
   namesApart,
-  type RuleCondition,
   type SystemRole,
   type SystemRoles,
 } from "./roles/systemRoles.ts";
+import { iscRules } from "./rules/sailpointIsc.ts";
 import { type Answers, fileOf, prepared, type System, textOption } from "./system.ts";
 
 /** The longest name of an access profile or a role, and its longest description. */
@@ -29,13 +29,13 @@ export const sailpointIsc: System = {
   id: "sailpoint-isc",
   name: "SailPoint Identity Security Cloud",
   effect:
-    "An access profile for each role and source, with the role’s groups as entitlements, and a role of these. Roles come disabled. Where attributes explain a role, they are its membership criteria.",
+    "An access profile for each role and source, with the role’s groups as entitlements, and a role of these. Roles come disabled. Where attributes say who has a role, they are its membership criteria.",
   checks: [
     "Import with the extension “SailPoint Identity Security Cloud” of VS Code: access profiles first, then roles.",
     "Entitlements are there under the names of the groups, and attributes in criteria are called as those of identities.",
     "Look at each role before it is enabled: then it is given to all who meet its criteria.",
   ],
-  usesRules: true,
+  rules: iscRules,
   options: [
     sourceOption("Source of the groups"),
     textOption(
@@ -47,7 +47,7 @@ export const sailpointIsc: System = {
   ],
   prepare(roles, answers) {
     const cloud = new Cloud(roles, answers);
-    const members = roles.roles.filter((role) => role.users.length > 0 && !criteriaOf(role.rule));
+    const members = roles.roles.filter(({ users }) => users.length > 0);
     const groups = cloud.unlisted();
     return prepared(
       {
@@ -58,7 +58,7 @@ export const sailpointIsc: System = {
       },
       members.length > 0 && {
         files: membersOf(roles, members),
-        loss: `A role of the import has criteria, no list of members. The members of ${countOf(members.length, "role")} that no attributes explain stand in role-members.csv.`,
+        loss: `A role of the import has criteria, no list of members. The members of ${countOf(members.length, "role")} without criteria stand in role-members.csv.`,
       },
       groups.length > 0 && {
         files: roleGroupsList(roles, groups),
@@ -125,7 +125,7 @@ class Cloud {
         this.#ownerOf(role),
         describeWithin(role, LONGEST_DESCRIPTION),
       ];
-      yield csvLine([...about, "false", "false", names, criteriaOf(role.rule) ?? ""]);
+      yield csvLine([...about, "false", "false", names, role.selector?.text ?? ""]);
     }
   }
 
@@ -157,15 +157,4 @@ class Cloud {
   #ownerOf(role: SystemRole): string {
     return role.owner || this.#answers.owner.trim();
   }
-}
-
-/** The conditions as membership criteria; undefined where a value or a name cannot stand in them. */
-function criteriaOf(rule: readonly RuleCondition[] | undefined): string | undefined {
-  if (!rule || rule.length === 0) return undefined;
-  const conditions = rule.map(({ attribute, value }) =>
-    /^[A-Za-z]\w*$/.test(attribute) && !/['"\\\p{Cc}\p{Cs}]/u.test(value)
-      ? `identity.${attribute} eq '${value}'`
-      : undefined,
-  );
-  return conditions.includes(undefined) ? undefined : conditions.join(" and ");
 }

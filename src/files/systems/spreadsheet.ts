@@ -1,8 +1,15 @@
-import { countOf } from "../../model/wording.ts";
+import { ruleInWords } from "../../model/roles/roleRule.ts";
+import { countOf, firstCharacters } from "../../model/wording.ts";
 import { CELL_HEADINGS } from "../own/headings.ts";
-import { type CellList, NO_CELLS, type SystemRoles, warningsOf } from "./roles/systemRoles.ts";
+import {
+  type CellList,
+  NO_CELLS,
+  type SystemRole,
+  type SystemRoles,
+  warningsOf,
+} from "./roles/systemRoles.ts";
 import type { System } from "./system.ts";
-import type { SheetTable } from "./xlsx/sheet.ts";
+import { LONGEST_CELL, type SheetTable } from "./xlsx/sheet.ts";
 import { workbookParts } from "./xlsx/workbook.ts";
 
 /** Anybody with a spreadsheet: a workbook with all that there is to say of the roles. */
@@ -17,6 +24,8 @@ export const spreadsheet: System = {
   ],
   options: [],
   usesCells: true,
+  tellsRules: true,
+  nests: true,
   prepare(roles) {
     const tables = tablesOf(roles);
     return {
@@ -35,18 +44,28 @@ export function tablesOf(roles: SystemRoles): SheetTable[] {
   const { uncovered, granted } = roles.cells ?? { uncovered: NO_CELLS, granted: NO_CELLS };
   const lengthOf = (what: "users" | "groups") =>
     roles.roles.reduce((sum, role) => sum + role[what].length, 0);
+  const nameById = new Map(roles.roles.map(({ id, name }) => [id, name]));
   return [
     {
       name: "Roles",
-      headings: ["Role", "Name", "Applied", "Groups", "Users", "Owner", "Warnings", "Note"],
+      headings: ["Role", "Name", "Applied", "Groups", "Users", "Owner"].concat([
+        "Rule",
+        "Inherits from",
+        "Warnings",
+        "Note",
+      ]),
       count: roles.roles.length,
       *rows() {
         for (const role of roles.roles) {
           const { id, name, isApplied, groups, users, owner = "", note = "" } = role;
           const counts = [String(groups.length), String(users.length)];
-          // Only the last cell may go on in further ones: the warnings of a role have a limit.
+          const inherits = role.inherits?.map((id) => nameById.get(id)).join(", ") ?? "";
           const warnings = warningsOf(role).join(" ");
-          yield [id, name, isApplied ? "yes" : "no", ...counts, owner, warnings, note];
+          // Only the last cell may go on in further ones: the others are cut.
+          const told = [ruleOf(role, roles), inherits, warnings].map((text) =>
+            firstCharacters(text, LONGEST_CELL),
+          );
+          yield [id, name, isApplied ? "yes" : "no", ...counts, owner, ...told, note];
         }
       },
     },
@@ -71,6 +90,14 @@ export function tablesOf(roles: SystemRoles): SheetTable[] {
     cellTable("Left over", roles, uncovered),
     cellTable("Would be granted", roles, granted),
   ];
+}
+
+/** A role's rule in words, with who is excepted. */
+function ruleOf({ rule }: SystemRole, roles: SystemRoles): string {
+  if (!rule) return "";
+  const words = ruleInWords(rule.conditions);
+  const excepted = rule.except.map(({ user }) => roles.userId(user));
+  return excepted.length > 0 ? `${words}, but for ${excepted.join(", ")}` : words;
 }
 
 function cellTable(name: string, roles: SystemRoles, { count, cells }: CellList): SheetTable {

@@ -1,5 +1,6 @@
 import { inPieces } from "../export/export.ts";
 import type { SystemRoles } from "./roles/systemRoles.ts";
+import type { RuleLanguage } from "./rules/ruleLanguage.ts";
 
 /** A system that roles can be taken to, and how its files are written. */
 export interface System {
@@ -11,8 +12,12 @@ export interface System {
   /** What a person should look at before they are used, each in a sentence. */
   readonly checks: readonly string[];
   readonly options: readonly SystemOption[];
-  /** True where a rule of attributes is used that says who has a role. */
-  readonly usesRules?: true;
+  /** Given where rules of attributes can say there who has a role. */
+  readonly rules?: RuleLanguage;
+  /** True where a rule stands beside the users. */
+  readonly tellsRules?: true;
+  /** True where roles can stand within roles. */
+  readonly nests?: true;
   /** True where the cells are told that roles leave over, and those that they would grant. */
   readonly usesCells?: true;
   /** The files for these roles. The answers are by option, checked, and complete. */

@@ -2,10 +2,11 @@ import { collectBlob } from "../../files/export/collectBlob.ts";
 import { zip } from "../../files/export/zip.ts";
 import { roleCells } from "../../files/systems/roles/roleCells.ts";
 import {
-  type RuleCondition,
   type SystemRole,
   SystemRoles,
+  type SystemRule,
 } from "../../files/systems/roles/systemRoles.ts";
+import { spellingsOf } from "../../files/systems/rules/spellings.ts";
 import type { Prepared, System } from "../../files/systems/system.ts";
 import { grantsByUser } from "../../mining/grants.ts";
 import { minedTable } from "../../mining/minedTable.ts";
@@ -14,12 +15,19 @@ import { countedPeople } from "../../mining/why/people.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import type { RuleCondition } from "../../model/roles/roleRule.ts";
 import { type AttributeCodes, attributeCodes } from "../../model/table/attributeCodes.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { notify, notifyOfDownload, type View } from "../../view/view.ts";
 import { conflictsOfRole } from "../mining/conflictWork.ts";
 import { download, fileName } from "./download.ts";
 
+export { attributeProblem, languageOf, prepareFor } from "../../files/systems/prepareFor.ts";
+export {
+  attributeAnswer,
+  namesThere,
+  ruledAttributes,
+} from "../../files/systems/rules/selectors.ts";
 export { answerProblem, initialAnswer } from "../../files/systems/system.ts";
 export { SYSTEMS } from "../../files/systems/systems.ts";
 
@@ -35,6 +43,16 @@ export function hasFlaw({ groups, conflicts, grants }: SystemRole, flaw: RoleFla
 
 export function withoutFlaws(roles: SystemRoles, flaws: readonly RoleFlaw[]): SystemRoles {
   return roles.with(roles.roles.filter((role) => !flaws.some((flaw) => hasFlaw(role, flaw))));
+}
+
+/** The same roles, of which some go out by rules that select others than their users. */
+export function withRulesAnyway(roles: SystemRoles, ids: ReadonlySet<string>): SystemRoles {
+  if (ids.size === 0) return roles;
+  return roles.with(
+    roles.roles.map((role) =>
+      role.rule && ids.has(role.id) ? { ...role, rule: { ...role.rule, goesAnyway: true } } : role,
+    ),
+  );
 }
 
 /** Gathers the roles for a system while the page goes on; undefined once it is not asked for any more. */
@@ -83,42 +101,56 @@ export function* gatherRoles(
   const mined = minedTable(table);
   const gathered: SystemRole[] = [];
   for (const at of numbers) {
-    const { id, name, note, owner, groups, users, used: isApplied, discarded } = roles[at];
-    if (discarded) continue;
+    const { id, name, note, owner, rule, inherits, groups, users, ...is } = roles[at];
+    if (is.discarded) continue;
     const { count: grants } = yield* grantsByUser(mined, at);
     const conflicts = (yield* conflictsOfRole(table, roles[at])!)
       .filter(({ isWithin, users }) => isWithin || users > 0)
       .map(({ conflict }) => table.conflicts[conflict].groups.join(" with "));
-    const told = { name: name || id, note, owner };
-    gathered.push({ id, ...told, isApplied, groups, users, grants, conflicts });
+    const told = { name: name || id, note, owner, isApplied: is.used };
+    gathered.push({ id, ...told, groups, users, grants, conflicts, rule, inherits });
     yield;
   }
   const cells = system.usesCells && roleCells(table);
   const { data } = table.memberships;
-  const all = new SystemRoles(gathered, { data, name: table.name, cells });
-  return system.usesRules ? yield* withRules(table, all) : all;
+  const all = new SystemRoles(gathered, { data, name: table.name, cells, layers: roles });
+  if (!system.rules) return all;
+  for (const attribute of data.attributes) {
+    spellingsOf(attribute);
+    yield;
+  }
+  return system.rules.hasFoundRules ? yield* withFoundRules(table, all) : all;
 }
 
 /**
- * The same roles with rules: of one or two attributes, where all users of the rule are the role's. A
- * rule that anybody else falls under would give the role to more.
+ * The same roles, with rules for those that have none: of one or two attributes, that just
+ * the role's users fall under.
  */
-function* withRules(table: AccessTable, roles: SystemRoles): Work<SystemRoles> {
+function* withFoundRules(table: AccessTable, roles: SystemRoles): Work<SystemRoles> {
   const { attributes } = table.memberships.data;
   const codes: AttributeCodes[] = [];
   for (const attribute of attributes) codes.push(yield* attributeCodes(attribute));
   const ruled: SystemRole[] = [];
   for (const role of roles.roles) {
+    if (role.rule) {
+      ruled.push(role);
+      continue;
+    }
     const users = Uint32Array.from(role.users);
     const people = countedPeople(table.memberships.userCount, new Uint32Array(0), users);
-    const rule = yield* bestRule(codes, people);
-    const conditions = rule?.conditions.map(
+    const found = yield* bestRule(codes, people);
+    if (!found || found.lacking.length + found.outside.length > 0) {
+      ruled.push(role);
+      continue;
+    }
+    const conditions = found.conditions.map(
       ({ attribute, code }): RuleCondition => ({
         attribute: attributes[attribute].name,
-        value: codes[attribute].values[code - 1],
+        is: codes[attribute].values[code - 1],
       }),
     );
-    ruled.push(conditions && rule?.lacking.length === 0 ? { ...role, rule: conditions } : role);
+    const rule: SystemRule = { conditions, except: [], isFound: true };
+    ruled.push({ ...role, rule });
   }
   return roles.with(ruled);
 }

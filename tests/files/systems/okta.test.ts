@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { okta } from "#src/files/systems/okta.ts";
+import { prepareFor } from "#src/files/systems/prepareFor.ts";
 import type { SystemRoles } from "#src/files/systems/roles/systemRoles.ts";
 import { type Block, blocksOf, inTerraform } from "./hcl.ts";
 import { callsOf } from "./powershell.ts";
@@ -41,15 +42,23 @@ function madeByTerraform(blocks: readonly Block[]) {
   return {
     status: new Set(rules.map(({ values }) => values.status)),
     names: rules.map(({ values }) => values.name as string),
-    groups: rules
-      .filter(({ values }) => String(values.expression_value).startsWith("isMemberOfAnyGroup"))
-      .map(({ values }) => {
-        const name = String(values.group_assignments).split(".")[2];
-        return [roleOf(values.expression_value), groups.get(name)!.values.name] as const;
-      }),
+    groups: rules.flatMap(({ values }) => {
+      const [first, ...rest] = values.group_assignments as string[];
+      const isByMembers = String(values.expression_value).startsWith("isMemberOfAnyGroup");
+      const filled = isByMembers ? [first, ...rest] : rest;
+      return filled.map((target) => {
+        const of = roleOf(isByMembers ? values.expression_value : first);
+        return [of, groups.get(target.split(".")[2])!.values.name] as const;
+      });
+    }),
     rules: rules
-      .filter(({ labels }) => labels[1].endsWith("--who"))
-      .map(({ values }) => pair(roleOf(values.group_assignments), values.expression_value)),
+      .filter(({ values }) => !String(values.expression_value).startsWith("isMemberOfAnyGroup"))
+      .map(({ values }) => {
+        const [own] = values.group_assignments as string[];
+        const except = (values.users_excluded ?? []) as string[];
+        const logins = except.map((user) => users.get(user.split(".")[2])!.blocks[0].values.value);
+        return [roleOf(own), values.expression_value, ...logins].join(" | ");
+      }),
     users: [...of("resource", "okta_group_memberships").values()].flatMap(({ values }) =>
       (values.users as string[]).map((user) => {
         const [search] = users.get(user.split(".")[2])!.blocks;
@@ -92,7 +101,7 @@ describe("roles as groups of Okta", () => {
         ).toEqual(writablePairs(roles, "users", inScript));
         expect(
           of("Add-RoleGroup")
-            .map(([, , name, group]) => pair(own.get(name), group))
+            .map(([, name, group]) => pair(own.get(name), group))
             .sort(),
         ).toEqual(writablePairs(roles, "groups", inScript));
         expect(of("Add-Role").length).toBe(roles.roles.length);
@@ -100,33 +109,62 @@ describe("roles as groups of Okta", () => {
     );
   });
 
-  test("rules say who has a role, but never with a value that could end its text", () => {
-    const rule = (attribute: string, value: string) => ({ rule: [{ attribute, value }] });
+  test("one rule fills all groups of a role, by its members or by its rule, without those excepted", () => {
+    const rule = (attribute: string, is: string, user?: number) => ({
+      rule: {
+        conditions: [{ attribute, is }],
+        except: user === undefined ? [] : [{ user, reason: "" }],
+      },
+    });
     const roles = rolesOf({
-      users: ["ann"],
-      groups: ["VPN"],
+      users: ["ann", "bob", "cyd"],
+      groups: ["VPN", "Post"],
+      attributes: [
+        { name: "Cost center", values: ["Sales & more", "Sales & More ", undefined] },
+        { name: "City", values: [undefined, undefined, 'x" OR true OR "'] },
+      ],
       roles: [
-        role("Sales", [0], [0], rule("Cost center", "Sales & more")),
-        role("Odd", [0], [0], rule("City", 'x" OR true OR "')),
-        role("Both", [], [], {
-          rule: [
-            { attribute: "city", value: "Berlin" },
-            { attribute: "Job", value: "clerk" },
-          ],
-        }),
+        role("Sales", [0, 1], [0, 1], rule("Cost center", "sales & more")),
+        role("But Bob", [], [0], rule("Cost center", "sales & more", 1)),
+        role("Odd", [0, 1], [2], rule("City", 'x" OR true OR "')),
+        role("All", [1], [0, 1, 2], { rule: { conditions: [], except: [] } }),
       ],
     });
-    const { files, losses } = okta.prepare(roles, { by: "terraform" });
-    expect(madeByTerraform(blocksOf(textOf(files, "groups.tf"))).rules).toEqual([
-      pair("Sales", 'user.costCenter=="Sales & more"'),
-      pair("Both", 'user.city=="Berlin" AND user.job=="clerk"'),
+    const { files, losses } = prepareFor(okta, roles, { by: "terraform" });
+    const made = madeByTerraform(blocksOf(textOf(files, "groups.tf")));
+    const spelled = 'user.costCenter=="Sales & more" OR user.costCenter=="Sales & More "';
+    expect(made.rules).toEqual([
+      `Sales | (${spelled})`,
+      `But Bob | (${spelled}) | bob`,
+      "All | user.login!=null",
     ]);
-    expect(losses[0]).toMatch(/^1 role with values that an expression cannot hold/);
-    const calls = callsOf(textOf(okta.prepare(roles, { by: "powershell" }).files, "groups.ps1"));
-    expect(calls.filter(([name]) => name === "Add-RoleRule").map(([, , name]) => name)).toEqual([
-      "Sales",
-      "Both",
+    expect(made.names).toEqual(["Sales (1.1)", "But Bob (2.1)", "Odd (3.1)", "All (4.1)"]);
+    expect(made.groups.map(([name, group]) => `${name}: ${group}`)).toEqual([
+      ...["Sales: VPN", "Sales: Post", "Odd: VPN", "Odd: Post", "All: Post"],
     ]);
+    expect(made.users).toEqual([["Odd", "cyd"]]);
+    expect(losses[0]).toBe(
+      "1 role with a rule that cannot be said there, for signs in its values or its length: by their members.",
+    );
+    const script = prepareFor(okta, roles, { by: "powershell" });
+    const calls = callsOf(textOf(script.files, "groups.ps1"));
+    expect(calls.filter(([name]) => name === "Add-RoleRule").slice(0, 3)).toEqual([
+      ["Add-RoleRule", "Sales (1.1)", "Sales", `(${spelled})`],
+      ["Add-RoleRule", "But Bob (2.1)", "But Bob", `(${spelled})`],
+      ["Add-RoleRule", "Odd (3.1)", "Odd", ""],
+    ]);
+    expect(calls.filter(([name]) => name === "Add-RoleException")).toEqual([
+      ["Add-RoleException", "But Bob", "bob"],
+    ]);
+  });
+
+  test("a role with more groups than a rule fills has several", () => {
+    const groups = Array.from({ length: 150 }, (_, at) => `G${at}`);
+    const roles = rolesOf({ users: ["ann"], groups, roles: [role("R", [...groups.keys()], [0])] });
+    const { files } = prepareFor(okta, roles, { by: "powershell" });
+    const calls = callsOf(textOf(files, "groups.ps1")).map(([name]) => name);
+    expect(calls.indexOf("Add-RoleRule")).toBe(100);
+    expect(calls.filter((name) => name === "Add-RoleRule").length).toBe(2);
   });
 
   test("ids of Okta are used, those of another system are not", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { prepareFor } from "#src/files/systems/prepareFor.ts";
 import { sailpointIiq } from "#src/files/systems/sailpointIiq.ts";
 import { sailpointIsc } from "#src/files/systems/sailpointIsc.ts";
 import type { Prepared } from "#src/files/systems/system.ts";
@@ -70,20 +71,34 @@ describe("roles as CSVs for Identity Security Cloud", () => {
     );
   });
 
-  test("criteria are the attributes that explain a role, and never end in a value", () => {
-    const rule = (attribute: string, value: string) => ({ rule: [{ attribute, value }] });
+  test("criteria are the rule of a role, and never end in a value", () => {
+    const rule = (is: string, except = -1) => ({
+      rule: {
+        conditions: [{ attribute: "department", is }],
+        except: except < 0 ? [] : [{ user: except, reason: "" }],
+      },
+    });
+    const odd = "x' or identity.id ne '";
     const roles = rolesOf({
-      users: ["ann"],
+      users: ["ann", "bob", "cyd", "dan"],
       groups: ["VPN", "Post"],
       groupAttributes: [{ name: "System", values: ["Okta", undefined] }],
+      attributes: [{ name: "department", values: ["Sales", odd, "SALES", "(R&D) and more"] }],
       roles: [
-        role("Sales; EU", [0, 1], [0], { ...rule("department", "Sales"), owner: "kim" }),
-        role("Odd", [0], [0], rule("department", "x' or identity.id ne '")),
+        role("Sales; EU", [0, 1], [0, 2], { ...rule("Sales"), owner: "kim" }),
+        role("But Cyd", [], [0], rule("Sales", 2)),
+        role("R&D", [], [3], rule("(r&d) and more")),
+        role("Odd", [0], [1], rule(odd)),
+        role("All", [], [0, 1, 2, 3], { rule: { conditions: [], except: [] } }),
       ],
     });
-    const prepared = sailpointIsc.prepare(roles, ISC);
+    const prepared = prepareFor(sailpointIsc, roles, ISC);
+    const spelled = "(identity.department eq 'Sales' or identity.department eq 'SALES')";
     expect(recordsOf(prepared, "roles.csv").map((some) => some.membershipCriteria)).toEqual([
-      "identity.department eq 'Sales'",
+      spelled,
+      `${spelled} and identity.uid ne 'cyd'`,
+      "identity.department eq '(R&D) and more'",
+      "",
       "",
     ]);
     expect(recordsOf(prepared, "access-profiles.csv")).toMatchObject([
@@ -91,9 +106,8 @@ describe("roles as CSVs for Identity Security Cloud", () => {
       { name: "Sales, EU on Active Directory", source: "Active Directory", entitlements: "Post" },
       { name: "Odd on Okta", owner: "jo", source: "Okta" },
     ]);
-    expect(recordsOf(prepared, "role-members.csv")).toEqual([
-      { role: "Odd", user: "ann", name: "ann by name" },
-    ]);
+    const members = recordsOf(prepared, "role-members.csv").map((some) => [some.role, some.user]);
+    expect(members).toEqual([["Odd", "bob"], ...roles.data.userIds.map((id) => ["All", id])]);
   });
 });
 
@@ -120,19 +134,29 @@ describe("roles as bundles of IdentityIQ", () => {
     );
   });
 
-  test("members are listed, or selected by the attributes that explain them", () => {
+  test("members are listed, or selected by the rule of a role, which inherits from others", () => {
+    const rule = (is: string) => ({
+      rule: { conditions: [{ attribute: "department", is }], except: [] },
+    });
     const roles = rolesOf({
       users: ["ann", "bob"],
       groups: ["VPN"],
       groupAttributes: [{ name: "DN", values: ["CN=VPN,DC=corp"] }],
+      attributes: [{ name: "department", values: ["<Sales>", undefined] }],
       roles: [
-        role("Sales", [0], [0], { rule: [{ attribute: "department", value: "<Sales>" }] }),
-        role("Home", [0], [1]),
+        { ...role("Sales", [0], [0], { ...rule("<Sales>"), inherits: ["R2"] }) },
+        { ...role("R2", [0], [1]), name: "Home" },
       ],
     });
-    const prepared = sailpointIiq.prepare(roles, IIQ);
+    const prepared = prepareFor(sailpointIiq, roles, IIQ);
     const root = rootOf(textOf(prepared.files, "bundles.xml"));
-    expect(below(root, "MatchTerm")!.attributes).toEqual({ name: "department", value: "<Sales>" });
+    const sales = childrenOf(root, "Bundle").find((some) => some.attributes.name === "Sales")!;
+    expect(below(below(sales, "CompoundFilter")!, "Filter")!.attributes).toEqual({
+      operation: "EQ",
+      property: "department",
+      value: "<Sales>",
+    });
+    expect(below(below(sales, "Inheritance")!, "Reference")!.attributes.name).toBe("Home");
     expect(below(root, "String")!.text).toBe("CN=VPN,DC=corp");
     expect(recordsOf(prepared, "role-members.csv")).toEqual([
       { role: "Home", user: "bob", name: "bob by name" },

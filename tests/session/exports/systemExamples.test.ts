@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { zip } from "#src/files/export/zip.ts";
+import { prepareFor } from "#src/files/systems/prepareFor.ts";
 import { type Answers, initialAnswer, type Prepared } from "#src/files/systems/system.ts";
 import { SYSTEMS } from "#src/files/systems/systems.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
@@ -78,7 +79,7 @@ describe("the examples of files for systems", () => {
   test.each(examples)("$folder", async ({ system, answers, folder }) => {
     const roles = atOnce(gatherRoles(table, "applied", system));
     expect(roles.roles.length).toBe(table.applied.length);
-    const prepared = system.prepare(roles, answers);
+    const prepared = prepareFor(system, roles, answers);
     for (const [name, bytes] of await filesOf(prepared)) {
       const path = join(FOLDER, folder, name);
       if (isWriting) {

@@ -1,4 +1,5 @@
 import type { GroupState } from "../../../model/entities.ts";
+import type { RoleRule } from "../../../model/roles/roleRule.ts";
 import type { Attribute, TableData } from "../../../model/table/memberships.ts";
 import { countOf, firstCharacters } from "../../../model/wording.ts";
 
@@ -18,14 +19,31 @@ export interface SystemRole {
   readonly grants: number;
   /** The conflicts that it brings together, each as "A with B". */
   readonly conflicts: readonly string[];
-  /** The values of attributes that exactly its users have, of one or two attributes. */
-  readonly rule?: readonly RuleCondition[];
+  /** The rule that says who is in it, or one that was found in the attributes of its users. */
+  readonly rule?: SystemRule;
+  /** Where its rule goes out in place of its users, who are none then: how the system says it. */
+  readonly selector?: Selector;
+  /** The ids of the roles that give what it does not repeat. */
+  readonly inherits?: readonly string[];
 }
 
-export interface RuleCondition {
-  readonly attribute: string;
-  readonly value: string;
+/** A rule by the people of a table: who is excepted is a number of a user. */
+export interface SystemRule extends RoleRule {
+  /** True where it was found in the users' attributes, and nobody gave it to the role. */
+  readonly isFound?: true;
+  /** True where a person wants it to go out although it selects others than the role's users. */
+  readonly goesAnyway?: true;
 }
+
+export interface Selector {
+  /** The expression of the system that selects the users. */
+  readonly text: string;
+  /** The users whom it leaves out by their ids. */
+  readonly except: readonly number[];
+}
+
+/** What a role gives besides what it inherits. */
+export type Layer = Pick<SystemRole, "id" | "groups" | "inherits">;
 
 /** Some cells of the table with their states, by row, then by column. */
 export interface CellList {
@@ -46,6 +64,8 @@ interface RolesTable {
   readonly name: string;
   /** Given where the system asks for them. */
   readonly cells?: RoleCells;
+  /** All roles of the table, of which an export may have some; without them those of the export. */
+  readonly layers?: readonly Layer[];
 }
 
 /** The roles of one export, and the table that their users and groups are of. */
@@ -62,12 +82,17 @@ export class SystemRoles {
     this.roles = withNamesApart(roles);
     this.data = table.data;
     this.cells = table.cells;
-    this.#table = table;
+    this.#table = { ...table, layers: table.layers ?? roles };
     this.date = date;
   }
 
   with(roles: readonly SystemRole[]): SystemRoles {
     return new SystemRoles(roles, this.#table, this.date);
+  }
+
+  /** All roles by their ids: those that others inherit from may not go out themselves. */
+  layersById(): Map<string, Layer> {
+    return new Map(this.#table.layers!.map((layer) => [layer.id, layer]));
   }
 
   userId(user: number): string {

@@ -12,6 +12,8 @@ $api = $Server.TrimEnd('/') + '/api/v1'
 $headers = @{ Authorization = "SSWS $Token"; Accept = 'application/json' }
 $groupIds = New-Object 'System.Collections.Generic.Dictionary[string,string]'
 $userIds = New-Object 'System.Collections.Generic.Dictionary[string,string]'
+$given = @{}
+$excepted = @{}
 
 # Okta allows so many calls in a minute: one that comes too early is made again.
 function Invoke-Okta([string] $Method, [string] $Path, $Body) {
@@ -53,35 +55,50 @@ function Add-Role([string] $Role, [string] $Description) {
   $groupIds[$Role] = $made.id
 }
 
-# A rule as Okta makes it: inactive.
-function Add-Rule([string] $Name, [string] $Expression, [string[]] $GroupIds) {
+# A group that the next rule of a role fills.
+function Add-RoleGroup([string] $Role, [string] $Group, [string] $GroupId) {
+  if ($GroupId -eq '') { $GroupId = Get-GroupId $Group }
+  $given[$Role] = @($given[$Role]) + $GroupId | Where-Object { $_ }
+}
+
+# A user whom the rules of a role leave out.
+function Add-RoleException([string] $Role, [string] $User) {
+  $id = Find-User $User
+  if ($id -eq '') { throw "There is no user $User in Okta, whom the rule of $Role leaves out." }
+  $excepted[$Role] = @($excepted[$Role]) + $id | Where-Object { $_ }
+}
+
+# A rule as Okta makes it, inactive. Members of the role's group become members of the groups that
+# were given; with an expression all whom it selects do, and members of the role's group, too.
+function Add-RoleRule([string] $Rule, [string] $Role, [string] $Expression) {
+  $own = Get-GroupId $Role
+  $groups = @($given[$Role] | Where-Object { $_ })
+  if ($Expression -eq '') { $Expression = 'isMemberOfAnyGroup("' + $own + '")' } else { $groups = @($own) + $groups }
+  $conditions = @{ expression = @{ type = 'urn:okta:expression:1.0'; value = $Expression } }
+  $users = @($excepted[$Role] | Where-Object { $_ })
+  if ($users.Count -gt 0) { $conditions.people = @{ users = @{ exclude = $users } } }
   Invoke-Okta Post '/groups/rules' @{
     type = 'group_rule'
-    name = $Name
-    conditions = @{ expression = @{ type = 'urn:okta:expression:1.0'; value = $Expression } }
-    actions = @{ assignUserToGroups = @{ groupIds = $GroupIds } }
+    name = $Rule
+    conditions = $conditions
+    actions = @{ assignUserToGroups = @{ groupIds = $groups } }
   } | Out-Null
-}
-
-# Members of the role's group become members of a group.
-function Add-RoleGroup([string] $Rule, [string] $Role, [string] $Group, [string] $GroupId) {
-  if ($GroupId -eq '') { $GroupId = Get-GroupId $Group }
-  Add-Rule $Rule ('isMemberOfAnyGroup("' + (Get-GroupId $Role) + '")') @($GroupId)
-}
-
-# Users with these values become members of the role's group.
-function Add-RoleRule([string] $Rule, [string] $Role, [string] $Expression) {
-  Add-Rule $Rule $Expression @(Get-GroupId $Role)
+  $given[$Role] = @()
 }
 
 # The user by id or login.
-function Add-RoleMember([string] $Role, [string] $User) {
+function Find-User([string] $User) {
   if (-not $userIds.ContainsKey($User)) {
     $search = [uri]::EscapeDataString('id eq ' + (Get-Quoted $User) + ' or profile.login eq ' + (Get-Quoted $User))
     $found = @(Invoke-Okta Get ('/users?search=' + $search) | ForEach-Object { $_ })
     $userIds[$User] = if ($found.Count -eq 1) { $found[0].id } else { '' }
   }
-  if ($userIds[$User] -eq '') { Write-Warning "There is no user $User in Okta: not added to $Role."; return }
-  Invoke-Okta Put ('/groups/' + (Get-GroupId $Role) + '/users/' + $userIds[$User]) | Out-Null
+  $userIds[$User]
+}
+
+function Add-RoleMember([string] $Role, [string] $User) {
+  $id = Find-User $User
+  if ($id -eq '') { Write-Warning "There is no user $User in Okta: not added to $Role."; return }
+  Invoke-Okta Put ('/groups/' + (Get-GroupId $Role) + '/users/' + $id) | Out-Null
 }
 `;

@@ -1,13 +1,17 @@
 import { useMemo, useState } from "react";
-import type { Answers, Prepared, System } from "../../../files/systems/system.ts";
+import type { Answers, System } from "../../../files/systems/system.ts";
 import {
   answerProblem,
+  attributeProblem,
   initialAnswer,
+  languageOf,
+  prepareFor,
   type RoleFlaw,
   SYSTEMS,
   saveForSystem,
   type WhichRoles,
   withoutFlaws,
+  withRulesAnyway,
 } from "../../../session/exports/systemExport.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogForm } from "../../kit/Dialog.tsx";
@@ -15,6 +19,7 @@ import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { FlawChoices } from "./FlawChoices.tsx";
 import { PreparedFiles } from "./PreparedFiles.tsx";
 import { SystemOptions } from "./SystemOptions.tsx";
+import { AttributeNames, DifferingRules } from "./SystemRules.tsx";
 import { useSystemRoles } from "./useSystemRoles.ts";
 import "./systems.css";
 
@@ -40,15 +45,22 @@ function SystemForm() {
   const [answers, setAnswers] = useState(() => answersOf(system));
   const [which, setWhich] = useState<WhichRoles>(table.applied.length > 0 ? "applied" : "all");
   const [left, setLeft] = useState<readonly RoleFlaw[]>([]);
+  const [anyway, setAnyway] = useState<ReadonlySet<string>>(new Set());
   const roles = useSystemRoles(system, which);
-  const problem = system.options
-    .map((option) => answerProblem(option, answers[option.id]))
-    .find((sentence) => sentence !== undefined);
-  const taken = useMemo(() => roles && withoutFlaws(roles, left), [roles, left]);
+  const language = languageOf(system, answers);
+  const problem =
+    system.options
+      .map((option) => answerProblem(option, answers[option.id]))
+      .find((sentence) => sentence !== undefined) ??
+    (roles && language && attributeProblem(roles, language, answers));
+  const taken = useMemo(
+    () => roles && withRulesAnyway(withoutFlaws(roles, left), anyway),
+    [roles, left, anyway],
+  );
   const isReady = problem === undefined && taken !== undefined && taken.roles.length > 0;
   // To know what the files cannot hold, all pairs of the roles are looked at.
   const prepared = useMemo(
-    (): Prepared | undefined => (isReady ? system.prepare(taken, answers) : undefined),
+    () => (isReady ? prepareFor(system, taken, answers) : undefined),
     [isReady, system, taken, answers],
   );
 
@@ -60,6 +72,13 @@ function SystemForm() {
     last.system = next;
     setSystem(next);
     setAnswers(answersOf(next));
+    setAnyway(new Set());
+  };
+  const useAnyway = (role: string, goesOut: boolean) => {
+    const next = new Set(anyway);
+    if (goesOut) next.add(role);
+    else next.delete(role);
+    setAnyway(next);
   };
   const answer = (option: string, value: string) => {
     const next = { ...answers, [option]: value };
@@ -96,6 +115,10 @@ function SystemForm() {
       />
       {roles && <FlawChoices roles={roles} left={left} onChange={setLeft} />}
       <SystemOptions system={system} answers={answers} onAnswer={answer} />
+      {roles && language && (
+        <AttributeNames roles={roles} language={language} answers={answers} onAnswer={answer} />
+      )}
+      {prepared && <DifferingRules differing={prepared.differing} onChange={useAnyway} />}
       <p className="problem" role="alert">
         {problem ?? (taken?.roles.length === 0 ? noRoles(all, left) : undefined)}
       </p>

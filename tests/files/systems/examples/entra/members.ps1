@@ -1,4 +1,4 @@
-﻿# Assigns the access packages of Microsoft Entra that Terraform has made to the roles’ users.
+﻿# Assigns the access packages of Microsoft Entra that Terraform has made to the roles’ users, or to all who meet their rules.
 # It needs the module Microsoft.Graph.Authentication, and somebody who may manage access packages.
 # To be run with -Catalog and the name of the catalog: Roles
 
@@ -76,6 +76,25 @@ function Add-Role([string] $Role, [string] $Description) {
   } | Out-Null
 }
 
+# A policy by which all who meet a rule are assigned an access package, for as long as they meet it.
+function Add-RoleRule([string] $Role, [string] $Rule) {
+  if ((Get-PackageId $Role) -eq '') { throw "There is no access package $Role in the catalog $Catalog." }
+  Send-New ($management + '/assignmentPolicies') @{
+    displayName = 'Assigned by rule'
+    description = 'All who meet the rule are assigned it.'
+    allowedTargetScope = 'specificDirectoryUsers'
+    specificAllowedTargets = @(@{
+      '@odata.type' = '#microsoft.graph.attributeRuleMembers'
+      description = 'The rule of the role'
+      membershipRule = $Rule
+    })
+    automaticRequestSettings = @{
+      requestAccessForAllowedTargets = $true; removeAccessWhenTargetLeavesAllowedTargets = $true
+    }
+    accessPackage = @{ id = (Get-PackageId $Role) }
+  } | Out-Null
+}
+
 function Get-GroupId([string] $Name) {
   $found = @(Get-All ($graph + '/groups?$select=id&' + (Get-Filter 'displayName' $Name)))
   if ($found.Count -ne 1) { throw "There are $($found.Count) groups with the name $Name." }
@@ -121,7 +140,7 @@ function Add-RoleGroup([string] $Role, [string] $Group, [string] $GroupId) {
 function Get-PolicyId([string] $Role) {
   if (-not $policyIds.ContainsKey($Role)) {
     $uri = $management + '/assignmentPolicies?$expand=accessPackage&' + (Get-Filter 'accessPackage/id' (Get-PackageId $Role))
-    $found = @(Get-All $uri)
+    $found = @(Get-All $uri | Where-Object { -not $_.automaticRequestSettings.requestAccessForAllowedTargets })
     if ($found.Count -ne 1) { throw "The access package $Role has $($found.Count) policies: which one is meant?" }
     $policyIds[$Role] = $found[0].id
   }

@@ -13,6 +13,8 @@ $api = $Server.TrimEnd('/') + '/api/v1'
 $headers = @{ Authorization = "SSWS $Token"; Accept = 'application/json' }
 $groupIds = New-Object 'System.Collections.Generic.Dictionary[string,string]'
 $userIds = New-Object 'System.Collections.Generic.Dictionary[string,string]'
+$given = @{}
+$excepted = @{}
 
 # Okta allows so many calls in a minute: one that comes too early is made again.
 function Invoke-Okta([string] $Method, [string] $Path, $Body) {
@@ -54,103 +56,60 @@ function Add-Role([string] $Role, [string] $Description) {
   $groupIds[$Role] = $made.id
 }
 
-# A rule as Okta makes it: inactive.
-function Add-Rule([string] $Name, [string] $Expression, [string[]] $GroupIds) {
+# A group that the next rule of a role fills.
+function Add-RoleGroup([string] $Role, [string] $Group, [string] $GroupId) {
+  if ($GroupId -eq '') { $GroupId = Get-GroupId $Group }
+  $given[$Role] = @($given[$Role]) + $GroupId | Where-Object { $_ }
+}
+
+# A user whom the rules of a role leave out.
+function Add-RoleException([string] $Role, [string] $User) {
+  $id = Find-User $User
+  if ($id -eq '') { throw "There is no user $User in Okta, whom the rule of $Role leaves out." }
+  $excepted[$Role] = @($excepted[$Role]) + $id | Where-Object { $_ }
+}
+
+# A rule as Okta makes it, inactive. Members of the role's group become members of the groups that
+# were given; with an expression all whom it selects do, and members of the role's group, too.
+function Add-RoleRule([string] $Rule, [string] $Role, [string] $Expression) {
+  $own = Get-GroupId $Role
+  $groups = @($given[$Role] | Where-Object { $_ })
+  if ($Expression -eq '') { $Expression = 'isMemberOfAnyGroup("' + $own + '")' } else { $groups = @($own) + $groups }
+  $conditions = @{ expression = @{ type = 'urn:okta:expression:1.0'; value = $Expression } }
+  $users = @($excepted[$Role] | Where-Object { $_ })
+  if ($users.Count -gt 0) { $conditions.people = @{ users = @{ exclude = $users } } }
   Invoke-Okta Post '/groups/rules' @{
     type = 'group_rule'
-    name = $Name
-    conditions = @{ expression = @{ type = 'urn:okta:expression:1.0'; value = $Expression } }
-    actions = @{ assignUserToGroups = @{ groupIds = $GroupIds } }
+    name = $Rule
+    conditions = $conditions
+    actions = @{ assignUserToGroups = @{ groupIds = $groups } }
   } | Out-Null
-}
-
-# Members of the role's group become members of a group.
-function Add-RoleGroup([string] $Rule, [string] $Role, [string] $Group, [string] $GroupId) {
-  if ($GroupId -eq '') { $GroupId = Get-GroupId $Group }
-  Add-Rule $Rule ('isMemberOfAnyGroup("' + (Get-GroupId $Role) + '")') @($GroupId)
-}
-
-# Users with these values become members of the role's group.
-function Add-RoleRule([string] $Rule, [string] $Role, [string] $Expression) {
-  Add-Rule $Rule $Expression @(Get-GroupId $Role)
+  $given[$Role] = @()
 }
 
 # The user by id or login.
-function Add-RoleMember([string] $Role, [string] $User) {
+function Find-User([string] $User) {
   if (-not $userIds.ContainsKey($User)) {
     $search = [uri]::EscapeDataString('id eq ' + (Get-Quoted $User) + ' or profile.login eq ' + (Get-Quoted $User))
     $found = @(Invoke-Okta Get ('/users?search=' + $search) | ForEach-Object { $_ })
     $userIds[$User] = if ($found.Count -eq 1) { $found[0].id } else { '' }
   }
-  if ($userIds[$User] -eq '') { Write-Warning "There is no user $User in Okta: not added to $Role."; return }
-  Invoke-Okta Put ('/groups/' + (Get-GroupId $Role) + '/users/' + $userIds[$User]) | Out-Null
+  $userIds[$User]
+}
+
+function Add-RoleMember([string] $Role, [string] $User) {
+  $id = Find-User $User
+  if ($id -eq '') { Write-Warning "There is no user $User in Okta: not added to $Role."; return }
+  Invoke-Okta Put ('/groups/' + (Get-GroupId $Role) + '/users/' + $id) | Out-Null
 }
 
 # What is done: a line each.
 Add-Role 'VPN-Users (role)' ''
-Add-RoleGroup 'VPN-Users (role) (1.1)' 'VPN-Users (role)' 'VPN-Users' ''
-Add-RoleRule 'VPN-Users (role) (1.who)' 'VPN-Users (role)' 'user.accountType=="Person"'
-Add-RoleMember 'VPN-Users (role)' 'lfuhlbruegge'
-Add-RoleMember 'VPN-Users (role)' 'bbrand'
-Add-RoleMember 'VPN-Users (role)' 'fkovacs'
-Add-RoleMember 'VPN-Users (role)' 'akrebs'
-Add-RoleMember 'VPN-Users (role)' 'mschramm'
-Add-RoleMember 'VPN-Users (role)' 'akral'
-Add-RoleMember 'VPN-Users (role)' 'fschaening'
-Add-RoleMember 'VPN-Users (role)' 'hgrube'
-Add-RoleMember 'VPN-Users (role)' 'jgangnus'
-Add-RoleMember 'VPN-Users (role)' 'jschwatlo'
-Add-RoleMember 'VPN-Users (role)' 'alenzen'
-Add-RoleMember 'VPN-Users (role)' 'mfincke'
-Add-RoleMember 'VPN-Users (role)' 'ikass'
-Add-RoleMember 'VPN-Users (role)' 'skalinowski'
-Add-RoleMember 'VPN-Users (role)' 'smoritz'
-Add-RoleMember 'VPN-Users (role)' 'wcrews'
-Add-RoleMember 'VPN-Users (role)' 'tvogelgsang'
-Add-RoleMember 'VPN-Users (role)' 'dtrautmann'
-Add-RoleMember 'VPN-Users (role)' 'fgrosskopf'
-Add-RoleMember 'VPN-Users (role)' 'tpoehn'
-Add-RoleMember 'VPN-Users (role)' 'kweidner'
-Add-RoleMember 'VPN-Users (role)' 'rlott'
-Add-RoleMember 'VPN-Users (role)' 'dspitzmueller'
-Add-RoleMember 'VPN-Users (role)' 'jdaubner'
-Add-RoleMember 'VPN-Users (role)' 'bdehmel'
-Add-RoleMember 'VPN-Users (role)' 'trumpf'
-Add-RoleMember 'VPN-Users (role)' 'vmarquart'
-Add-RoleMember 'VPN-Users (role)' 'lneuendorf'
-Add-RoleMember 'VPN-Users (role)' 'jzauber'
-Add-RoleMember 'VPN-Users (role)' 'jrosenbauer'
-Add-RoleMember 'VPN-Users (role)' 'jbriesenick'
-Add-RoleMember 'VPN-Users (role)' 'rfrohn'
-Add-RoleMember 'VPN-Users (role)' 'mschwarz'
-Add-RoleMember 'VPN-Users (role)' 'ksiebel'
-Add-RoleMember 'VPN-Users (role)' 'pbigdeli'
-Add-RoleMember 'VPN-Users (role)' 'mtremmel'
-Add-RoleMember 'VPN-Users (role)' 'dpoege'
-Add-RoleMember 'VPN-Users (role)' 'aheidler'
-Add-RoleMember 'VPN-Users (role)' 'chuls'
-Add-RoleMember 'VPN-Users (role)' 'lkoeseoglu'
-Add-RoleMember 'VPN-Users (role)' 'fjeorga'
-Add-RoleMember 'VPN-Users (role)' 'rschneider'
-Add-RoleMember 'VPN-Users (role)' 'ctiedtke'
-Add-RoleMember 'VPN-Users (role)' 'csteinmetz'
-Add-RoleMember 'VPN-Users (role)' 'lophey'
-Add-RoleMember 'VPN-Users (role)' 'amielke'
-Add-RoleMember 'VPN-Users (role)' 'idreissigacker'
-Add-RoleMember 'VPN-Users (role)' 'mgutjahr'
-Add-RoleMember 'VPN-Users (role)' 'lbornscheuer'
-Add-RoleMember 'VPN-Users (role)' 'lbusch'
-Add-RoleMember 'VPN-Users (role)' 'abultmann'
-Add-RoleMember 'VPN-Users (role)' 'aschnieder'
-Add-RoleMember 'VPN-Users (role)' 'ebock'
-Add-RoleMember 'VPN-Users (role)' 'zspitzmueller'
-Add-RoleMember 'VPN-Users (role)' 'isihler'
-Add-RoleMember 'VPN-Users (role)' 'fbuss'
-Add-RoleMember 'VPN-Users (role)' 'ezuemsande'
-Add-RoleMember 'VPN-Users (role)' 'lreumann'
-Add-RoleMember 'VPN-Users (role)' 'jschlicht'
+Add-RoleGroup 'VPN-Users (role)' 'VPN-Users' ''
+Add-RoleRule 'VPN-Users (role) (1.1)' 'VPN-Users (role)' 'user.accountType=="Person"'
 Add-Role 'DL-All-Staff (role)' ''
-Add-RoleGroup 'DL-All-Staff (role) (2.1)' 'DL-All-Staff (role)' 'DL-All-Staff' ''
+Add-RoleGroup 'DL-All-Staff (role)' 'DL-All-Staff' ''
+Add-RoleRule 'DL-All-Staff (role) (2.1)' 'DL-All-Staff (role)' ''
 Add-RoleMember 'DL-All-Staff (role)' 'lfuhlbruegge'
 Add-RoleMember 'DL-All-Staff (role)' 'bbrand'
 Add-RoleMember 'DL-All-Staff (role)' 'fkovacs'
@@ -210,8 +169,8 @@ Add-RoleMember 'DL-All-Staff (role)' 'ezuemsande'
 Add-RoleMember 'DL-All-Staff (role)' 'lreumann'
 Add-RoleMember 'DL-All-Staff (role)' 'jschlicht'
 Add-Role 'DL-Finance (role)' ''
-Add-RoleGroup 'DL-Finance (role) (3.1)' 'DL-Finance (role)' 'DL-Finance' ''
-Add-RoleRule 'DL-Finance (role) (3.who)' 'DL-Finance (role)' 'user.department=="Finance"'
+Add-RoleGroup 'DL-Finance (role)' 'DL-Finance' ''
+Add-RoleRule 'DL-Finance (role) (3.1)' 'DL-Finance (role)' ''
 Add-RoleMember 'DL-Finance (role)' 'lfuhlbruegge'
 Add-RoleMember 'DL-Finance (role)' 'bbrand'
 Add-RoleMember 'DL-Finance (role)' 'fkovacs'
@@ -230,8 +189,8 @@ Add-RoleMember 'DL-Finance (role)' 'jdaubner'
 Add-RoleMember 'DL-Finance (role)' 'abultmann'
 Add-RoleMember 'DL-Finance (role)' 'svc-backup'
 Add-Role 'FS-Finance-RW (role)' ''
-Add-RoleGroup 'FS-Finance-RW (role) (4.1)' 'FS-Finance-RW (role)' 'FS-Finance-RW' ''
-Add-RoleRule 'FS-Finance-RW (role) (4.who)' 'FS-Finance-RW (role)' 'user.department=="Finance"'
+Add-RoleGroup 'FS-Finance-RW (role)' 'FS-Finance-RW' ''
+Add-RoleRule 'FS-Finance-RW (role) (4.1)' 'FS-Finance-RW (role)' ''
 Add-RoleMember 'FS-Finance-RW (role)' 'lfuhlbruegge'
 Add-RoleMember 'FS-Finance-RW (role)' 'bbrand'
 Add-RoleMember 'FS-Finance-RW (role)' 'fkovacs'
@@ -248,8 +207,8 @@ Add-RoleMember 'FS-Finance-RW (role)' 'ikass'
 Add-RoleMember 'FS-Finance-RW (role)' 'skalinowski'
 Add-RoleMember 'FS-Finance-RW (role)' 'isihler'
 Add-Role 'DL-Finance-Berlin (role)' ''
-Add-RoleGroup 'DL-Finance-Berlin (rol (5.1)' 'DL-Finance-Berlin (role)' 'DL-Finance-Berlin' ''
-Add-RoleRule 'DL-Finance-Berlin (ro (5.who)' 'DL-Finance-Berlin (role)' 'user.department=="Finance"'
+Add-RoleGroup 'DL-Finance-Berlin (role)' 'DL-Finance-Berlin' ''
+Add-RoleRule 'DL-Finance-Berlin (rol (5.1)' 'DL-Finance-Berlin (role)' ''
 Add-RoleMember 'DL-Finance-Berlin (role)' 'lfuhlbruegge'
 Add-RoleMember 'DL-Finance-Berlin (role)' 'bbrand'
 Add-RoleMember 'DL-Finance-Berlin (role)' 'fkovacs'
@@ -266,8 +225,8 @@ Add-RoleMember 'DL-Finance-Berlin (role)' 'ikass'
 Add-RoleMember 'DL-Finance-Berlin (role)' 'skalinowski'
 Add-RoleMember 'DL-Finance-Berlin (role)' 'jzauber'
 Add-Role 'APP-Confluence-Treasury (role)' ''
-Add-RoleGroup 'APP-Confluence-Treasur (6.1)' 'APP-Confluence-Treasury (role)' 'APP-Confluence-Treasury' ''
-Add-RoleRule 'APP-Confluence-Treasu (6.who)' 'APP-Confluence-Treasury (role)' 'user.department=="Finance"'
+Add-RoleGroup 'APP-Confluence-Treasury (role)' 'APP-Confluence-Treasury' ''
+Add-RoleRule 'APP-Confluence-Treasur (6.1)' 'APP-Confluence-Treasury (role)' ''
 Add-RoleMember 'APP-Confluence-Treasury (role)' 'lfuhlbruegge'
 Add-RoleMember 'APP-Confluence-Treasury (role)' 'bbrand'
 Add-RoleMember 'APP-Confluence-Treasury (role)' 'fkovacs'

@@ -460,82 +460,12 @@ resource "okta_group" "vpn_users_2" {
 resource "okta_group_rule" "vpn_users_2--1" {
   name              = "VPN-Users (role) (1.1)"
   status            = "INACTIVE"
-  group_assignments = [data.okta_group.vpn_users.id]
-  expression_type   = "urn:okta:expression:1.0"
-  expression_value  = "isMemberOfAnyGroup(\"${okta_group.vpn_users_2.id}\")"
-}
-
-resource "okta_group_rule" "vpn_users_2--who" {
-  name              = "VPN-Users (role) (1.who)"
-  status            = "INACTIVE"
-  group_assignments = [okta_group.vpn_users_2.id]
+  group_assignments = [
+    okta_group.vpn_users_2.id,
+    data.okta_group.vpn_users.id,
+  ]
   expression_type   = "urn:okta:expression:1.0"
   expression_value  = "user.accountType==\"Person\""
-}
-
-resource "okta_group_memberships" "vpn_users_2" {
-  group_id = okta_group.vpn_users_2.id
-  users    = [
-    data.okta_user.lfuhlbruegge.id,
-    data.okta_user.bbrand.id,
-    data.okta_user.fkovacs.id,
-    data.okta_user.akrebs.id,
-    data.okta_user.mschramm.id,
-    data.okta_user.akral.id,
-    data.okta_user.fschaening.id,
-    data.okta_user.hgrube.id,
-    data.okta_user.jgangnus.id,
-    data.okta_user.jschwatlo.id,
-    data.okta_user.alenzen.id,
-    data.okta_user.mfincke.id,
-    data.okta_user.ikass.id,
-    data.okta_user.skalinowski.id,
-    data.okta_user.smoritz.id,
-    data.okta_user.wcrews.id,
-    data.okta_user.tvogelgsang.id,
-    data.okta_user.dtrautmann.id,
-    data.okta_user.fgrosskopf.id,
-    data.okta_user.tpoehn.id,
-    data.okta_user.kweidner.id,
-    data.okta_user.rlott.id,
-    data.okta_user.dspitzmueller.id,
-    data.okta_user.jdaubner.id,
-    data.okta_user.bdehmel.id,
-    data.okta_user.trumpf.id,
-    data.okta_user.vmarquart.id,
-    data.okta_user.lneuendorf.id,
-    data.okta_user.jzauber.id,
-    data.okta_user.jrosenbauer.id,
-    data.okta_user.jbriesenick.id,
-    data.okta_user.rfrohn.id,
-    data.okta_user.mschwarz.id,
-    data.okta_user.ksiebel.id,
-    data.okta_user.pbigdeli.id,
-    data.okta_user.mtremmel.id,
-    data.okta_user.dpoege.id,
-    data.okta_user.aheidler.id,
-    data.okta_user.chuls.id,
-    data.okta_user.lkoeseoglu.id,
-    data.okta_user.fjeorga.id,
-    data.okta_user.rschneider.id,
-    data.okta_user.ctiedtke.id,
-    data.okta_user.csteinmetz.id,
-    data.okta_user.lophey.id,
-    data.okta_user.amielke.id,
-    data.okta_user.idreissigacker.id,
-    data.okta_user.mgutjahr.id,
-    data.okta_user.lbornscheuer.id,
-    data.okta_user.lbusch.id,
-    data.okta_user.abultmann.id,
-    data.okta_user.aschnieder.id,
-    data.okta_user.ebock.id,
-    data.okta_user.zspitzmueller.id,
-    data.okta_user.isihler.id,
-    data.okta_user.fbuss.id,
-    data.okta_user.ezuemsande.id,
-    data.okta_user.lreumann.id,
-    data.okta_user.jschlicht.id,
-  ]
 }
 
 resource "okta_group" "dl_all_staff_2" {
@@ -546,7 +476,9 @@ resource "okta_group" "dl_all_staff_2" {
 resource "okta_group_rule" "dl_all_staff_2--1" {
   name              = "DL-All-Staff (role) (2.1)"
   status            = "INACTIVE"
-  group_assignments = [data.okta_group.dl_all_staff.id]
+  group_assignments = [
+    data.okta_group.dl_all_staff.id,
+  ]
   expression_type   = "urn:okta:expression:1.0"
   expression_value  = "isMemberOfAnyGroup(\"${okta_group.dl_all_staff_2.id}\")"
 }
@@ -623,17 +555,11 @@ resource "okta_group" "dl_finance_2" {
 resource "okta_group_rule" "dl_finance_2--1" {
   name              = "DL-Finance (role) (3.1)"
   status            = "INACTIVE"
-  group_assignments = [data.okta_group.dl_finance.id]
+  group_assignments = [
+    data.okta_group.dl_finance.id,
+  ]
   expression_type   = "urn:okta:expression:1.0"
   expression_value  = "isMemberOfAnyGroup(\"${okta_group.dl_finance_2.id}\")"
-}
-
-resource "okta_group_rule" "dl_finance_2--who" {
-  name              = "DL-Finance (role) (3.who)"
-  status            = "INACTIVE"
-  group_assignments = [okta_group.dl_finance_2.id]
-  expression_type   = "urn:okta:expression:1.0"
-  expression_value  = "user.department==\"Finance\""
 }
 
 resource "okta_group_memberships" "dl_finance_2" {
@@ -667,17 +593,11 @@ resource "okta_group" "fs_finance_rw_2" {
 resource "okta_group_rule" "fs_finance_rw_2--1" {
   name              = "FS-Finance-RW (role) (4.1)"
   status            = "INACTIVE"
-  group_assignments = [data.okta_group.fs_finance_rw.id]
+  group_assignments = [
+    data.okta_group.fs_finance_rw.id,
+  ]
   expression_type   = "urn:okta:expression:1.0"
   expression_value  = "isMemberOfAnyGroup(\"${okta_group.fs_finance_rw_2.id}\")"
-}
-
-resource "okta_group_rule" "fs_finance_rw_2--who" {
-  name              = "FS-Finance-RW (role) (4.who)"
-  status            = "INACTIVE"
-  group_assignments = [okta_group.fs_finance_rw_2.id]
-  expression_type   = "urn:okta:expression:1.0"
-  expression_value  = "user.department==\"Finance\""
 }
 
 resource "okta_group_memberships" "fs_finance_rw_2" {
@@ -709,17 +629,11 @@ resource "okta_group" "dl_finance_berlin_2" {
 resource "okta_group_rule" "dl_finance_berlin_2--1" {
   name              = "DL-Finance-Berlin (rol (5.1)"
   status            = "INACTIVE"
-  group_assignments = [data.okta_group.dl_finance_berlin.id]
+  group_assignments = [
+    data.okta_group.dl_finance_berlin.id,
+  ]
   expression_type   = "urn:okta:expression:1.0"
   expression_value  = "isMemberOfAnyGroup(\"${okta_group.dl_finance_berlin_2.id}\")"
-}
-
-resource "okta_group_rule" "dl_finance_berlin_2--who" {
-  name              = "DL-Finance-Berlin (ro (5.who)"
-  status            = "INACTIVE"
-  group_assignments = [okta_group.dl_finance_berlin_2.id]
-  expression_type   = "urn:okta:expression:1.0"
-  expression_value  = "user.department==\"Finance\""
 }
 
 resource "okta_group_memberships" "dl_finance_berlin_2" {
@@ -751,17 +665,11 @@ resource "okta_group" "app_confluence_treasury_2" {
 resource "okta_group_rule" "app_confluence_treasury_2--1" {
   name              = "APP-Confluence-Treasur (6.1)"
   status            = "INACTIVE"
-  group_assignments = [data.okta_group.app_confluence_treasury.id]
+  group_assignments = [
+    data.okta_group.app_confluence_treasury.id,
+  ]
   expression_type   = "urn:okta:expression:1.0"
   expression_value  = "isMemberOfAnyGroup(\"${okta_group.app_confluence_treasury_2.id}\")"
-}
-
-resource "okta_group_rule" "app_confluence_treasury_2--who" {
-  name              = "APP-Confluence-Treasu (6.who)"
-  status            = "INACTIVE"
-  group_assignments = [okta_group.app_confluence_treasury_2.id]
-  expression_type   = "urn:okta:expression:1.0"
-  expression_value  = "user.department==\"Finance\""
 }
 
 resource "okta_group_memberships" "app_confluence_treasury_2" {

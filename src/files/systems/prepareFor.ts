@@ -1,0 +1,55 @@
+import { countOf } from "../../model/wording.ts";
+import { withLayers } from "./roles/layers.ts";
+import type { SystemRoles } from "./roles/systemRoles.ts";
+import type { RuleLanguage } from "./rules/ruleLanguage.ts";
+import { type DifferingRule, namesThere, withSelectors } from "./rules/selectors.ts";
+import type { Answers, Prepared, System } from "./system.ts";
+
+export interface PreparedForSystem extends Prepared {
+  /** The roles whose rules would select others there. */
+  readonly differing: readonly DifferingRule[];
+}
+
+/** The files of a system for roles: with their rules and layers as far as it has such. */
+export function prepareFor(
+  system: System,
+  roles: SystemRoles,
+  answers: Answers,
+): PreparedForSystem {
+  const layered = withLayers(roles, system.nests === true);
+  const language = languageOf(system, answers);
+  const selected = language
+    ? withSelectors(layered.roles, language, answers)
+    : { roles: layered.roles, differing: [], losses: lostRules(system, roles) };
+  const { files, losses, pack } = system.prepare(selected.roles, answers);
+  return {
+    files,
+    losses: [...selected.losses, ...layered.losses, ...losses],
+    pack,
+    differing: selected.differing,
+  };
+}
+
+/** The language of a system's rules, where the answers leave room for them. */
+export function languageOf({ rules }: System, answers: Answers): RuleLanguage | undefined {
+  return rules?.isUsed?.(answers) === false ? undefined : rules;
+}
+
+/** The sentence that says what is wrong with the names of attributes there; undefined if nothing is. */
+export function attributeProblem(
+  roles: SystemRoles,
+  language: RuleLanguage,
+  answers: Answers,
+): string | undefined {
+  for (const [attribute, name] of namesThere(roles, language, answers))
+    if (name !== "" && !language.nameForm.test(name))
+      return `${attribute}: no attribute there can be called “${name}”.`;
+  return undefined;
+}
+
+function lostRules({ tellsRules }: System, { roles }: SystemRoles): string[] {
+  const count = roles.filter(({ rule }) => rule && !rule.isFound).length;
+  return count === 0 || tellsRules
+    ? []
+    : [`${countOf(count, "role")} with a rule: by their members.`];
+}

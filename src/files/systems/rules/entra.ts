@@ -1,0 +1,48 @@
+import { entraUserKey, GUID } from "../roles/userKeys.ts";
+import { type RuleLanguage, UNWRITABLE } from "./ruleLanguage.ts";
+
+/** The longest rule that Entra takes. */
+const LONGEST_RULE = 3072;
+
+/** Rules of Microsoft Entra, as dynamic groups and policies of access packages have them. */
+export const entraRules: RuleLanguage = {
+  names: {
+    department: "department",
+    company: "companyName",
+    title: "jobTitle",
+    city: "city",
+    office: "physicalDeliveryOfficeName",
+    state: "state",
+    country: "country",
+    number: "employeeId",
+  },
+  ownName: (attribute) => (/^(extension|onPremises)[A-Z]\w*$/.test(attribute) ? attribute : ""),
+  nameForm: /^[A-Za-z]\w*(\.[A-Za-z]\w*)*$/,
+  holds: (value) => !UNWRITABLE.test(value) && !value.includes("`"),
+  mostExcepted: 50,
+  say(conditions, except, roles) {
+    const terms = conditions.map(({ attribute, values }) =>
+      values.length === 1
+        ? `(user.${attribute} -eq ${text(values[0])})`
+        : `(user.${attribute} -in ${list(values)})`,
+    );
+    if (terms.length === 0) terms.push("(user.objectId -ne null)");
+    const keys = except.map((user) => entraUserKey(roles, user));
+    if (!keys.every(entraRules.holds)) return undefined;
+    const ids = keys.filter((key) => GUID.test(key));
+    const names = keys.filter((key) => !GUID.test(key));
+    if (ids.length > 0) terms.push(`(user.objectId -notIn ${list(ids)})`);
+    if (names.length > 0) terms.push(`(user.userPrincipalName -notIn ${list(names)})`);
+    const rule = terms.join(" -and ");
+    return rule.length > LONGEST_RULE ? undefined : rule;
+  },
+};
+
+/** A text as rules have it: its quotes are escaped each in its way. */
+function text(value: string): string {
+  return `"${value.replaceAll("'", "''").replaceAll('"', '`"')}"`;
+}
+
+function list(values: readonly string[]): string {
+  return `[${values.map(text).join(", ")}]`;
+}

@@ -1,0 +1,79 @@
+import type { PreparedForSystem } from "../../../files/systems/prepareFor.ts";
+import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
+import type { RuleLanguage } from "../../../files/systems/rules/ruleLanguage.ts";
+import type { Answers } from "../../../files/systems/system.ts";
+import { countOf } from "../../../model/wording.ts";
+import {
+  attributeAnswer,
+  namesThere,
+  ruledAttributes,
+} from "../../../session/exports/systemExport.ts";
+
+interface AttributeNamesProps {
+  readonly roles: SystemRoles;
+  readonly language: RuleLanguage;
+  readonly answers: Answers;
+  readonly onAnswer: (option: string, value: string) => void;
+}
+
+/** What the attributes of rules are called in the system. */
+export function AttributeNames({ roles, language, answers, onAnswer }: AttributeNamesProps) {
+  const attributes = ruledAttributes(roles);
+  if (attributes.length === 0) return null;
+  const names = namesThere(roles, language, answers);
+  return (
+    <fieldset className="system-attributes">
+      <legend className="muted">Attributes of rules, and what they are called there</legend>
+      {attributes.map((attribute) => (
+        <label key={attribute} className="system-field">
+          <span className="muted">{attribute}</span>
+          <input
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="None there: by members"
+            value={answers[attributeAnswer(attribute)] ?? names.get(attribute) ?? ""}
+            onChange={({ target }) => onAnswer(attributeAnswer(attribute), target.value)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface DifferingRulesProps {
+  readonly differing: PreparedForSystem["differing"];
+  readonly onChange: (role: string, goesOut: boolean) => void;
+}
+
+/** The rules that would select others there than the roles' users; each goes out only where it is ticked. */
+export function DifferingRules({ differing, onChange }: DifferingRulesProps) {
+  if (differing.length === 0) return null;
+  return (
+    <fieldset className="system-differing">
+      <legend className="muted">Use the rule all the same, which selects others there</legend>
+      <div className="system-rules">
+        {differing.map(({ role, beyond, lacking, goesOut }) => (
+          <label key={role.id}>
+            <input
+              type="checkbox"
+              checked={goesOut}
+              onChange={({ target }) => onChange(role.id, target.checked)}
+            />
+            <span>
+              {role.name}: {differenceOf(beyond, lacking)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function differenceOf(beyond: number, lacking: number): string {
+  const parts = [
+    beyond > 0 && `${countOf(beyond, "user")} more`,
+    lacking > 0 && `${countOf(lacking, "user")} fewer`,
+  ];
+  return parts.filter((part) => part !== false).join(", ");
+}

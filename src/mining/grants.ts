@@ -1,4 +1,4 @@
-import { unionOf, without } from "../model/lines.ts";
+import { includes, unionOf, without } from "../model/lines.ts";
 import type { RoleShape } from "../model/roles/byHand/roleIds.ts";
 import { Marks } from "../model/roles/marks.ts";
 import type { Work } from "../model/tasks/slices.ts";
@@ -26,6 +26,29 @@ export function grantsBeyond(table: MinedTable, at: number): Work<CellsByUser> {
       return place < 0 ? applied : applied.slice(0, place);
     }),
   );
+}
+
+/**
+ * The cells that merging two roles would newly grant: neither held, nor granted by one of the two, nor,
+ * where they are applied, by another applied role.
+ */
+export function mergeGrants(table: MinedTable, a: number, b: number): Work<CellsByUser> {
+  return cellsByUser(grantsOfBoth(table, [a, b]));
+}
+
+function* grantsOfBoth(
+  table: MinedTable,
+  both: readonly number[],
+): Generator<[group: number, users: Uint32Array]> {
+  const some = both.map((at) => table.roles[at]);
+  const users = unionOf(some.map((role) => role.users));
+  const isApplied = some.every(({ used }) => used);
+  for (const group of unionOf(some.map((role) => role.groups))) {
+    const has = some.filter((role) => includes(role.groups, group));
+    const applied = isApplied ? table.appliedRolesOf(group).map((at) => table.roles[at]) : [];
+    const granted = unionOf([...has, ...applied].map((role) => role.users));
+    yield [group, without(without(users, table.heldColumn(group)), granted)];
+  }
 }
 
 /**

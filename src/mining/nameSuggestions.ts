@@ -38,6 +38,30 @@ export function nameSuggestions({ id, groups, values }: NamelessRole): string[] 
   return [...new Set(names)].filter((name) => name.length <= LONGEST).slice(0, MOST);
 }
 
+/**
+ * A name for each of several roles, of those that are suggested for it, the most telling first: one that
+ * no other role has, if need be with a number. None where nothing is suggested.
+ */
+export function distinctNames(
+  suggested: readonly (readonly string[])[],
+  taken: Iterable<string>,
+): (string | undefined)[] {
+  const known = new Set(taken);
+  const last = new Map<string, number>();
+  return suggested.map((names) => {
+    let name = names.find((one) => !known.has(one));
+    if (name === undefined && names.length > 0) {
+      const [best] = names;
+      let number = last.get(best) ?? 1;
+      do name = `${best} ${++number}`;
+      while (known.has(name));
+      last.set(best, number);
+    }
+    if (name !== undefined) known.add(name);
+    return name;
+  });
+}
+
 /** The words that most names have, as the first of them writes them, in its order. */
 function sharedWords(names: readonly string[]): string[] {
   const counts = new Map<string, { readonly word: string; count: number }>();

@@ -5,14 +5,11 @@ import { recalculate } from "../model/commands/recalculate.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { MOST_CELLS_AT_ONCE } from "../model/roles/derive.ts";
 import type { deriveInWorker } from "../model/roles/inWorker/deriveInWorker.ts";
-import { rolesFrom, type TableRole } from "../model/roles/role.ts";
-import {
-  lostRoles,
-  type RecalculationLoss,
-  recalculationLoss,
-} from "../model/state/recalculationLoss.ts";
+import { isKept, rolesFrom, type TableRole } from "../model/roles/role.ts";
+import type { RecalculationLoss } from "../model/state/recalculationLoss.ts";
 import { REST } from "../model/tasks/rests.ts";
 import { atOnce, inSlices } from "../model/tasks/slices.ts";
+import { lazyPart } from "../model/values/lazyPart.ts";
 import { createStore } from "../model/values/store.ts";
 import { countOf } from "../model/wording.ts";
 import { notify, type View } from "../view/view.ts";
@@ -21,6 +18,8 @@ import { TaskRunner } from "./task.ts";
 /** The way to the worker, which only large tables take. */
 const deriveWhenLoaded: typeof deriveInWorker = async (...cells) =>
   (await import("../model/roles/inWorker/deriveInWorker.ts")).deriveInWorker(...cells);
+/** What says what would be lost: there is nothing to lose at first. */
+const losing = lazyPart(() => import("../model/state/recalculationLoss.ts"));
 /** The commands whose roles must not be gone a moment later, by a recalculation that was asked for before. */
 const OVERTAKING: ReadonlySet<string> = new Set([
   "addRole",
@@ -69,31 +68,41 @@ export class Recalculation {
 
   /** Recalculates; where that would lose something, a person is asked first. */
   begin(ask: () => void): void {
+    const table = this.#table;
     if (this.#isUnderWay) return;
-    const work = recalculationLoss(this.#table.state);
-    const go = (loss: RecalculationLoss) => {
-      this.loss.set(loss);
-      if (lostRoles(loss).length > 0) ask();
-      else this.recalculate();
-    };
-    if (this.#isLittle) go(atOnce(work));
+    const found = losing.loaded.get();
+    if (table.roles.every(isKept)) this.recalculate();
+    // Where that cannot be fetched, nobody can be asked either: Undo brings all back.
+    else if (!found)
+      void losing.load().then(
+        () => this.begin(ask),
+        () => this.recalculate(),
+      );
+    else if (this.#isLittle) this.#goOn(atOnce(found.recalculationLoss(table.state)), ask);
     else {
       let isStale = false;
-      const stop = this.#table.subscribe(() => {
+      const stop = table.subscribe(() => {
         isStale = true;
       });
-      void inSlices(work, () => isStale).then((loss) => {
+      void inSlices(found.recalculationLoss(table.state), () => isStale).then((loss) => {
         stop();
-        if (loss && !isStale) go(loss);
+        if (loss && !isStale) this.#goOn(loss, ask);
         else this.begin(ask);
       });
     }
+  }
+
+  #goOn(loss: RecalculationLoss, ask: () => void): void {
+    this.loss.set(loss);
+    if (loss.planned.length + loss.byHand.length + loss.worded.length > 0) ask();
+    else this.recalculate();
   }
 
   /** Derives the roles anew; some that would be lost are pinned with it, as one step. */
   recalculate(kept: readonly number[] = []): void {
     if (this.#isUnderWay) return;
     this.#isOvertaken = false;
+    void losing.load().catch(() => {});
     this.#keptIds = new Set(kept.map((at) => this.#table.roles[at].id));
     if (this.#isLittle) this.#take();
     else void this.#derive();

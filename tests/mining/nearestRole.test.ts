@@ -1,37 +1,48 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ComparedRole, nearestRole, nearestText } from "#src/mining/nearestRole.ts";
+import {
+  type ComparedRole,
+  likenessText,
+  nearestRole,
+  nearestText,
+  nearness,
+} from "#src/mining/nearestRole.ts";
+import { similarRoles } from "#src/mining/similarRoles.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 
 const numbers = fc
   .subarray(Array.from({ length: 7 }, (_, at) => at))
   .map((some) => Uint32Array.from(some));
 
-function cells({ users, groups }: ComparedRole): string[] {
-  return [...users].flatMap((user) => Array.from(groups, (group) => `${user} ${group}`));
+/** The share of what two lists have in common, item by item. */
+function alike(a: Uint32Array, b: Uint32Array): number {
+  const shared = [...a].filter((one) => b.includes(one)).length;
+  return shared === 0 ? 0 : shared / new Set([...a, ...b]).size;
 }
 
-test("the nearest role shares the most of the cells that either has, counted one by one", () => {
-  const roles = fc.array(fc.record({ users: numbers, groups: numbers }), {
-    minLength: 1,
-    maxLength: 8,
-  });
+const likenessOf = (a: ComparedRole, b: ComparedRole) => ({
+  users: alike(a.users, b.users),
+  groups: alike(a.groups, b.groups),
+});
+
+const anyRoles = fc.array(fc.record({ users: numbers, groups: numbers }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+test("the nearest role has the most of the users, or the groups, that either has", () => {
   fc.assert(
-    fc.property(roles, (roles) => {
-      const here = cells(roles[0]);
-      const likeness = roles.map((role) => {
-        const there = cells(role);
-        const shared = here.filter((cell) => there.includes(cell)).length;
-        return shared === 0 ? 0 : shared / new Set([...here, ...there]).size;
-      });
-      likeness[0] = 0;
-      const most = Math.max(...likeness);
+    fc.property(anyRoles, (roles) => {
+      const all = roles.map((role) => likenessOf(roles[0], role));
+      const near = all.map(({ users, groups }, at) => (at === 0 ? 0 : Math.max(users, groups)));
+      const most = Math.max(...near);
+      const inBoth = all.map(({ users, groups }, at) => (near[at] === most ? users + groups : -1));
       const nearest = atOnce(nearestRole(roles, 0));
       expect(nearest === undefined).toBe(most === 0);
       if (!nearest) return;
       const { role } = nearest;
-      expect(role).toBe(likeness.indexOf(most));
-      expect(nearest.likeness).toBeCloseTo(most, 12);
+      expect(role).toBe(inBoth.indexOf(Math.max(...inBoth)));
+      expect(nearest.likeness).toEqual(all[role]);
       const less = (a: Uint32Array, b: Uint32Array) => a.filter((one) => !b.includes(one));
       expect(nearest).toMatchObject({
         moreUsers: less(roles[0].users, roles[role].users),
@@ -44,13 +55,40 @@ test("the nearest role shares the most of the cells that either has, counted one
   );
 });
 
-test("of equally near roles the first is the nearest", () => {
-  const role = (...users: number[]) => ({
+test("similar are all pairs of which users or groups are alike by 80%, the nearest first", () => {
+  fc.assert(
+    fc.property(anyRoles, (roles) => {
+      const pairs = roles.flatMap((role, at) =>
+        roles.slice(at + 1).map((next, k) => ({
+          ...{ role: at, other: at + 1 + k, likeness: likenessOf(role, next) },
+        })),
+      );
+      const expected = pairs.filter(({ likeness }) => nearness(likeness) >= 0.8);
+      const found = atOnce(similarRoles(roles));
+      expect(found.map(({ likeness }) => nearness(likeness))).toEqual(
+        expected.map(({ likeness }) => nearness(likeness)).sort((a, b) => b - a),
+      );
+      expect(found).toHaveLength(expected.length);
+      expect(found).toEqual(expect.arrayContaining(expected));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("of equally near roles the one that is more alike in both, then the first, is the nearest", () => {
+  const role = (groups: number[], ...users: number[]) => ({
     users: Uint32Array.from(users),
-    groups: Uint32Array.of(0),
+    groups: Uint32Array.from(groups),
   });
-  const roles = [role(0, 1, 2), role(0), role(0, 1, 5, 6, 7)];
-  expect(atOnce(nearestRole(roles, 0))).toMatchObject({ role: 1, likeness: 1 / 3 });
+  const same = [
+    role([0], 0, 1, 2),
+    role([1], 0, 1, 2),
+    role([0, 1], 0, 1, 2),
+    role([0, 2], 0, 1, 2),
+  ];
+  expect(atOnce(nearestRole(same, 0))).toMatchObject({ role: 2 });
+  expect(likenessText({ users: 1, groups: 0.5 })).toBe("the same users, 50% the same groups");
+  expect(likenessText({ users: 0, groups: 0.945 })).toBe("94.5% the same groups");
 });
 
 test("in words, what differs from it", () => {
@@ -58,7 +96,7 @@ test("in words, what differs from it", () => {
   const text = (more: number[], fewer: number[], moreUsers: number, fewerUsers: number) =>
     nearestText(
       {
-        ...{ role: 0, likeness: 0.5 },
+        ...{ role: 0, likeness: { users: 0.5, groups: 0.5 } },
         moreGroups: Uint32Array.from(more),
         fewerGroups: Uint32Array.from(fewer),
         moreUsers: new Uint32Array(moreUsers),

@@ -244,13 +244,14 @@ test("what is left out meanwhile starts it again, and is not in the roles", asyn
   expect(table.isOutOfDate).toBe(false);
 });
 
-test("asks first where a role by hand would be lost; kept, it is pinned with it, as one step", () => {
+test("asks first where a role by hand would be lost; kept, it is pinned with it, as one step", async () => {
   const table = new AccessTable(SMALL);
   const recalculation = new Recalculation({ table, view: createView() }, () => Promise.reject());
   let asked = 0;
   const ask = () => void asked++;
   recalculation.begin(ask);
   expect([asked, table.roles.length]).toEqual([0, 2]);
+  await vi.dynamicImportSettled();
   const some = { groups: Uint32Array.of(0, 2), users: Uint32Array.of(1) };
   table.run(addRole, { id: "By hand", ...some });
   recalculation.begin(ask);
@@ -278,6 +279,7 @@ test("of a large table, too, what is kept is pinned when the roles arrive", asyn
   const some = { groups: Uint32Array.of(0, 2), users: Uint32Array.of(1) };
   table.run(addRole, { id: "By hand", ...some });
   let asked = 0;
+  await vi.dynamicImportSettled();
   recalculation.begin(() => void asked++);
   await settled();
   expect([asked, runs.length]).toEqual([1, 1]);

@@ -5,7 +5,7 @@ import type { Attribute } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { minedTable } from "../minedTable.ts";
 import { mine } from "../miningInWorker.ts";
-import { type NearestRole, nearestRole } from "../nearestRole.ts";
+import { type ComparedRole, type NearestRole, nearestRole } from "../nearestRole.ts";
 import { explain } from "./bestRule.ts";
 import type { Condition, Explanation } from "./explanation.ts";
 import { countedPeople, holdersOf } from "./people.ts";
@@ -101,11 +101,15 @@ async function codesFor(
   return codes;
 }
 
+/** Roles as they are compared. Nobody is led to a discarded one, which has nothing in common then. */
+export function comparedRoles(roles: AccessTable["roles"], but?: number): ComparedRole[] {
+  return roles.map(({ users, derivedGroups, discarded }, at) =>
+    discarded && at !== but
+      ? { users: NO_LINE, groups: NO_LINE }
+      : { users, groups: derivedGroups },
+  );
+}
+
 function nearestWork(table: AccessTable, role: number): Work<NearestRole | undefined> {
-  const roles = table.roles.map(({ users, derivedGroups, discarded }, at) => ({
-    users,
-    // Nobody is led to a discarded one, which has no cell in common then.
-    groups: discarded && at !== role ? NO_LINE : derivedGroups,
-  }));
-  return nearestRole(roles, role);
+  return nearestRole(comparedRoles(table.roles, role), role);
 }

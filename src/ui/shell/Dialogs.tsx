@@ -44,6 +44,14 @@ const DIALOGS = {
     title: "The question",
     load: async () => (await import("../roles/all/RecalculateDialog.tsx")).RecalculateDialog,
   },
+  nameAll: {
+    title: "The names",
+    load: async () => (await import("../roles/all/NameAllDialog.tsx")).NameAllDialog,
+  },
+  similarRoles: {
+    title: "The list",
+    load: async () => (await import("../roles/all/SimilarDialog.tsx")).SimilarDialog,
+  },
   plan: {
     title: "The plan",
     load: async () => (await import("../roles/plan/PlanDialog.tsx")).PlanDialog,

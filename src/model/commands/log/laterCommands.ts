@@ -4,6 +4,7 @@ import { changeRole } from "../byHand/changeRole.ts";
 import { describeRole } from "../byHand/describeRole.ts";
 import { discardRoles } from "../byHand/discardRoles.ts";
 import { mergeRoles } from "../byHand/mergeRoles.ts";
+import { nameRoles } from "../byHand/nameRoles.ts";
 import { pinRoles } from "../byHand/pinRoles.ts";
 import { ruleRole } from "../byHand/ruleRole.ts";
 import { splitRole } from "../byHand/splitRole.ts";
@@ -30,6 +31,7 @@ export const LATER_COMMANDS: readonly Command<unknown>[] = [
   usePlan,
   addRole,
   describeRole,
+  nameRoles,
   changeRole,
   mergeRoles,
   splitRole,

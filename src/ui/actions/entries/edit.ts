@@ -90,6 +90,19 @@ export const editActions = {
     isUsable: hasTable,
     perform: (screen) => openDialog(screen.workspace, "plan"),
   }),
+  nameAll: editing({
+    name: "Name all",
+    description: () => "Suggests names for all roles without one, to look through first",
+    isUsable: ({ workspace: { table } }) =>
+      table.roles.some(({ name, discarded }) => name === "" && !discarded),
+    perform: (screen) => openDialog(screen.workspace, "nameAll"),
+  }),
+  similarRoles: editing({
+    name: "Similar roles",
+    description: () => "Lists the roles with nearly the same users or groups, to merge them",
+    isUsable: ({ workspace: { table } }) => table.roles.length > 1,
+    perform: (screen) => openDialog(screen.workspace, "similarRoles"),
+  }),
   review: {
     name: "Review",
     description: () => "Lists held cells that hardly anyone alike holds, to keep or to remove",

@@ -81,10 +81,7 @@ const ROLE_ACTIONS = {
     isFor: areKept,
     isUsable: (roles, table) => canMerge(roles, table.roles),
     keepsChoice: true,
-    perform({ workspace: { table, view } }, roles) {
-      table.run(mergeRoles, { roles });
-      view.roleTables.update({ selected: placeOfMerged(roles), chosen: [] });
-    },
+    perform: mergeSome,
   },
   pin: {
     name: "Pin",
@@ -157,6 +154,12 @@ export function chosenActions(chosen: readonly number[], { roles }: AccessTable)
     };
     return [own];
   });
+}
+
+/** Makes one role of some, and shows its details. */
+export function mergeSome({ workspace: { table, view } }: Screen, roles: readonly number[]): void {
+  if (!table.run(mergeRoles, { roles })) return;
+  view.roleTables.update({ selected: placeOfMerged(roles), chosen: [] });
 }
 
 /** Opens a dialog about a role, whose details are shown. */

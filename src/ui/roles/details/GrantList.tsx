@@ -60,7 +60,7 @@ interface CellListProps {
 }
 
 /** Cells by user, each with the groups; one leads to the first of these cells. */
-function CellList({ label, cells: { users, groupsOf }, sign, empty }: CellListProps) {
+export function CellList({ label, cells: { users, groupsOf }, sign, empty }: CellListProps) {
   const { groupNames } = useWorkspace().table.memberships.data;
   const { goToCell } = useGoTo();
   const noteOf = useCallback(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { nearestText } from "../../../mining/nearestRole.ts";
+import { likenessText, nearestText } from "../../../mining/nearestRole.ts";
 import { isOf, type RoleExplanation } from "../../../mining/why/explainRole.ts";
 import {
   conditionsText,
@@ -16,6 +16,7 @@ import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
 import { UserList } from "./MemberLists.tsx";
+import { MergeOffer } from "./MergeOffer.tsx";
 
 /** The shares that are listed at first, and those that come on a press. */
 const FIRST_SHARES = 4;
@@ -37,7 +38,7 @@ export function Why({ at }: { readonly at: number }) {
     <div className="why stack">
       {hasAttributes ? <Shares found={found} /> : <p className="muted">{NO_ATTRIBUTES}</p>}
       <BestRule found={found} />
-      <Nearest found={found} />
+      <Nearest at={at} found={found} />
     </div>
   );
 }
@@ -109,10 +110,11 @@ function Exceptions({ title, users }: { readonly title: string; readonly users: 
   );
 }
 
-/** The role that has the most in common with it. Choosing it shows its details. */
-function Nearest({ found: { nearest } }: OfRole) {
+/** The role that is most like it, and what merging both would grant. Choosing it shows its details. */
+function Nearest({ at, found: { nearest } }: OfRole & { readonly at: number }) {
   const { table, view } = useWorkspace();
-  if (!nearest) return <p className="muted">No other role has a cell in common with it.</p>;
+  if (!nearest)
+    return <p className="muted">No other role has a user or a group in common with it.</p>;
   const role = table.roles[nearest.role];
   const text = nearestText(nearest, roleName(role), table.memberships.data.groupNames);
   return (
@@ -127,7 +129,10 @@ function Nearest({ found: { nearest } }: OfRole) {
         {isolated(roleName(role))}
         {role.used && " (applied)"}
       </Button>
-      <p>It has {text}.</p>
+      <p>
+        It has {likenessText(nearest.likeness)}: {text}.
+      </p>
+      <MergeOffer roles={[at, nearest.role]} withList />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { formatNumber } from "../../../model/wording.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { usePageId, useValue } from "../../../watch.ts";
+import { ACTIONS } from "../../actions/actions.ts";
+import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { useCoveredMatrix } from "../../actions/screen/coveredMatrix.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useFocusInSight } from "../../actions/screen/useFocusInSight.ts";
@@ -140,12 +142,12 @@ function RoleTabs({ tableId }: { readonly tableId: string }) {
   );
 }
 
-/** The field that filters the roles of the table, and how many are left, or counted so far. */
+/** The field that filters the roles of the table, how many are left or counted so far, and what is done with all. */
 function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
-  const { view } = useWorkspace();
+  const { table, view } = useWorkspace();
   const { filter } = useValue(view.roleTables);
   return (
-    <div className="panel-filter row">
+    <div className="panel-filter row wrap">
       <SearchField
         className="grow"
         aria-label="Filter these roles"
@@ -162,6 +164,12 @@ function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
         {filter.trim() !== "" && `${formatNumber(rows.shown.length)} left`}
       </span>
       {rows.isCounting && <span className="counting note numbers">Counting gains…</span>}
+      {table.roles.length > 0 && (
+        <>
+          <WordButton action={ACTIONS.nameAll} />
+          <WordButton action={ACTIONS.similarRoles} />
+        </>
+      )}
     </div>
   );
 }

@@ -33,9 +33,10 @@ describe("recalculate", () => {
     expect(description().text).toBeNull();
   });
 
-  test("wiping what was applied is told in a notice; else there is none", () => {
+  test("wiping what was applied is told in a notice; else there is none", async () => {
     const { view, roles } = showBars(SMALL);
     pressRecalculate();
+    await settle();
     pressRecalculate();
     expect(view.notices.get()).toEqual([]);
     click(roles()[0]);
@@ -114,9 +115,10 @@ describe("undo and redo", () => {
     expect(undo.title).toBe("Undo: toggle of bob, C");
   });
 
-  test("undoing a recalculation brings the applied roles back", () => {
+  test("undoing a recalculation brings the applied roles back", async () => {
     const { table } = showBars(SMALL);
     pressRecalculate();
+    await settle();
     act(() => table.run(apply, { role: 0 }));
     pressRecalculate();
     expect(table.applied).toEqual([]);

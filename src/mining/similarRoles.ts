@@ -1,0 +1,89 @@
+import type { Work } from "../model/tasks/slices.ts";
+import { byNearness, type ComparedRole, type Likeness, shareOfBoth } from "./nearestRole.ts";
+
+/** Two roles that are much alike. */
+export interface SimilarRoles {
+  /** The first of the two, and the other one behind it. */
+  readonly role: number;
+  readonly other: number;
+  readonly likeness: Likeness;
+}
+
+/** Roles are similar that have so many percent of their users, or of their groups, in common. */
+export const SIMILAR_PERCENT = 80;
+/** More pairs than these nobody looks through: the search ends with them. */
+export const MOST_PAIRS = 2000;
+
+/** The pairs that are compared between two chances to interrupt the work. */
+const PAIRS_AT_ONCE = 50;
+
+/**
+ * All pairs of roles of which the users, or the groups, are alike by Jaccard 80%, the nearest
+ * first. Two such lines share one of the items of each that are rarest: the fewer than a fifth of them
+ * that need not be shared, and one more. So only those that do are compared.
+ */
+export function* similarRoles(roles: readonly ComparedRole[]): Work<SimilarRoles[]> {
+  const found = new Map<number, SimilarRoles>();
+  for (const kind of ["users", "groups"] as const)
+    for (const [a, b] of pairsAlike(roles.map((role) => role[kind]))) {
+      if (a < 0) yield;
+      else {
+        const [role, other] = [Math.min(a, b), Math.max(a, b)];
+        const likeness = {
+          users: shareOfBoth(roles[role].users, roles[other].users),
+          groups: shareOfBoth(roles[role].groups, roles[other].groups),
+        };
+        found.set(role * roles.length + other, { role, other, likeness });
+        if (found.size === MOST_PAIRS) break;
+      }
+    }
+  return [...found.values()].sort((a, b) => byNearness(a, b) || a.other - b.other);
+}
+
+/** A chance to interrupt. */
+const PAUSE: readonly [number, number] = [-1, -1];
+
+/** The pairs of sorted lines that are alike. */
+function* pairsAlike(lines: readonly Uint32Array[]): Generator<readonly [number, number]> {
+  const rankOf = ranksByRarity(lines);
+  const holders = new Map<number, number[]>();
+  const bySize = [...lines.keys()].filter((at) => lines[at].length > 0);
+  bySize.sort((a, b) => lines[a].length - lines[b].length || a - b);
+  /** For each line 1 + the last one that it was compared with. */
+  const comparedWith = new Uint32Array(lines.length);
+  let compared = 0;
+  for (const at of bySize) {
+    const { length } = lines[at];
+    const ranks = lines[at].map((item) => rankOf[item]).sort();
+    const rarest = ranks.subarray(0, length - Math.ceil((SIMILAR_PERCENT * length) / 100) + 1);
+    for (const rank of rarest) {
+      const others = holders.get(rank);
+      if (!others) {
+        holders.set(rank, [at]);
+        continue;
+      }
+      for (const other of others) {
+        if (comparedWith[other] === at + 1 || 100 * lines[other].length < SIMILAR_PERCENT * length)
+          continue;
+        comparedWith[other] = at + 1;
+        if (++compared % PAIRS_AT_ONCE === 0) yield PAUSE;
+        if (shareOfBoth(lines[at], lines[other]) >= SIMILAR_PERCENT / 100) yield [at, other];
+      }
+      others.push(at);
+    }
+    yield PAUSE;
+  }
+}
+
+/** For each item its place in the order of how many lines have it, the rarest first. */
+function ranksByRarity(lines: readonly Uint32Array[]): Uint32Array {
+  const size = 1 + lines.reduce((most, one) => Math.max(most, one.at(-1) ?? -1), -1);
+  const counts = new Uint32Array(size);
+  for (const one of lines) for (const item of one) counts[item]++;
+  const order = Uint32Array.from(counts.keys()).sort((a, b) => counts[a] - counts[b] || a - b);
+  const ranks = new Uint32Array(size);
+  order.forEach((item, rank) => {
+    ranks[item] = rank;
+  });
+  return ranks;
+}

@@ -10,12 +10,16 @@ export interface InputFile {
   stream(): ReadableStream<Uint8Array>;
   /** Set where it is rows already, as the sheet of a workbook is. */
   readonly eachRow?: EachRow;
+  /** True where the first row has the names of columns, whatever they are. */
+  readonly hasHeadings?: boolean;
 }
 
 /** One row, as positions of its cells in the bytes; valid until the next row. */
 export interface Row {
   readonly line: number;
   readonly count: number;
+  /** True below rows without a text in them. */
+  readonly isAfterBlank: boolean;
   /** The bytes that hold the cell from `from` up to `to`, to be compared in place. */
   source(at: number): DataView;
   from(at: number): number;

@@ -9,7 +9,8 @@ import { Encodings, reportSurvey } from "./import/encodings.ts";
 import { decodeOptions, type FileHead, type ReadHooks, readHead } from "./import/fileHead.ts";
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
 import type { Format, Source } from "./import/format.ts";
-import type { Question } from "./import/questions/question.ts";
+import type { Answer, Question } from "./import/questions/question.ts";
+import { withReadings } from "./import/questions/readings.ts";
 import { rowHeads } from "./import/rowsHead.ts";
 import { type ChosenFile, type InputFile, quoted } from "./inputFile.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
@@ -94,23 +95,62 @@ export async function readInputs(
     }
   }
   const encodings = new Encodings(options.signal);
+  const files = { inputs, beside, excluded };
+  const assumed = new Map<string, Answer>();
+  const result = await readSurely(chosen, files, { encodings, assumed }, options);
+  const { choices = {}, onProgress } = options;
+  const questions = await withReadings(
+    result.questions,
+    result.data,
+    async ({ isAboutColumns }, answer, left) => {
+      const answers = { ...choices.answers, ...answer };
+      const learned = { encodings, assumed: new Map(assumed) };
+      const other = await readSurely(chosen, files, learned, {
+        ...options,
+        choices: isAboutColumns ? { answers } : { ...choices, answers },
+        onProgress: (progress) => onProgress?.(amongReadings(progress, left)),
+      });
+      return other.data;
+    },
+  );
+  return { ...result, questions };
+}
+
+/** Reads some files, and again as long as they turn out to be other than they began. */
+async function readSurely(
+  chosen: readonly ChosenFile[],
+  files: Readables,
+  learned: Learned,
+  options: ReadOptions,
+): Promise<ReadResult> {
   for (;;) {
     try {
-      return await readAll(chosen, { inputs, beside, excluded }, encodings, options);
+      return await readAll(chosen, files, learned, options);
     } catch (error) {
       if (!(error instanceof ReadAgainError)) throw error;
     }
   }
 }
 
+/** The progress of all readings, of which so many are left, as if this were the second last. */
+function amongReadings({ bytes, allBytes, rows }: ReadProgress, left: number): ReadProgress {
+  return { bytes: allBytes + bytes, allBytes: (1 + left) * allBytes, rows };
+}
+
+/** What earlier readings of the same files have found. */
+interface Learned {
+  readonly encodings: Encodings;
+  readonly assumed: Map<string, Answer>;
+}
+
 async function readAll(
   chosen: readonly ChosenFile[],
   { inputs, beside, excluded }: Readables,
-  encodings: Encodings,
+  { encodings, assumed }: Learned,
   options: ReadOptions,
 ): Promise<ReadResult> {
   const { signal, choices } = options;
-  const draft = new Draft(choices);
+  const draft = new Draft(choices, assumed);
   encodings.reportTo(draft);
   const how: ReadHooks = {
     signal,

@@ -82,7 +82,7 @@ describe("CSV as people really have it", () => {
 
   test("lines are counted through line ends in quotes", async () => {
     const opened = await open('user,group\n"a\nb",VPN\n\n,Dev\n');
-    expect(problems(opened)).toEqual(["5: the user is empty; the row is left out."]);
+    expect(problems(opened)).toEqual(["5: “Dev” stands below a blank row, as notes do; left out."]);
   });
 
   test("a heading that occurs twice is told, the first column counts", async () => {
@@ -109,12 +109,12 @@ describe("CSV as people really have it", () => {
   });
 
   test("the first hundred problems are listed, all are counted and can be had as text", async () => {
-    const opened = await open(`user,group\nann,VPN\n${",VPN\n".repeat(25_000)}`);
+    const opened = await open(`user,group\nann,VPN\nann,CRM\n${",VPN\n".repeat(25_000)}`);
     expect(opened.problems.first.length).toBe(100);
     expect(opened.problems.count).toBe(25_000);
     const lines = (await opened.problems.all.text()).trimEnd().split("\r\n");
     expect(lines.length).toBe(25_000);
-    expect(lines[24_999]).toBe("table.csv:25002: the user is empty; the row is left out.");
+    expect(lines[24_999]).toBe("table.csv:25003: the user is empty; the row is left out.");
   });
 });
 

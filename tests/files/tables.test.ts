@@ -88,7 +88,6 @@ describe("a long table", () => {
       "__proto__",
       "constructor",
       "hasOwnProperty",
-      " ",
       "=1+1",
       "<b>x</b>",
       "‮rtl",

@@ -9,17 +9,19 @@ import { atOnce } from "../../model/tasks/slices.ts";
 import { quoted } from "../inputFile.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
 import { Refusal } from "../refusal.ts";
+import { trimmed } from "../text/ends.ts";
 import { LongNames } from "../text/limits.ts";
 import type { Choices, ColumnPreview } from "./choices.ts";
 import { isDn, shortNames } from "./directory/dn.ts";
 import { type NestedEntry, NestedGroups, type Problem, ProblemList } from "./findings.ts";
-import { reportAlike, Spellings } from "./merges/alikeNames.ts";
+import { reportAlike } from "./merges/alikeNames.ts";
 import { AmbiguousColumns, AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import type { Notes } from "./merges/notes.ts";
 import { askForSystems, Systems } from "./merges/systems.ts";
+import { TableNames } from "./merges/tableNames.ts";
 import { KeptAttributes } from "./questions/keptAttributes.ts";
-import { Questions } from "./questions/question.ts";
+import { type Answer, Questions } from "./questions/question.ts";
 import { FirstLines, SourceLines } from "./sourceLines.ts";
 import { SuspendedMemberships } from "./validity/suspended.ts";
 import { unknownOf, Validity } from "./validity/validity.ts";
@@ -53,10 +55,6 @@ export class Draft {
   readonly nested = new NestedGroups();
   readonly validity = new Validity(() => ({ file: this.#file, line: this.#line }));
   readonly #kept: KeptAttributes;
-  /** A file of our own: its names are kept as they are, and were told of when they first came. */
-  isOwn = false;
-  /** One user for all spellings of an id in upper and lower case, and one group, as in LDAP. */
-  ignoresCase = false;
   /** The finished table; a reader may build it by itself. */
   data: TableData | undefined;
   /** Headings of columns about memberships, not users: they are no attributes. */
@@ -75,20 +73,35 @@ export class Draft {
   readonly #sourceLines = new SourceLines();
   readonly #userLines = new FirstLines();
   readonly #groupLines = new FirstLines();
-  readonly #spellings = {
-    user: new Spellings("users", (problem) => this.report(problem)),
-    group: new Spellings("groups", (problem) => this.report(problem)),
-  };
+  readonly #users = this.#namesOf("users", (id) => this.builder.knownUser(id) !== undefined);
+  readonly #groups = this.#namesOf(
+    "groups",
+    (name) => this.builder.knownGroup(name) !== undefined || this.systems.has(name),
+  );
   readonly #reportedNames = new Set<string>();
   /** The memberships that a column calls not in force, and that were left out for it. */
   #suspendedCount = 0;
   #file = "";
   #line: number | undefined;
 
-  constructor(choices: Choices = {}) {
+  constructor(choices: Choices = {}, assumed?: Map<string, Answer>) {
     this.choices = choices;
-    this.questions = new Questions(choices.answers);
+    this.questions = new Questions(choices.answers, assumed);
     this.#kept = new KeptAttributes(this.questions);
+  }
+
+  /** A file of our own: its names are kept as they are, and were told of when they first came. */
+  get isOwn(): boolean {
+    return this.#users.isOwn;
+  }
+
+  set isOwn(isOwn: boolean) {
+    for (const names of [this.#users, this.#groups]) names.isOwn = isOwn;
+  }
+
+  /** One user for all spellings of an id in upper and lower case, and one group, as in LDAP. */
+  set ignoresCase(ignoresCase: boolean) {
+    for (const names of [this.#users, this.#groups]) names.ignoresCase = ignoresCase;
   }
 
   /** Sets the file and line that is read now; formats without lines give none. */
@@ -102,6 +115,11 @@ export class Draft {
     this.problems.add({ file: this.#file, line, text: problem });
   }
 
+  /** Reports what is so in all of the present file. */
+  tell(problem: string): void {
+    this.problems.add({ file: this.#file, line: undefined, text: problem });
+  }
+
   /** What was mended in the files, and what was left out: in how many places, and for which reasons. */
   get losses(): Pick<TableSource, "mended" | "leftOut"> & { readonly notes: Notes } {
     const { count, leftOut, notes } = this.problems;
@@ -111,7 +129,7 @@ export class Draft {
   user(id: string): number {
     const { builder } = this;
     const count = builder.userCount;
-    const user = builder.user(this.#nameOf("user", id));
+    const user = builder.user(this.#users.take(id));
     if (user >= MOST_USERS) throw tooLarge(`${MOST_USERS.toLocaleString("en")} users`);
     if (user === count) this.#userLines.add(this.#file, this.#line ?? 0);
     return user;
@@ -120,7 +138,7 @@ export class Draft {
   /** Names a user. The first name stays; another one is reported, once. */
   name(user: number, full: string): void {
     const { builder } = this;
-    const name = this.#longNames.short(full);
+    const name = this.#longNames.short(this.isOwn ? full : trimmed(full));
     if (builder.name(user, name)) return;
     const key = `${user} ${name}`;
     if (this.#reportedNames.has(key)) return;
@@ -164,7 +182,7 @@ export class Draft {
   group(name: string, system = ""): number {
     const { builder } = this;
     const count = builder.groupCount;
-    const group = builder.group(this.systems.key(this.#nameOf("group", name), system));
+    const group = builder.group(this.systems.key(this.#groups.take(name), system));
     if (group >= MOST_GROUPS) throw tooLarge(`${MOST_GROUPS.toLocaleString("en")} groups`);
     if (group === count) this.#groupLines.add(this.#file, this.#line ?? 0);
     return group;
@@ -197,7 +215,7 @@ export class Draft {
 
   addNested({ group, parent, keys = [group], of }: NestedEntry): void {
     const names = this.#longNames;
-    const short = (name: string) => names.short(name);
+    const short = (name: string) => names.short(trimmed(name));
     this.nested.add({ group: short(group), parent: short(parent), keys: keys.map(short), of });
   }
 
@@ -211,9 +229,7 @@ export class Draft {
     const { builder } = this;
     if (this.data) return this.data;
     this.#settleValidity();
-    this.nested.settle(builder, (key) =>
-      builder.knownGroup(this.#spellings.group.known(key) ?? key),
-    );
+    this.nested.settle(builder, (key) => builder.knownGroup(this.#groups.known(key)));
     this.#addUnexplained();
     if (!this.isOwn) this.#tellSystemsApart();
     this.#settleAmbiguous();
@@ -321,10 +337,8 @@ export class Draft {
     this.builder.dropAttribute(this.#longNames.short(name));
   }
 
-  /** A name as the table has it: not too long, and in its first spelling where case does not count. */
-  #nameOf(of: "user" | "group", name: string): string {
-    const short = this.#longNames.short(name);
-    return this.ignoresCase ? this.#spellings[of].take(short) : short;
+  #namesOf(what: string, isKnown: (name: string) => boolean): TableNames {
+    return new TableNames(what, this.#longNames, (problem) => this.report(problem), isKnown);
   }
 }
 

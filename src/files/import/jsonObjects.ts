@@ -1,4 +1,5 @@
 import { quoted } from "../inputFile.ts";
+import { trimmed } from "../text/ends.ts";
 import { asList, asObject, asText, firstText, type JsonObject } from "../text/json/values.ts";
 import type { Draft } from "./draft.ts";
 
@@ -70,8 +71,9 @@ const REFERENCE_NAMES = ["display", "displayName", "userPrincipalName", "mail", 
 
 /** True for a name that is not empty; an empty one is reported. */
 export function hasName(name: string, where: string, draft: Draft): boolean {
-  if (name === "") draft.report(`${where} has no name; left out.`);
-  return name !== "";
+  const isNamed = trimmed(name) !== "";
+  if (!isNamed) draft.report(`${where} has no name; left out.`);
+  return isNamed;
 }
 
 export function membersLabel(parent: string): string {

@@ -30,7 +30,7 @@ export async function openParquet(file: ChosenFile): Promise<InputFile> {
       for (const group of footer.groups) if (!(await rows.take(group))) return;
     });
   };
-  return { name, size, stream: () => file.stream(), eachRow };
+  return { name, size, stream: () => file.stream(), eachRow, hasHeadings: true };
 }
 
 async function contentOf(

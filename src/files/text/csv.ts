@@ -18,6 +18,7 @@ const LONGEST_ROW = 1 << 26;
 export class CsvReader implements Row {
   line = 1;
   count = 0;
+  isAfterBlank = false;
   readonly #delimiter: number;
   readonly #onRow: (row: Row) => void;
   readonly #onRepair: (line: number, repair: string) => void;
@@ -138,7 +139,8 @@ export class CsvReader implements Row {
       }
       this.count = count;
       this.line = this.#nextLine++;
-      if (last > at) this.#onRow(this);
+      if (last > at) this.#give();
+      else this.isAfterBlank = true;
     }
     return at;
   }
@@ -183,7 +185,8 @@ export class CsvReader implements Row {
     this.line = this.#nextLine;
     this.#nextLine += lines;
     if (this.#repair) this.#onRepair(this.line, this.#repair);
-    if (count > 1 || this.#from[0] < this.#to[0]) this.#onRow(this);
+    if (count > 1 || this.#from[0] < this.#to[0]) this.#give();
+    else this.isAfterBlank = true;
     if (bytes[at] === CR) {
       if (at + 1 === length) this.#isAfterCr = true;
       else if (bytes[at + 1] === LF) at++;
@@ -233,6 +236,11 @@ export class CsvReader implements Row {
       } else if (bytes[at] === this.#delimiter && delimiters >= 0) delimiters++;
     }
     return false;
+  }
+
+  #give(): void {
+    this.#onRow(this);
+    this.isAfterBlank = false;
   }
 
   #widen(): void {

@@ -8,6 +8,7 @@ export const MOST_COLUMNS = 16_384;
 export class SheetRow implements Row {
   line = 0;
   count = 0;
+  isAfterBlank = false;
   readonly #sources: DataView[] = [];
   #from = new Int32Array(64);
   #to = new Int32Array(64);

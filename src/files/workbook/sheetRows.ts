@@ -55,6 +55,8 @@ class SheetRows {
   /** The end of the sheet, behind its rows. */
   #behind = "";
   #hidden = 0;
+  /** The last row with a text in it. */
+  #lastLine = 0;
 
   constructor(
     parts: SheetParts,
@@ -118,6 +120,8 @@ class SheetRows {
     const hasText = this.#cells.take(xml, tagEnd, end);
     this.#merged.fill(row);
     if (!hasText) return;
+    row.isAfterBlank = this.#lastLine > 0 && row.line > this.#lastLine + 1;
+    this.#lastLine = row.line;
     if (tag.includes("hidden") && /\shidden="(?:1|true)"/.test(tag)) this.#hidden++;
     if (!this.#onRow(row)) this.isEnough = true;
   }

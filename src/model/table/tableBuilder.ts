@@ -58,6 +58,10 @@ export class TableBuilder {
     return this.#userIds.push(id) - 1;
   }
 
+  knownUser(id: string): number | undefined {
+    return this.#userRows.get(id);
+  }
+
   /** Names a user; the first name stays. Returns false where the user has another name already. */
   name(user: number, name: string): boolean {
     this.#userNames[user] ??= name;

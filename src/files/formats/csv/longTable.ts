@@ -1,6 +1,14 @@
+import type { FileHead } from "../../import/fileHead.ts";
 import { csvFormat } from "../../import/rows/csvFormat.ts";
+import {
+  GROUP_WORDS,
+  NAME_WORDS,
+  normalizeHeading,
+  PLAIN_NAME_WORDS,
+  USER_WORDS,
+} from "../../import/rows/headingWords.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
-import { pivotLayout } from "../../import/rows/pivotLayout.ts";
+import { isLikelyPairs, mayBePairs, pivotLayout } from "../../import/rows/pivotLayout.ts";
 
 /** A column of users and one of groups among others, known by their headings. */
 export const longTable = csvFormat({
@@ -9,7 +17,7 @@ export const longTable = csvFormat({
   plan(headings, head) {
     const rows = head.dialect?.rows.slice(1) ?? [];
     const plan = longPlan(headings, rows);
-    if (plan) return plan;
+    if (plan && !(plan.isGuess && isPivot(head))) return plan;
     // Groups that are called `1` or `x` are names where the table is no pivot.
     const named = longPlan(headings, rows, true);
     return named && pivotLayout(head) === undefined ? named : undefined;
@@ -27,6 +35,20 @@ export const barePairs = csvFormat({
     const isPair = (row: readonly string[]) => row.length === 2 && row[0] !== "" && row[1] !== "";
     if (rows.length < 2 || !rows.every(isPair)) return undefined;
     const headings = ["Column 1", "Column 2"];
+    if (
+      head.input.hasHeadings ||
+      rows[0].every((heading) => HEADINGS.has(normalizeHeading(heading)))
+    )
+      return { headings: rows[0], userId: [0], group: 1, attributes: [] };
     return { headings, userId: [0], group: 1, attributes: [], hasNoHeadings: true };
   },
 });
+
+/** Headings of any use. */
+const HEADINGS = new Set([...USER_WORDS, ...NAME_WORDS, ...PLAIN_NAME_WORDS, ...GROUP_WORDS]);
+
+/** True for a table of crosses, but of one column of them beside users who come again. */
+function isPivot(head: FileHead): boolean {
+  const layout = pivotLayout(head);
+  return layout !== undefined && !(mayBePairs(head, layout) && isLikelyPairs(head, layout));
+}

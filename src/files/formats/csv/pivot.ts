@@ -1,7 +1,4 @@
-import { line } from "../../../model/lines.ts";
-import type { TableData } from "../../../model/table/memberships.ts";
-import { countOf } from "../../../model/wording.ts";
-import { Draft } from "../../import/draft.ts";
+import type { Draft } from "../../import/draft.ts";
 import type { Format, Source } from "../../import/format.ts";
 import { type ColumnPlan, withChoices } from "../../import/rows/columnPlan.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
@@ -29,7 +26,7 @@ export const pivot: Format = {
     const way = wayOf(sources, layouts, isCertain, draft);
     await readAs[way](sources, layouts, draft);
     if (way === "pairs") draft.kind = longTable.kind;
-    if (!isCertain) await ask(way, sources, layouts, draft);
+    if (!isCertain) ask(way, layouts, draft);
   },
 };
 
@@ -47,32 +44,23 @@ function wayOf(
   return questions.option(QUESTION, WAYS) ?? (isLikelyPairs(head, layout) ? "pairs" : "pivot");
 }
 
-/** Asks how the files are to be read, with what the other reading would give. */
-async function ask(
+/** Asks how the files are to be read. */
+function ask(
   answer: Way,
-  sources: readonly Source[],
-  layouts: readonly PivotLayout[],
-  draft: Draft,
-): Promise<void> {
-  const scratch = new Draft();
-  const other = answer === "pairs" ? "pivot" : "pairs";
-  draft.allBytes += sources.reduce((sum, { head }) => sum + head.input.size, 0);
-  await readAs[other](sources, layouts, scratch);
-  const [{ headings, from }] = layouts;
+  [{ headings, from }]: readonly PivotLayout[],
+  { questions }: Draft,
+): void {
   const heading = quoted(headings[from]);
-  const option = (value: Way, label: string) => {
-    const data = (value === answer ? draft : scratch).finish();
-    return { value, label: `${label}: ${countsIn(data)}`, examples: examplesIn(data) };
-  };
-  draft.questions.ask({
+  questions.ask({
     form: "radio",
     id: QUESTION,
     text: `Does the column ${heading} name a group in each row, or say who is in the group ${heading}?`,
     answer,
     isAboutColumns: true,
+    isCounted: true,
     options: [
-      option("pairs", "Pairs of a user and a group"),
-      option("pivot", "A column per group"),
+      { value: "pairs", label: "Pairs of a user and a group" },
+      { value: "pivot", label: "A column per group" },
     ],
   });
 }
@@ -107,24 +95,4 @@ function pairsPlan(
   const plan = longPlan(headings, head.dialect?.rows.slice(1) ?? [], true);
   if (plan?.group === from) return plan;
   return { headings, userId: [userId], userName, group: from, attributes: [] };
-}
-
-const EXAMPLE_USERS = 3;
-
-function countsIn({ userIds, groupNames, rows, assumed }: TableData): string {
-  return [
-    countOf(userIds.length, "user"),
-    countOf(groupNames.length, "group"),
-    countOf(rows.items.length + (assumed?.items.length ?? 0), "membership"),
-  ].join(", ");
-}
-
-function examplesIn({ userIds, groupNames, rows }: TableData): string[] {
-  return userIds.slice(0, EXAMPLE_USERS).map((id, user) => {
-    const [group, ...others] = line(rows, user);
-    const more = others.length > 0 ? ` and ${others.length} more` : "";
-    return group === undefined
-      ? `${quoted(id)} in no group`
-      : `${quoted(id)} in ${quoted(groupNames[group])}${more}`;
-  });
 }

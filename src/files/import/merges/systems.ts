@@ -12,6 +12,7 @@ interface NamedGroup {
  */
 export class Systems {
   readonly #groups = new Map<string, NamedGroup>();
+  readonly #names = new Set<string>();
   heading: string | undefined;
   /** The columns that may as well be about the users; of each, if some user has several values. */
   readonly #ambiguous = new Map<string, boolean>();
@@ -43,7 +44,13 @@ export class Systems {
     if (system === "") return name;
     const key = `${system}\u0000${name}`;
     if (!this.#groups.has(key)) this.#groups.set(key, { name, system });
+    this.#names.add(name);
     return key;
+  }
+
+  /** True for the name of a group of some system. */
+  has(name: string): boolean {
+    return this.#names.has(name);
   }
 
   /**

@@ -1,5 +1,7 @@
+import { ReadAgainError } from "../../refusal.ts";
+
 /** A question about files that a person can answer otherwise than it was assumed. */
-export type Question = RadioQuestion | TextQuestion | ListQuestion;
+export type Question = RadioQuestion | TextQuestion | ListQuestion | WordsQuestion;
 
 /** An answer: the value of an option, a text, or the names that were chosen of a list. */
 export type Answer = string | readonly string[];
@@ -18,6 +20,8 @@ export interface RadioQuestion extends Asked {
   readonly answer: string;
   /** True where the answer decides what the columns are: choices of columns end with it. */
   readonly isAboutColumns?: boolean;
+  /** True where the files are read with each answer, to say behind the options what it would give. */
+  readonly isCounted?: boolean;
 }
 
 interface Option {
@@ -40,17 +44,42 @@ export interface ListQuestion extends Asked {
   readonly answer: readonly string[];
 }
 
+/** Words of which each has a meaning to be chosen. */
+export interface WordsQuestion extends Asked {
+  readonly form: "words";
+  readonly words: readonly { readonly word: string; readonly note: string }[];
+  readonly meanings: readonly Option[];
+  /** The meaning of each word, as `wordAnswer` writes it. */
+  readonly answer: readonly string[];
+}
+
+/** A word with its meaning, which has no colon in it. */
+export function wordAnswer(word: string, meaning: string): string {
+  return `${meaning}:${word}`;
+}
+
 /** The questions about some files, and what a person has answered so far. */
 export class Questions {
   readonly asked: Question[] = [];
   readonly answers: Answers;
+  /** What an earlier reading of the same files found to be likelier than what it began with. */
+  readonly #assumed: Map<string, Answer>;
 
-  constructor(answers: Answers = {}) {
+  constructor(answers: Answers = {}, assumed = new Map<string, Answer>()) {
     this.answers = answers;
+    this.#assumed = assumed;
   }
 
-  /** Asks; what the columns are is asked first. */
+  /** Reads the files again with another answer than was assumed so far, unless a person gave one. */
+  assume(id: string, answer: Answer): void {
+    if (this.#answer(id) !== undefined) return;
+    this.#assumed.set(id, answer);
+    throw new ReadAgainError();
+  }
+
+  /** Asks, once for all files; what the columns are is asked first. */
   ask(question: Question): void {
+    if (this.asked.some(({ id }) => id === question.id)) return;
     const isFirst = (asked: Question) => asked.form === "radio" && asked.isAboutColumns === true;
     const at = isFirst(question) ? this.asked.findLastIndex(isFirst) + 1 : this.asked.length;
     this.asked.splice(at, 0, question);
@@ -71,7 +100,16 @@ export class Questions {
     return typeof answer === "object" ? answer : undefined;
   }
 
+  /** The meanings of words that were chosen. */
+  meanings(id: string): ReadonlyMap<string, string> {
+    const pairs = (this.list(id) ?? []).map((answer): [string, string] => {
+      const end = answer.indexOf(":");
+      return [answer.slice(end + 1), answer.slice(0, end)];
+    });
+    return new Map(pairs);
+  }
+
   #answer(id: string): Answer | undefined {
-    return Object.hasOwn(this.answers, id) ? this.answers[id] : undefined;
+    return Object.hasOwn(this.answers, id) ? this.answers[id] : this.#assumed.get(id);
   }
 }

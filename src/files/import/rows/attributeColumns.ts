@@ -125,6 +125,11 @@ export class SystemGroups {
     this.#numberOf = numberOf;
   }
 
+  /** The different names so far, of all systems. */
+  get words(): readonly string[] {
+    return this.#names.words;
+  }
+
   number(row: Row, at: number, systemAt: number): number {
     const name = wordIn(this.#names, row, at);
     const system = wordIn(this.#systems, row, systemAt);

@@ -25,13 +25,18 @@ export class KeyColumn {
   readonly #words: CellWords;
   readonly #numberOf: (word: string) => number;
   /** The number in the table for each word; undefined while both are the same, as in most files. */
-  #numbers: Uint32Array | undefined;
+  #numbers: Int32Array | undefined;
   /** The last word: files are mostly sorted, so it is likely to come again. */
   #last = -1;
 
   constructor(cells: Cells, numberOf: (word: string) => number) {
     this.#words = cells.words();
     this.#numberOf = numberOf;
+  }
+
+  /** The different words so far. */
+  get words(): readonly string[] {
+    return this.#words.words;
   }
 
   number(row: Row, at: number): number {
@@ -49,7 +54,7 @@ export class KeyColumn {
   #remember(word: number): void {
     const number = this.#numberOf(this.#words.words[word]);
     if (number === word && !this.#numbers) return;
-    this.#numbers ??= Uint32Array.from({ length: word + 1 }, (_, word) => word);
+    this.#numbers ??= Int32Array.from({ length: word + 1 }, (_, word) => word);
     if (word >= this.#numbers.length) this.#numbers = grown(this.#numbers, word + 1);
     this.#numbers[word] = number;
   }

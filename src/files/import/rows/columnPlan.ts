@@ -25,6 +25,8 @@ export interface ColumnPlan {
   readonly memberType?: number;
   readonly attributes: readonly number[];
   readonly hasNoHeadings?: boolean;
+  /** What the columns are is only likely: a person should look at it. */
+  readonly isGuess?: boolean;
   /** The name for the technical id of a user, and of a group. */
   userOf?(id: string): string;
   groupOf?(id: string): string;

@@ -38,6 +38,7 @@ export function csvFormat(options: CsvFormatOptions): Format {
         const { columns, hasNoHeadings } = draft.choices;
         const choices = isLikeFirst || isGuess ? { columns, hasNoHeadings } : {};
         const planned = planOf(head) as ColumnPlan;
+        if (planned.isGuess) draft.isGuess = true;
         let own = planned;
         if (asksForColumns && isLikeFirst)
           own = withAnsweredColumns(own, rowsOf(sources[0]), draft.questions);

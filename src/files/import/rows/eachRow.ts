@@ -1,6 +1,7 @@
 import { isolated } from "../../../model/isolated.ts";
 import type { Row } from "../../inputFile.ts";
-import { CsvReader } from "../../text/csv.ts";
+import { bytesAt, CsvReader } from "../../text/csv.ts";
+import { trimmed } from "../../text/ends.ts";
 import type { Draft } from "../draft.ts";
 import type { Source } from "../format.ts";
 
@@ -57,6 +58,14 @@ export async function eachRowUnder(
 export function isBlank(row: Row): boolean {
   for (let at = 0; at < row.count; at++) if (!row.isEmpty(at)) return false;
   return true;
+}
+
+/** True for a row that has the headings again, as files have that were joined. */
+export function isHeadings(row: Row, headings: readonly string[]): boolean {
+  const decoder = new TextDecoder();
+  return headings.every(
+    (heading, at) => trimmed(decoder.decode(bytesAt(row, at))) === trimmed(heading),
+  );
 }
 
 /**

@@ -7,10 +7,17 @@ export const wordsIn = (text: string) => text.trim().split(/\s+/);
 
 const LOGIN = wordsIn(`
   samaccountname userprincipalname upn username userlogin login loginname loginid logonname
-  oktausername account accountname accountid uid benutzername anmeldename kontoname konto
+  oktausername account accountname accountid uid benutzername benutzerkennung anmeldename kontoname
+  konto grantee identifiant nomdutilisateur nombredeusuario nomeutente gebruikersnaam
+  nomedeusuário nomedousuário nomedeutilizador nazwaużytkownika nazwauzytkownika
 `);
 const PERSON = wordsIn(`
   user users member identity benutzer mitglied principal subject memberuid person employee nutzer
+  members mitglieder mitarbeiter accounts principals people personal personen
+  utilisateur utilisateurs membre membres personne collaborateur usuario usuarios miembro miembros
+  persona empleado utente utenti membro membri dipendente gebruiker gebruikers lid leden medewerker
+  persoon utilizador utilizadores usuário usuários membros pessoa colaborador funcionário
+  użytkownik uzytkownik użytkownicy członek czlonek członkowie pracownik osoba
 `);
 const MAIL = wordsIn(`
   email mail emailaddress useremail memberemail mailaddress upnmail
@@ -22,13 +29,25 @@ const TECHNICAL = wordsIn(`
 export const NAME_WORDS = wordsIn(`
   displayname userdisplayname fullname userfullname name membername memberdisplayname
   employeename personname identityname cn realname anzeigename vollername
+  nomcomplet nomprénom nometprénom nombrecompleto nombreyapellidos nomecompleto nomeecognome
+  volledigenaam weergavenaam imięinazwisko imieinazwisko
 `);
+/** Headings that name a person where another column is the group’s. */
+export const PLAIN_NAME_WORDS = wordsIn("name names namen nom nombre nome naam nazwa nazwisko");
 export const GROUP_WORDS = wordsIn(`
   group groupname groups groupdisplayname grouporprojectname gruppe gruppenname entitlement
   entitlementname role rolename roles permission permissionname permissions privilege team
   teamname rolle rollenname berechtigung groupemail resource resourcename accessprofile profile
   securitygroup distributionlist usergroup project groupid roleid entitlementid teamid
   permissionid
+  rolname grantedrole rolenames groupnames entitlements privileges teams gruppen rollen
+  berechtigungen berechtigungsgruppe sicherheitsgruppe benutzergruppe
+  groupe groupes nomdugroupe rôle rôles profil profils droit droits permissionset permissionsets
+  grupo grupos nombredelgrupo rol permiso permisos perfil perfiles
+  gruppo gruppi nomegruppo nomedelgruppo ruolo ruoli permesso permessi profilo profili
+  groep groepen groepsnaam recht rechten machtiging
+  nomedogrupo função funções funcao papel papéis papeis permissão permissões permissao
+  grupa grupy nazwagrupy rola uprawnienie uprawnienia
 `);
 export const STATE_WORDS = wordsIn("state groupstate assignmentstate status zustand");
 export const MEMBER_TYPE_WORDS = wordsIn(

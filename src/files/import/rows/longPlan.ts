@@ -1,15 +1,18 @@
-import { isValid } from "../validity/validityWords.ts";
+import { isValid, validityHeading } from "../validity/validityWords.ts";
 import { type ColumnPlan, ofGroupAlone, otherColumns } from "./columnPlan.ts";
 import {
   findColumns,
   GROUP_WORDS,
   isGroupType,
+  isPersonHeading,
   MEMBER_TYPE_WORDS,
   NAME_WORDS,
   normalizeHeading,
+  PLAIN_NAME_WORDS,
   STATE_WORDS,
   USER_WORDS,
 } from "./headingWords.ts";
+import { Spread } from "./spread.ts";
 import { cellState, stateOf } from "./states.ts";
 
 /**
@@ -24,19 +27,39 @@ export function longPlan(
   const valuesOf = (at: number) => rows.map((row) => row[at] ?? "").filter((cell) => cell !== "");
   const isNames = (at: number) =>
     valuesOf(at).length === 0 || !valuesOf(at).every((cell) => cellState(cell));
+  const spread = new Spread(rows);
+  const anyUsers = findColumns(headings, [...USER_WORDS, ...NAME_WORDS]);
   const groups = findColumns(headings, GROUP_WORDS);
-  const group = groups.find(isNames) ?? (isNoPivot ? groups[0] : undefined);
+  const named = groups.filter(isNames);
+  const varied = named.find((at) => !spread.isConstant(at)) ?? named[0];
+  // Where users come again with another value in another column, that one is what they hold.
+  const held =
+    varied === undefined || spread.isConstant(varied)
+      ? spread.heldBy(
+          anyUsers.find((at) => !groups.includes(at)),
+          [...headings.keys()].filter((at) => !anyUsers.includes(at) && mayBeHeld(headings[at])),
+        )
+      : undefined;
+  const other = otherOfTwo(headings, anyUsers.length > 0 ? anyUsers : groups);
+  const knownGroup = held ?? varied ?? (isNoPivot ? groups[0] : undefined);
+  const isOther =
+    other !== undefined && anyUsers.length > 0 && groups.length === 0 && isNames(other);
+  const group = knownGroup ?? (isOther ? other : undefined);
   if (group === undefined) return undefined;
-  const users = findColumns(headings, USER_WORDS).filter((at) => at !== group);
-  const names = findColumns(headings, NAME_WORDS).filter((at) => at !== group);
+  const notGroup = (words: readonly string[]) =>
+    spread.variedFirst(findColumns(headings, words).filter((at) => at !== group));
+  const users = notGroup(USER_WORDS);
+  const names = notGroup(NAME_WORDS);
   // “User name” is the login, unless its words look like people's names and there is a better one.
   const isSpoken = (at: number) =>
     /^(user|username|member|benutzer|identity|account)$/.test(normalizeHeading(headings[at])) &&
     valuesOf(at).filter((cell) => /\S\s+\S/.test(cell)).length > valuesOf(at).length / 2;
   const logins = users.filter((at) => !isSpoken(at));
   const spoken = logins.length > 0 ? users.filter(isSpoken) : [];
-  const userId = logins[0] ?? users[0] ?? names[0];
-  if (userId === undefined) return undefined;
+  const [plainName] = notGroup(PLAIN_NAME_WORDS);
+  const knownUser = logins[0] ?? users[0] ?? names[0] ?? plainName;
+  const userId = knownUser ?? other;
+  if (userId === undefined || userId === group) return undefined;
   const userName = [...names, ...spoken].find((at) => at !== userId);
   // Most, not all: an unknown state among known ones is reported, row by row.
   const state = findColumns(headings, STATE_WORDS).find(
@@ -68,7 +91,14 @@ export function longPlan(
     memberType,
     attributes,
     ambiguous: ambiguous(headings, attributes),
+    isGuess: held !== undefined || knownGroup === undefined || knownUser === undefined,
   };
+}
+
+/** The other one of two columns, of which one is known by its heading. */
+function otherOfTwo(headings: readonly string[], known: readonly number[]): number | undefined {
+  if (headings.length !== 2 || known.length !== 1 || headings.includes("")) return undefined;
+  return 1 - known[0];
 }
 
 /** True for another system's words, such as `revoked` beside `assigned`: they are asked about. */
@@ -97,6 +127,15 @@ const OF_GROUP =
 /** Headings that may as well be about the user as about the group. */
 const AMBIGUOUS =
   /^(description|desc|beschreibung|owner|owners|ownername|eigentümer|managedby|category|kategorie|type|typ|kind|scope|comment|comments|notes|purpose|zweck|criticality|risk|risklevel)$/;
+
+/** False for a heading that says something else than what a user holds. */
+function mayBeHeld(heading: string): boolean {
+  const word = normalizeHeading(heading);
+  const kind = validityHeading(heading)?.kind;
+  const isKnown = isPersonHeading(heading) || (kind !== undefined && kind !== "end");
+  const isOther = [...SYSTEM, ...AMBIGUOUS_SYSTEM, ...MEMBER_TYPE_WORDS].includes(word);
+  return word !== "" && !isKnown && !isOther && !OF_GROUP.test(word) && !AMBIGUOUS.test(word);
+}
 
 function systemColumn(
   headings: readonly string[],

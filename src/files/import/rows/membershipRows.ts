@@ -13,9 +13,13 @@ import {
 } from "./attributeColumns.ts";
 import { Cells, KeyColumn } from "./cells.ts";
 import { type ColumnPlan, previewPlan, withKeptAttributes, withoutSystem } from "./columnPlan.ts";
-import { checkWidth, eachRow, eachRowUnder, isBlank } from "./eachRow.ts";
+import { checkWidth, eachRow, eachRowUnder, isBlank, isHeadings } from "./eachRow.ts";
+import { FillDown } from "./fillDown.ts";
 import { findColumns, isGroupType, isPersonHeading } from "./headingWords.ts";
+import { EMPTY, HEADING, Keys, TOTAL } from "./keys.ts";
+import { RowsBelow } from "./rowsBelow.ts";
 import { stateOf } from "./states.ts";
+import { TotalRows } from "./totalRows.ts";
 
 export async function readMembershipRows(
   source: Source,
@@ -34,6 +38,7 @@ export async function readMembershipRows(
   const take = (row: Row) => rows.take(row);
   if (plan.hasNoHeadings) await eachRow(source, draft, take);
   else await eachRowUnder(plan.headings, source, draft, take);
+  rows.settle();
 }
 
 class MembershipRows {
@@ -52,15 +57,39 @@ class MembershipRows {
   readonly #validity: ValidityReader;
   /** The groups by name, of cells with several. */
   readonly #named = new Map<string, number>();
+  readonly #userKeys: Keys;
+  readonly #groupKeys: Keys;
+  readonly #below: RowsBelow;
+  readonly #totals: TotalRows;
+  readonly #filledUsers: FillDown | undefined;
+  readonly #filledGroups: FillDown | undefined;
 
   constructor(plan: ColumnPlan, draft: Draft, cells: Cells) {
     this.#plan = plan;
     this.#draft = draft;
     this.#cells = cells;
     const { userId, userName, group, headings } = plan;
-    this.#users = new KeyColumn(cells, (id) => draft.user(plan.userOf?.(id) ?? id));
-    this.#groups = new KeyColumn(cells, (id) => draft.group(plan.groupOf?.(id) ?? id));
-    this.#systemGroups = new SystemGroups(cells, (name, system) => draft.group(name, system));
+    const column = (at: number) => headings[at] ?? "";
+    this.#userKeys = new Keys(draft, {
+      heading: plan.hasNoHeadings ? "" : column(Number(userId[0])),
+      areUsers: true,
+      numberOf: (id) => draft.user(plan.userOf?.(id) ?? id),
+    });
+    this.#groupKeys = new Keys(draft, {
+      heading: plan.hasNoHeadings ? "" : column(Number(group)),
+      areUsers: false,
+      numberOf: (id, system) => draft.group(plan.groupOf?.(id) ?? id, system),
+    });
+    const numberIn = (keys: Keys) => (name: string, system?: string) =>
+      plan.isOwn ? keys.plainNumber(name, system) : keys.numberOf(name, system);
+    this.#users = new KeyColumn(cells, numberIn(this.#userKeys));
+    this.#groups = new KeyColumn(cells, numberIn(this.#groupKeys));
+    this.#systemGroups = new SystemGroups(cells, numberIn(this.#groupKeys));
+    this.#below = new RowsBelow(draft);
+    this.#totals = new TotalRows(draft);
+    const isFirst = typeof group === "number" && group < Number(userId[0]);
+    if (!plan.isOwn && typeof userId !== "string") this.#filledUsers = new FillDown(draft, "user");
+    if (!plan.isOwn && isFirst && !plan.groupsIn) this.#filledGroups = new FillDown(draft, "group");
     const { system, groupAttributes = [] } = plan;
     const ofGroup = system === undefined ? groupAttributes : [system, ...groupAttributes];
     const maybe = plan.ambiguous?.filter((at) => plan.attributes.includes(at)) ?? [];
@@ -84,32 +113,111 @@ class MembershipRows {
 
   take(row: Row): void {
     const plan = this.#plan;
-    const draft = this.#draft;
-    if (row.count !== plan.headings.length) {
-      if (isBlank(row)) return;
-      checkWidth(row, plan.headings, draft);
+    const isOfWidth = row.count === plan.headings.length;
+    if (!isOfWidth && isBlank(row)) {
+      this.#below.begin();
+      return;
     }
+    if ((row.isAfterBlank || this.#below.isBelow) && this.#isNote(row)) return;
     if (plan.memberType !== undefined && isGroupType(this.#cells.text(row, plan.memberType))) {
       if (plan.groupsIn) this.#nestInAll(row);
       else this.#nest(row);
       return;
     }
     const user = this.#user(row);
-    if (user < 0) {
-      if (!isBlank(row)) draft.report("the user is empty; the row is left out.");
+    if (user === EMPTY) {
+      this.#takeBelow(row);
       return;
     }
+    const group = plan.groupsIn ? 0 : this.#group(row);
+    if (user < 0 || group < 0) this.#takeOdd(row, user, group);
+    else {
+      this.#totals.count++;
+      this.#filledUsers?.name(user);
+      this.#filledGroups?.name(group);
+      this.#takePlain(row, user, group);
+    }
+  }
+
+  /** True for a row below a blank one that is left out, since it is none of a membership. */
+  #isNote(row: Row): boolean {
+    if (this.#plan.isOwn || isBlank(row)) return false;
+    if (row.isAfterBlank) {
+      this.#filledUsers?.stop();
+      this.#filledGroups?.stop();
+    }
+    const { group } = this.#plan;
+    const hasUser = this.#fixedUser !== undefined || this.#userColumn(row) >= 0;
+    const hasGroup = typeof group === "string" || !row.isEmpty(group);
+    return this.#below.isNote(row, hasUser && hasGroup);
+  }
+
+  /** Takes a row whose user and group are known; without a group the user alone. */
+  #takePlain(row: Row, user: number, group: number): void {
+    const { headings, groupsIn } = this.#plan;
+    if (row.count !== headings.length) checkWidth(row, headings, this.#draft);
     this.#describe(row, user);
-    if (plan.groupsIn) {
-      this.#addAll(row, user);
-      return;
-    }
-    const group = this.#group(row);
-    if (group < 0) draft.report("the group is empty; the user is taken without it.");
+    if (groupsIn) this.#addAll(row, user);
+    else if (group === EMPTY)
+      this.#draft.report("the group is empty; the user is taken without it.");
     else {
       this.#groupColumns.take(row, group);
       this.#add(row, user, group);
     }
+  }
+
+  /** Takes a row that may be none of a membership, or whose cells have no name, or several. */
+  #takeOdd(row: Row, user: number, group: number): void {
+    const draft = this.#draft;
+    const { headings } = this.#plan;
+    if ((user === HEADING || group === HEADING) && isHeadings(row, headings)) {
+      draft.report("the headings come again; left out.");
+      return;
+    }
+    const isTotal = user === TOTAL || group === TOTAL;
+    if (isTotal && this.#totals.leavesOut(this.#textsIn(row, [...headings.keys()]))) return;
+    const users = this.#userKeys.all(user, () => this.#cells.text(row, this.#userColumn(row)));
+    const of = () => this.#cells.text(row, Number(this.#plan.group));
+    const groups = this.#groupKeys.all(group, of, this.#systemOf(row));
+    this.#totals.count++;
+    this.#filledUsers?.name(users[0]);
+    const filled = group === EMPTY ? this.#filledGroups?.fill() : undefined;
+    if (group !== EMPTY) this.#filledGroups?.name(groups[0]);
+    for (const user of users)
+      for (const group of filled === undefined ? groups : [filled])
+        this.#takePlain(row, user, group);
+  }
+
+  /** Takes a row without a user, which may be of the one above. */
+  #takeBelow(row: Row): void {
+    if (isBlank(row)) {
+      this.#below.begin();
+      return;
+    }
+    const { group, groupsIn } = this.#plan;
+    const isHeld = typeof group === "number" && !row.isEmpty(group) && !groupsIn;
+    const user = isHeld ? this.#filledUsers?.fill() : undefined;
+    if (user === undefined) {
+      this.#draft.report("the user is empty; the row is left out.");
+      return;
+    }
+    const of = () => this.#cells.text(row, Number(group));
+    const groups = this.#groupKeys.all(this.#group(row), of, this.#systemOf(row));
+    this.#totals.count++;
+    for (const group of groups) this.#takePlain(row, user, group);
+  }
+
+  /** Asks and tells what only all rows together do. */
+  settle(): void {
+    if (this.#plan.isOwn) return;
+    this.#userKeys.settle(this.#users.words);
+    if (!this.#plan.groupsIn)
+      this.#groupKeys.settle(
+        this.#plan.system === undefined ? this.#groups.words : this.#systemGroups.words,
+      );
+    this.#filledUsers?.settle();
+    this.#filledGroups?.settle();
+    this.#totals.settle();
   }
 
   #add(row: Row, user: number, group: number): void {
@@ -140,19 +248,29 @@ class MembershipRows {
     return group;
   }
 
-  /** The row of the user, or -1 where no column names one. */
+  /** The row of the user, or what there is instead. */
   #user(row: Row): number {
     if (this.#fixedUser !== undefined) return this.#fixedUser;
-    for (const at of this.#userIds)
-      if (!row.isEmpty(at) || this.#plan.isOwn) return this.#users.number(row, at);
+    const at = this.#userColumn(row);
+    return at < 0 ? EMPTY : this.#users.number(row, at);
+  }
+
+  /** The first column that names a user, or -1. */
+  #userColumn(row: Row): number {
+    for (const at of this.#userIds) if (!row.isEmpty(at) || this.#plan.isOwn) return at;
     return -1;
   }
 
-  /** The position of the group, or -1 where its column is empty. */
+  #systemOf(row: Row): string | undefined {
+    const { system } = this.#plan;
+    return system === undefined ? undefined : this.#cells.text(row, system).trim();
+  }
+
+  /** The position of the group, or what there is instead. */
   #group(row: Row): number {
     if (this.#fixedGroup !== undefined) return this.#fixedGroup;
     const at = this.#plan.group as number;
-    if (row.isEmpty(at) && !this.#plan.isOwn) return -1;
+    if (row.isEmpty(at) && !this.#plan.isOwn) return EMPTY;
     const { system } = this.#plan;
     if (system === undefined) return this.#groups.number(row, at);
     return this.#systemGroups.number(row, at, system);
@@ -179,7 +297,10 @@ class MembershipRows {
     const { userName, group, headings, system } = this.#plan;
     const keys = this.#textsIn(row, [userName ?? -1, headings.indexOf("name"), ...this.#userIds]);
     const parent = typeof group === "string" ? group : this.#cells.text(row, group);
-    const of = parent === "" ? undefined : this.#group(row);
+    const of =
+      parent === ""
+        ? undefined
+        : this.#groupKeys.all(this.#group(row), () => parent, this.#systemOf(row))[0];
     // A group is a member of one in its own system.
     const ofSystem = system === undefined ? "" : this.#cells.text(row, system);
     this.#draft.addNested({

@@ -1,0 +1,113 @@
+import { formatNumber } from "../../../model/wording.ts";
+import { quoted } from "../../inputFile.ts";
+import { trimmed } from "../../text/ends.ts";
+import type { Draft } from "../draft.ts";
+import { listsIn, mayBeList, piecesOf, type Separator } from "./cellLists.ts";
+import { totalLabel } from "./rowLabels.ts";
+
+/** What stands in the place of a number where a cell has no single name. */
+export const EMPTY = -1;
+/** The heading of the column. */
+export const HEADING = -2;
+/** A label of sums. */
+export const TOTAL = -3;
+const FIRST_LIST = -4;
+
+const SEPARATORS = ["\n", ";", "|", ","] as const;
+const WHOLE = "whole";
+
+interface KeysOptions {
+  readonly heading: string;
+  readonly areUsers: boolean;
+  numberOf(name: string, system?: string): number;
+}
+
+/** The users, or the groups, in a column: their numbers, and what is no single name. */
+export class Keys {
+  readonly #draft: Draft;
+  readonly #options: KeysOptions;
+  readonly #id: string;
+  readonly #separator: Separator | undefined;
+  readonly #lists: (readonly number[])[] = [];
+  #mayHaveLists = false;
+
+  constructor(draft: Draft, options: KeysOptions) {
+    this.#draft = draft;
+    this.#options = options;
+    this.#id = `several in a cell: ${options.areUsers ? "users" : "groups"}: ${options.heading}`;
+    const answer = draft.questions.option(this.#id, [...SEPARATORS, WHOLE]);
+    this.#separator = answer === WHOLE ? undefined : answer;
+  }
+
+  /** The number of the name in a cell, or what it has instead of one. */
+  numberOf(cell: string, system?: string): number {
+    const { heading, numberOf } = this.#options;
+    const name = trimmed(cell);
+    if (name === "") return EMPTY;
+    if (name === trimmed(heading)) return HEADING;
+    if (totalLabel(name)) return TOTAL;
+    if (mayBeList(name)) {
+      this.#mayHaveLists = true;
+      const pieces = this.#separator && piecesOf(name, this.#separator);
+      if (pieces && pieces.length !== 1) {
+        const numbers = pieces.map((piece) => numberOf(piece, system));
+        this.#lists.push([...new Set(numbers)]);
+        return FIRST_LIST - this.#lists.length + 1;
+      }
+      if (pieces) return numberOf(pieces[0], system);
+    }
+    return numberOf(cell, system);
+  }
+
+  /** The number of the name in a cell, whatever it looks like. */
+  plainNumber(cell: string, system?: string): number {
+    return this.#options.numberOf(cell, system);
+  }
+
+  /** All numbers of a cell: of the names in it, or of it as one, whatever it looks like. */
+  all(number: number, cell: () => string, system?: string): readonly number[] {
+    if (number >= EMPTY) return [number];
+    return number <= FIRST_LIST
+      ? this.#lists[FIRST_LIST - number]
+      : [this.plainNumber(cell(), system)];
+  }
+
+  /** Asks, or tells, whether cells have several names, once all of them are known. */
+  settle(cells: readonly string[]): void {
+    const { heading, areUsers } = this.#options;
+    const lists = this.#mayHaveLists ? listsIn(cells, heading, areUsers) : undefined;
+    if (!lists) return;
+    const { separator, how } = lists;
+    const { questions } = this.#draft;
+    if (how !== "unlikely" && this.#separator !== separator) questions.assume(this.#id, separator);
+    const what = areUsers ? "users" : "groups";
+    const column = heading === "" ? "a column" : `the column ${quoted(heading)}`;
+    const between = NAMES[separator];
+    const cellsOf = `${formatNumber(lists.cells)} different ${lists.cells === 1 ? "cell" : "cells"}`;
+    const answered = questions.option(this.#id, [...SEPARATORS, WHOLE]);
+    if (how === "certain" && answered === separator) {
+      this.#draft.tell(
+        `${column} has several ${what} in ${cellsOf}, with ${between} between them; each counts.`,
+      );
+      return;
+    }
+    questions.ask({
+      form: "radio",
+      id: this.#id,
+      text: `In ${column}, ${cellsOf} ${lists.cells === 1 ? "has" : "have"} ${between} in them. Are these several ${what}?`,
+      isCounted: true,
+      options: [
+        { value: separator, label: `Several ${what}` },
+        { value: WHOLE, label: `One ${areUsers ? "user" : "group"} each` },
+      ],
+      answer: this.#separator ?? WHOLE,
+    });
+  }
+}
+
+const NAMES: Record<Separator, string> = {
+  "\n": "line breaks",
+  ";": "semicolons",
+  "|": "bars",
+  ",": "commas",
+};

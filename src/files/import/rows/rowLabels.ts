@@ -1,0 +1,47 @@
+import { trimmed } from "../../text/ends.ts";
+
+const TOTALS = new Set(
+  `total|totals|grand total|subtotal|sub total|sum|sums|count|overall|all|overall total|total sum
+  gesamtergebnis|gesamt|summe|summen|gesamtsumme|insgesamt|zwischensumme|teilergebnis|anzahl|ergebnis|alle
+  total général|total general|somme|sous total|nombre|ensemble|tous|total global
+  suma|suma total|total generales|todos|recuento|cuenta|total de usuarios
+  totale complessivo|totale|totale generale|somma|subtotale|tutti|conteggio
+  eindtotaal|totaal|som|subtotaal|aantal
+  total geral|soma|contagem|subtotais|todas
+  suma końcowa|suma końcowy|razem|ogółem|łącznie|suma częściowa|liczba|wszystkie`
+    .split(/[|\n]/)
+    .map((words) => words.trim()),
+);
+
+/** A label that begins, or ends, as one of sums does: the numbers have to agree. */
+const NEARLY =
+  /^(sum|summe|total|count|anzahl|number|somme|nombre|suma|recuento|somma|conteggio|totaal|aantal|soma|contagem|liczba)\b.+|.+\b(total|totals|subtotal|gesamt|ergebnis|summe|insgesamt|totale|totaal|somma|suma|razem)$/;
+
+const NOTES =
+  /^(legende?|légende|leyenda|legenda|key|notes?|hinweise?|bemerkung(en)?|anmerkung(en)?|remarques?|notas?|nota bene|opmerking(en)?|uwag[ai]|source|quelle|stand|erstellt|exportiert|generated|created|exported|printed|report|datum|date|page|seite|fuente|fonte|bron|źródło|confidential|vertraulich|copyright|©|\(c\)|\*+)(?![\p{L}\p{N}_-])/iu;
+
+function plain(label: string): string {
+  return trimmed(label)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Whether a label is one of sums: as a whole, or at its beginning or end. */
+export function totalLabel(label: string): "whole" | "nearly" | undefined {
+  // Nothing longer is a label; of millions of names most end here.
+  if (label.length > 60) return undefined;
+  const words = plain(label);
+  if (TOTALS.has(words)) return "whole";
+  return NEARLY.test(words) ? "nearly" : undefined;
+}
+
+/** True for a text that explains a table, such as `x = member`, and names nobody in it. */
+export function isNote(text: string): boolean {
+  const note = trimmed(text);
+  return (
+    NOTES.test(note) ||
+    /^\S{1,3}\s*[=:–-]\s*\S|[.:!]$|^\*/.test(note) ||
+    note.split(/\s+/).length > 6
+  );
+}

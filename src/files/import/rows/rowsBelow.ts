@@ -1,0 +1,40 @@
+import { quoted, type Row } from "../../inputFile.ts";
+import { bytesAt } from "../../text/csv.ts";
+import type { Draft } from "../draft.ts";
+import { isNote } from "./rowLabels.ts";
+
+/** What stands below a blank row: more of the table, or legends and notes, which are left out and listed. */
+export class RowsBelow {
+  /** True from a blank row on, until a row of the table comes again. */
+  isBelow = false;
+  readonly #draft: Draft;
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  begin(): void {
+    this.isBelow = true;
+  }
+
+  /** True for a row that is left out; `isComplete` where it has all that one of the table has. */
+  isNote(row: Row, isComplete: boolean): boolean {
+    if (row.isAfterBlank) this.isBelow = true;
+    if (!this.isBelow) return false;
+    const texts = textsIn(row);
+    const isOut = !isComplete || isNote(texts[0] ?? "");
+    if (isOut)
+      this.#draft.report(
+        `${quoted(texts.join(" "))} stands below a blank row, as notes do; left out.`,
+      );
+    else this.isBelow = false;
+    return isOut;
+  }
+}
+
+function textsIn(row: Row): string[] {
+  const decoder = new TextDecoder();
+  return Array.from({ length: row.count }, (_, at) => decoder.decode(bytesAt(row, at))).filter(
+    (text) => text.trim() !== "",
+  );
+}

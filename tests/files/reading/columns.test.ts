@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { members, open } from "../inputs.ts";
+
+const HELD = { anna: ["CRM", "SAP"], bert: ["SAP"] };
+
+describe("a column with one value, or of yes and no, is neither group nor user", () => {
+  test.each([
+    [
+      "beside a known group",
+      "GRANTEE,ADMIN_OPTION,GRANTED_ROLE\nanna,NO,SAP\nanna,YES,CRM\nbert,NO,SAP\n",
+    ],
+    [
+      "beside a column that varies with the user",
+      "user,Privileged,Access to\nanna,yes,SAP\nanna,no,CRM\nbert,yes,SAP\n",
+    ],
+    [
+      "that is headed as groups are",
+      "user,Permission,Folder\nanna,Read,SAP\nanna,Read,CRM\nbert,Read,SAP\n",
+    ],
+    [
+      "that is headed as users are",
+      "Account,User,Role\nCONTOSO,anna,SAP\nCONTOSO,anna,CRM\nCONTOSO,bert,SAP\n",
+    ],
+  ])("%s", async (_, text) => {
+    expect(members((await open(text)).data)).toEqual(HELD);
+  });
+
+  test("but a group that all have is one, whatever else is said of them", async () => {
+    const opened = await open("user,group,department\nanna,VPN,IT\nbert,VPN,HR\ncarl,VPN,HR\n");
+    expect(members(opened.data)).toEqual({ anna: ["VPN"], bert: ["VPN"], carl: ["VPN"] });
+    expect(opened.isClean).toBe(true);
+  });
+});
+
+describe("headings are known in eight languages", () => {
+  test.each([
+    ...["user,group", "rolname,member", "Role,Members", "Benutzer;Gruppe", "Mitglied;Rolle"],
+    ...["Utilisateur;Groupe", "Usuario;Rol", "Utente;Gruppo", "Gebruiker;Groep"],
+    ...["Usuário;Função", "Użytkownik;Grupa"],
+  ])("“%s”", async (headings) => {
+    const mark = headings.includes(";") ? ";" : ",";
+    const isGroupFirst = /^rol/i.test(headings);
+    const rows = ["anna,SAP", "anna,CRM", "bert,SAP"].map((row) =>
+      isGroupFirst ? row.split(",").toReversed().join(mark) : row.replace(",", mark),
+    );
+    const opened = await open([headings, ...rows].join("\n"));
+    expect(members(opened.data)).toEqual(HELD);
+    expect(opened.isClean).toBe(true);
+  });
+
+  test("of two columns one known heading tells the other, and is shown", async () => {
+    const opened = await open("Bezeichner;Gruppe\nanna;SAP\nanna;CRM\nbert;SAP\n");
+    expect(members(opened.data)).toEqual(HELD);
+    expect(opened.isClean).toBe(false);
+  });
+});
+
+describe("rows that are none of a membership", () => {
+  test.each([
+    [
+      "a sum that agrees",
+      "user;group;n\nanna;SAP;1\nanna;CRM;1\nbert;SAP;1\nGesamtergebnis;;3\n",
+      /row of sums/,
+    ],
+    [
+      "headings that come again",
+      "user;group\nanna;SAP\nuser;group\nanna;CRM\nbert;SAP\n",
+      /headings come again/,
+    ],
+    [
+      "a legend below",
+      "user;group\nanna;SAP\nanna;CRM\nbert;SAP\n\nLegende: alles\nx = ja\n",
+      /below a blank row/,
+    ],
+    [
+      "notes in full width",
+      "user;group\nanna;SAP\nanna;CRM\nbert;SAP\n;\nStand: 2026;\n",
+      /below a blank row/,
+    ],
+  ])("are left out and listed: %s", async (_, text, told) => {
+    const opened = await open(text);
+    expect(members(opened.data)).toEqual(HELD);
+    expect(opened.problems.first[0].text).toMatch(told);
+    expect(opened.questions).toEqual([]);
+  });
+
+  test("a label of sums alone is asked about, and kept", async () => {
+    const opened = await open("user,group\nanna,All\nAll,SAP\n");
+    expect(members(opened.data)).toEqual({ anna: ["All"], All: ["SAP"] });
+    const [question] = opened.questions;
+    expect(question).toMatchObject({ answer: "keep" });
+    const other = await open("user,group\nanna,All\nanna,SAP\nAll,SAP\n", {
+      choices: { answers: { [question.id]: "leave" } },
+    });
+    expect(members(other.data)).toEqual({ anna: ["SAP"] });
+  });
+
+  test("people and groups whose names only begin so are nothing to ask about", async () => {
+    const opened = await open(
+      "user,group\nAdminović,All Staff\nSummers,Total Rewards\nuserov,Summer\n",
+    );
+    expect(opened.isClean).toBe(true);
+    expect(opened.users).toBe(3);
+  });
+
+  test("rows go on below blank ones", async () => {
+    const opened = await open("user,group\n\nanna,SAP\n\nanna,CRM\n\n\nbert,SAP\n");
+    expect(members(opened.data)).toEqual(HELD);
+    expect(opened.isClean).toBe(true);
+  });
+});

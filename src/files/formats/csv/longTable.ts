@@ -1,4 +1,5 @@
 import type { FileHead } from "../../import/fileHead.ts";
+import { isLikelyPairs, mayBePairs, pivotLayout } from "../../import/pivot/pivotLayout.ts";
 import { csvFormat } from "../../import/rows/csvFormat.ts";
 import {
   GROUP_WORDS,
@@ -8,7 +9,6 @@ import {
   USER_WORDS,
 } from "../../import/rows/headingWords.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
-import { isLikelyPairs, mayBePairs, pivotLayout } from "../../import/rows/pivotLayout.ts";
 
 /** A column of users and one of groups among others, known by their headings. */
 export const longTable = csvFormat({

@@ -1,15 +1,15 @@
 import type { Draft } from "../../import/draft.ts";
 import type { Format, Source } from "../../import/format.ts";
-import { type ColumnPlan, withChoices } from "../../import/rows/columnPlan.ts";
-import { longPlan } from "../../import/rows/longPlan.ts";
-import { readMembershipRows } from "../../import/rows/membershipRows.ts";
 import {
   isLikelyPairs,
   mayBePairs,
   type PivotLayout,
   pivotLayout,
-} from "../../import/rows/pivotLayout.ts";
-import { readPivotRows } from "../../import/rows/pivotRows.ts";
+} from "../../import/pivot/pivotLayout.ts";
+import { readPivotRows } from "../../import/pivot/pivotRows.ts";
+import { type ColumnPlan, withChoices } from "../../import/rows/columnPlan.ts";
+import { longPlan } from "../../import/rows/longPlan.ts";
+import { readMembershipRows } from "../../import/rows/membershipRows.ts";
 import { quoted } from "../../inputFile.ts";
 import { longTable } from "./longTable.ts";
 

@@ -2,8 +2,8 @@ import { formatNumber } from "../../../model/wording.ts";
 import { quoted } from "../../inputFile.ts";
 import { trimmed } from "../../text/ends.ts";
 import type { Draft } from "../draft.ts";
+import { totalLabel } from "../oddRows/rowLabels.ts";
 import { listsIn, mayBeList, piecesOf, type Separator } from "./cellLists.ts";
-import { totalLabel } from "./rowLabels.ts";
 
 /** What stands in the place of a number where a cell has no single name. */
 export const EMPTY = -1;

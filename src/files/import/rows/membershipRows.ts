@@ -4,6 +4,9 @@ import { firstValue } from "../directory/dn.ts";
 import type { Draft } from "../draft.ts";
 import type { Source } from "../format.ts";
 import { tellsSystemsApart } from "../merges/systems.ts";
+import { FillDown } from "../oddRows/fillDown.ts";
+import { RowsBelow } from "../oddRows/rowsBelow.ts";
+import { TotalRows } from "../oddRows/totalRows.ts";
 import type { ValidityReader } from "../validity/validity.ts";
 import {
   AttributeColumn,
@@ -14,12 +17,9 @@ import {
 import { Cells, KeyColumn } from "./cells.ts";
 import { type ColumnPlan, previewPlan, withKeptAttributes, withoutSystem } from "./columnPlan.ts";
 import { checkWidth, eachRow, eachRowUnder, isBlank, isHeadings } from "./eachRow.ts";
-import { FillDown } from "./fillDown.ts";
 import { findColumns, isGroupType, isPersonHeading } from "./headingWords.ts";
 import { EMPTY, HEADING, Keys, TOTAL } from "./keys.ts";
-import { RowsBelow } from "./rowsBelow.ts";
 import { stateOf } from "./states.ts";
-import { TotalRows } from "./totalRows.ts";
 
 export async function readMembershipRows(
   source: Source,

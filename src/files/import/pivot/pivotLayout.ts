@@ -1,5 +1,4 @@
 import type { FileHead } from "../fileHead.ts";
-import { validityHeading } from "../validity/validityWords.ts";
 import {
   findColumns,
   GROUP_WORDS,
@@ -7,8 +6,9 @@ import {
   MEMBER_TYPE_WORDS,
   NAME_WORDS,
   normalizeHeading,
-} from "./headingWords.ts";
-import { cellState } from "./states.ts";
+} from "../rows/headingWords.ts";
+import { cellState } from "../rows/states.ts";
+import { validityHeading } from "../validity/validityWords.ts";
 
 export interface PivotLayout {
   readonly headings: readonly string[];

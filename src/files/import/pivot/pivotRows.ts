@@ -6,13 +6,13 @@ import type { CellWords } from "../../text/cellWords.ts";
 import type { ColumnUse } from "../choices.ts";
 import type { Draft } from "../draft.ts";
 import type { Source } from "../format.ts";
+import { AttributeColumns } from "../rows/attributeColumns.ts";
+import { Cells, KeyColumn } from "../rows/cells.ts";
+import { previewColumns } from "../rows/columnPlan.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../rows/eachRow.ts";
+import { cellState } from "../rows/states.ts";
 import type { ValidityReader } from "../validity/validity.ts";
-import { AttributeColumns } from "./attributeColumns.ts";
-import { Cells, KeyColumn } from "./cells.ts";
-import { previewColumns } from "./columnPlan.ts";
-import { checkWidth, eachRowUnder, isBlank } from "./eachRow.ts";
 import type { PivotLayout } from "./pivotLayout.ts";
-import { cellState } from "./states.ts";
 
 /** The most columns that one sentence names. */
 const MOST_NAMED = 5;

@@ -31,7 +31,8 @@ export function followTable(workspace: ShownWorkspace, fitHeader: FitHeader): ()
     table.subscribe(({ touched }) => {
       if (touched.roles !== "none") endPreview(view);
       // Other roles have these numbers now.
-      if (touched.roles === "replaced") view.roleTables.update({ selected: undefined, chosen: [] });
+      if (touched.roles === "replaced")
+        view.roleTables.update({ selected: undefined, chosen: [], folded: [] });
       else if (touched.roles !== "none") chooseNoneElsewhere(table, view);
       if (touched.table || touched.roles !== "none") leaveEmptyTab(table, view);
     }),

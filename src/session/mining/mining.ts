@@ -12,6 +12,7 @@ import { OddReview } from "./odd/oddReview.ts";
 import { organisingOf } from "./organising.ts";
 import { planningOf } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
+import { roleLayersOf } from "./roleLayers.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
 /** What a workspace finds out about the roles of its table. */
@@ -41,6 +42,7 @@ function createMining({ table, view }: Mined) {
       inSlices(countUncovered(minedTable(table)), () => signal.aborted),
     ),
     allowed: new WatchedResult(table, (signal) => allowedRolesOf(table, figures, signal)),
+    layers: roleLayersOf(table),
     explanations: new Explanations(table),
     planning: planningOf(table),
     organising: organisingOf(table),

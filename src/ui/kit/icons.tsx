@@ -56,6 +56,14 @@ export function DownIcon() {
   );
 }
 
+export function NextIcon() {
+  return (
+    <Icon>
+      <path d="M6.5 4.5 10 8 6.5 11.5" />
+    </Icon>
+  );
+}
+
 export function UpIcon() {
   return (
     <Icon>

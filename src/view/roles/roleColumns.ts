@@ -8,10 +8,14 @@ export interface CountedFigures {
   readonly gain: number;
   /** The cells that a role grants, or would, and no other one does. */
   readonly grants: number;
+  /** Its groups, and those of the roles above it where they are in layers. */
+  readonly inAll: number;
 }
 
 /** Such figures of all roles, by their numbers. */
-export type RoleFigureLists = { readonly [name in keyof CountedFigures]: ArrayLike<number> };
+export type RoleFigureLists = {
+  readonly [name in Exclude<keyof CountedFigures, "inAll">]: ArrayLike<number>;
+} & { readonly inAll?: ArrayLike<number> | undefined };
 
 /** Something that roles are sorted by, in their tables and their bar, and a column of these tables. */
 interface Column {
@@ -25,6 +29,8 @@ interface Column {
   /** The order of the bar's buttons by it, and the place of that in their menu. */
   readonly order?: { readonly place: number; readonly words: string };
   readonly isCounted?: true;
+  /** Where it stands alone: in layers, or where there are none. */
+  readonly where?: "layers" | "flat";
   value?(role: TableRole, figures: CountedFigures): number;
   /** The numbers to sort roles by, where these are not the figures: they rise at first. */
   sort?(roles: readonly TableRole[]): (at: number) => number;
@@ -54,10 +60,18 @@ const columns = [
     value: ({ groups }) => groups.length,
   },
   {
+    name: "inAll",
+    title: "In all",
+    description: "The groups of the role together with those of the roles above it",
+    where: "layers",
+    value: (_, { inAll }) => inAll,
+  },
+  {
     name: "cells",
     title: "Cells",
     description: "The cells of the role: its users times its groups",
     order: { place: 1, words: "Most cells" },
+    where: "flat",
     value: ({ users, groups }) => users.length * groups.length,
   },
   {
@@ -88,10 +102,14 @@ type FigureColumn = RoleColumn & Required<Pick<RoleColumn, "value">>;
 
 export const ROLE_COLUMNS: readonly RoleColumn[] = columns;
 const APPLIED_COLUMNS = ROLE_COLUMNS.map((one) => ({ ...one, ...one.ofApplied }));
+const COLUMNS = [ROLE_COLUMNS, APPLIED_COLUMNS].map((all) => ({
+  flat: all.filter(({ where }) => where !== "layers"),
+  layers: all.filter(({ where }) => where !== "flat"),
+}));
 
 /** The columns of a table of roles, with its titles. */
-export function columnsOf(isApplied: boolean): readonly RoleColumn[] {
-  return isApplied ? APPLIED_COLUMNS : ROLE_COLUMNS;
+export function columnsOf(isApplied: boolean, isInLayers: boolean): readonly RoleColumn[] {
+  return COLUMNS[isApplied ? 1 : 0][isInLayers ? "layers" : "flat"];
 }
 
 export function isFigure(column: RoleColumn): column is FigureColumn {
@@ -133,6 +151,7 @@ export function sortNumbers(
 ): ((at: number) => number) | undefined {
   const column = columnOf(name);
   if (column.isCounted && !figures) return undefined;
+  if (column.where === "layers" && !figures?.inAll) return undefined;
   return column.sort?.(roles) ?? figuresOf(column as FigureColumn, roles, figures);
 }
 
@@ -142,10 +161,11 @@ export function figuresOf(
   figures: RoleFigureLists | undefined,
 ): (at: number) => number {
   // One for all: of ten thousand roles objects would take longer than their figures.
-  const counted = { gain: 0, grants: 0 };
+  const counted = { gain: 0, grants: 0, inAll: 0 };
   return (at) => {
     counted.gain = figures?.gain[at] ?? 0;
     counted.grants = figures?.grants[at] ?? 0;
+    counted.inAll = figures?.inAll?.[at] ?? 0;
     return value(roles[at], counted);
   };
 }

@@ -17,6 +17,8 @@ export interface RoleTables {
   readonly filter: string;
   /** The order of each table; without one the candidates are as derived, the applied as applied. */
   readonly sorts: { readonly [tab in RoleTab]?: RoleSort | undefined };
+  /** The roles below which nothing is shown where they are in layers, by their numbers. */
+  readonly folded: readonly number[];
   readonly selected: number | undefined;
   /** The roles that are chosen for one step, by their numbers. */
   readonly chosen: readonly number[];
@@ -30,6 +32,7 @@ export const FIRST_TABLES: RoleTables = {
     applied: undefined,
     discarded: undefined,
   },
+  folded: [],
   selected: undefined,
   chosen: [],
 };

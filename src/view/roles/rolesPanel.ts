@@ -3,6 +3,8 @@ export interface RolesPanel {
   readonly isOpen: boolean;
   /** True while odd cells are reviewed in the place of the tables. */
   readonly isReviewing: boolean;
+  /** True where the tables of roles are trees. */
+  readonly isInLayers: boolean;
   readonly width: number;
   /** The share of the screen's height that the sheet has; from `COVERING` on, the matrix is below it. */
   readonly sheet: number;
@@ -30,6 +32,7 @@ export const SHEET_SHARE = { least: 0.24, usual: 0.4, most: 0.6, covering: 1 } a
 export const USUAL_PANEL: RolesPanel = {
   isOpen: false,
   isReviewing: false,
+  isInLayers: false,
   width: PANEL_WIDTH.usual,
   sheet: SHEET_SHARE.usual,
   unfolded: ["coverage"],
@@ -38,11 +41,12 @@ export const USUAL_PANEL: RolesPanel = {
 
 /** A panel that was kept, less what makes no sense. */
 export function readRolesPanel(kept: unknown): RolesPanel {
-  const { isOpen, width, sheet, unfolded, almostPercent } = recordOf(kept);
+  const { isOpen, isInLayers, width, sheet, unfolded, almostPercent } = recordOf(kept);
   return {
     isOpen: isOpen === true,
     // Nobody comes back to the same place of a list.
     isReviewing: false,
+    isInLayers: isInLayers === true,
     width:
       isNumber(width) && width >= PANEL_WIDTH.least && width <= PANEL_WIDTH.most
         ? width

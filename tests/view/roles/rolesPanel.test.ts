@@ -42,7 +42,8 @@ describe("the sheet's height", () => {
 
 test("of a panel that was kept, what makes no sense is as at the first visit", () => {
   const kept = { isOpen: true, width: 500, sheet: 0.5, unfolded: ["rule"], almostPercent: 75 };
-  expect(readRolesPanel(kept)).toEqual({ ...kept, isReviewing: false });
+  expect(readRolesPanel(kept)).toEqual({ ...kept, isReviewing: false, isInLayers: false });
+  expect(readRolesPanel({ ...kept, isInLayers: true }).isInLayers).toBe(true);
   expect(
     readRolesPanel({ ...kept, width: 1e9, sheet: "x", unfolded: 7, almostPercent: 7 }),
   ).toEqual({

@@ -85,3 +85,12 @@ function* broaderByConditions(roles: readonly LayeredRole[]): Work<readonly numb
 function conditionKeys({ conditions }: RoleRule): ReadonlySet<string> {
   return new Set(conditions.map(({ attribute, is }) => JSON.stringify([attribute, valueKey(is)])));
 }
+
+/** True for roles of the very same people and rules, whatever else has changed. */
+export function isSameToLayers(a: readonly LayeredRole[], b: readonly LayeredRole[]): boolean {
+  return (
+    a === b ||
+    (a.length === b.length &&
+      a.every(({ users, rule }, at) => users === b[at].users && rule === b[at].rule))
+  );
+}

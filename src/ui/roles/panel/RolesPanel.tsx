@@ -17,6 +17,7 @@ import { TabList, tabId } from "../../kit/TabList.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
 import { RoleDetails } from "../details/RoleDetails.tsx";
 import { ReviewPart } from "../review/ReviewPart.tsx";
+import { LayersButton } from "../table/LayersButton.tsx";
 import { RoleTable } from "../table/RoleTable.tsx";
 import { type RoleRows, useRoleRows } from "../table/useRoleRows.ts";
 import { ChosenBar } from "./ChosenBar.tsx";
@@ -101,7 +102,7 @@ export function RolesPanel() {
           >
             <RoleFilterBar rows={rows} />
             <RoleTable key={tab} tab={tab} rows={rows} />
-            <ChosenBar shown={rows.shown} />
+            <ChosenBar shown={rows.matching} />
           </div>
           {selected !== undefined && selected < table.roles.length && (
             <RoleDetails at={selected} isSheet={isSheet} onClose={closeDetails} />
@@ -160,8 +161,9 @@ function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
           view.roleTables.update({ filter: "" });
         }}
       />
+      <LayersButton />
       <span className="filter-count note numbers" role="status">
-        {filter.trim() !== "" && `${formatNumber(rows.shown.length)} left`}
+        {filter.trim() !== "" && `${formatNumber(rows.matching.length)} left`}
       </span>
       {rows.isCounting && <span className="counting note numbers">Counting gains…</span>}
       {table.roles.length > 0 && (

@@ -1,6 +1,10 @@
 /** The keys of the panel of the roles, for the list of all keys; its tables and its edge handle them. */
 export const PANEL_KEYS = [
   { keys: ["←", "↑", "→", "↓"], name: "To the next cell, heading or tab; on the edge, resize" },
+  {
+    keys: ["←", "→"],
+    name: "In layers, on a role: fold and unfold those below it; to the one above",
+  },
   { keys: ["Page Up", "Page Down"], name: "By ten roles" },
   { keys: ["Home", "End"], name: "To the first, last role" },
   { keys: ["Enter"], name: "Apply the candidate; on a heading, sort; in a list, go there" },

@@ -1,9 +1,9 @@
 import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { formatNumber } from "../../../model/wording.ts";
-import { isFigure, ROLE_COLUMNS } from "../../../view/roles/roleColumns.ts";
-import { CheckIcon, PinIcon, WarningIcon } from "../../kit/icons.tsx";
+import { formatNumber, shownName } from "../../../model/wording.ts";
+import { columnsOf, isFigure } from "../../../view/roles/roleColumns.ts";
+import { CheckIcon, DownIcon, NextIcon, PinIcon, WarningIcon } from "../../kit/icons.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 
@@ -16,6 +16,13 @@ interface RoleRowProps {
   readonly sign: number | undefined;
   readonly gain: number;
   readonly grants: number;
+  readonly inAll: number;
+  /** How many roles are above it, where the table is a tree. */
+  readonly depth: number | undefined;
+  /** Undefined where nothing is below it. */
+  readonly isFolded: boolean | undefined;
+  /** False where it is shown for those below it alone. */
+  readonly isMatch: boolean;
   readonly isInConflict: boolean;
   readonly isSelected: boolean;
   /** True where a tick says and changes that it is chosen. */
@@ -24,7 +31,18 @@ interface RoleRowProps {
   readonly stop: number | undefined;
 }
 
-const FIGURES = ROLE_COLUMNS.filter(isFigure);
+const FLAT_FIGURES = columnsOf(false, false).filter(isFigure);
+const LAYERED_FIGURES = columnsOf(false, true).filter(isFigure);
+
+/** So far, in CSS px, a row in layers is farther in than the one above it; beyond some it is no more. */
+const INDENT = 10;
+const MOST_INDENTED = 8;
+const TWIST = 15;
+
+/** The room before the swatch of a role in layers, in CSS px. */
+export function indentOf(depth: number | undefined): number {
+  return depth === undefined ? 0 : TWIST + INDENT * Math.min(depth, MOST_INDENTED);
+}
 
 const IN_CONFLICT = "It would bring groups in conflict together: Apply best passes over it";
 
@@ -38,7 +56,9 @@ function PinMark() {
 }
 
 export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
-  const { role, at, row, top, sign, gain, grants, isInConflict, isSelected, hasTick, stop } = props;
+  const { role, at, row, top, sign, isInConflict, isSelected, hasTick, stop } = props;
+  const { depth, isFolded, isMatch } = props;
+  const isNamed = role.name !== "";
   const cellProps = (column: number) => ({
     "aria-colindex": column + 1,
     tabIndex: stop === column ? 0 : -1,
@@ -47,18 +67,32 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
   return (
     <div
       role="row"
-      className={role.groups.length === 0 && !role.used ? "role-row empty" : "role-row"}
+      className={isMatch && (role.groups.length > 0 || role.used) ? "role-row" : "role-row empty"}
       aria-rowindex={row + 2}
       aria-selected={isSelected}
+      aria-level={depth === undefined ? undefined : depth + 1}
+      aria-expanded={isFolded === undefined ? undefined : !isFolded}
       data-role-at={at}
       data-row={row}
       style={{ top }}
     >
-      <div role="rowheader" className="name" {...cellProps(0)}>
+      <div
+        role="rowheader"
+        className="name"
+        style={{ paddingLeft: indentOf(depth) }}
+        {...cellProps(0)}
+      >
+        {isFolded !== undefined && (
+          <span className="role-twist" aria-hidden="true" style={{ left: indentOf(depth) - TWIST }}>
+            {isFolded ? <NextIcon /> : <DownIcon />}
+          </span>
+        )}
         <RoleSwatch role={role} sign={sign} />
-        <span className="role-id">
+        <span className="role-id" title={isNamed ? isolated(shownName(role.id)) : undefined}>
           {isolated(roleName(role))}
-          {role.name !== "" && <span className="plain note"> {isolated(role.id)}</span>}
+          {isNamed && depth === undefined && (
+            <span className="plain note"> {isolated(role.id)}</span>
+          )}
           {role.pinned && <PinMark />}
         </span>
         {isInConflict && (
@@ -73,9 +107,9 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
           </span>
         )}
       </div>
-      {FIGURES.map(({ name, value }, k) => (
+      {(depth === undefined ? FLAT_FIGURES : LAYERED_FIGURES).map(({ name, value }, k) => (
         <div key={name} role="gridcell" className="figure" {...cellProps(k + 1)}>
-          {figureText(value(role, { gain, grants }))}
+          {figureText(value(role, props))}
         </div>
       ))}
     </div>

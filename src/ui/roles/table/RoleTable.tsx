@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type MouseEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -9,7 +10,8 @@ import {
 } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
-import { columnsOf, ROLE_COLUMNS } from "../../../view/roles/roleColumns.ts";
+import { toggledFold } from "../../../view/roles/layeredRows.ts";
+import { columnsOf } from "../../../view/roles/roleColumns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useValue } from "../../../watch.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
@@ -18,7 +20,7 @@ import { useListScroll } from "../../kit/list/useListScroll.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { useRoleHighlight } from "../bar/useRoleHighlight.ts";
 import { columnTemplate } from "./columnWidths.ts";
-import { RoleRow } from "./RoleRow.tsx";
+import { indentOf, RoleRow } from "./RoleRow.tsx";
 import { TableHead } from "./TableHead.tsx";
 import { isChoosing, useChoosing } from "./useChoosing.ts";
 import { useMining, useWatched } from "./useMining.ts";
@@ -36,24 +38,27 @@ const STEP = 140;
  */
 export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows: RoleRows }) {
   const { table, view } = useWorkspace();
-  const { shown, sort, figures, isCounting } = rows;
-  const { filter, selected, chosen } = useValue(view.roleTables);
+  const { shown, sort, figures, isCounting, layers } = rows;
+  const { filter, selected, chosen, folded } = useValue(view.roleTables);
   const isChosen = useMemo(() => new Set(chosen), [chosen]);
   const hasTicks = useMedia(TOUCH);
-  const choosing = useChoosing(shown);
+  const choosing = useChoosing(rows);
   const { roles } = table;
+  const isTree = layers !== undefined;
+  const columns = columnsOf(tab === "applied", isTree);
   const template = useMemo(
-    () => columnTemplate(columnsOf(tab === "applied"), roles, { shown, sort, figures }),
-    [tab, roles, shown, sort, figures],
+    () => columnTemplate(columns, roles, { shown, sort, figures }),
+    [columns, roles, shown, sort, figures],
   );
   const grid = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const keys = useTableKeys(grid, rows, ROLE_COLUMNS.length, choosing.onKey);
-  const { places, isStacked } = useNamedRows(scroller, shown);
+  const keys = useTableKeys(grid, rows, columns.length, choosing.onKey);
+  const indentIn = useCallback((at: number) => indentOf(layers?.depths.get(at)), [layers]);
+  const { places, isStacked } = useNamedRows(scroller, shown, layers && indentIn);
   const scroll = useListScroll(scroller, places, STEP);
   const { scrollToStart } = scroll;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other rows are shown, or in another order
-  useLayoutEffect(scrollToStart, [scrollToStart, sort, filter, tab]);
+  useLayoutEffect(scrollToStart, [scrollToStart, sort, filter, tab, isTree]);
   const inSight = withFocused(scroll.rows, keys.focused.row, shown.length);
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
   const signs = roleSigns(table);
@@ -68,6 +73,10 @@ export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows:
   const onClick = (event: MouseEvent) => {
     const at = roleIndexOf(event.target);
     if (at === undefined) return;
+    if (isTwist(event)) {
+      view.roleTables.update({ folded: toggledFold(folded, at) });
+      return;
+    }
     choosing.press(at, event);
     // Between two cells nothing would get the focus, and where several are chosen it has not moved yet.
     if (roleIndexOf(document.activeElement) !== at) keys.focusRole(at);
@@ -76,17 +85,17 @@ export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows:
     <div
       ref={grid}
       className="role-grid numbers fill"
-      role="grid"
+      role={isTree ? "treegrid" : "grid"}
       aria-label={TABLE_LABELS[tab]}
       aria-multiselectable
       aria-rowcount={shown.length + 1}
-      aria-colcount={ROLE_COLUMNS.length}
+      aria-colcount={columns.length}
       data-stacked={isStacked || undefined}
       aria-busy={isCounting || undefined}
       style={{ ["--columns" as string]: template }}
       onKeyDown={keys.onKeyDown}
     >
-      <TableHead tab={tab} sort={sort} stop={keys.headStop} />
+      <TableHead tab={tab} isInLayers={isTree} sort={sort} stop={keys.headStop} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the table's */}
       <div
         ref={scroller}
@@ -113,6 +122,9 @@ export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows:
                 top={scroll.topOf(row)}
                 sign={signs.get(shown[row])}
                 {...rows.figuresOf(shown[row])}
+                depth={layers?.depths.get(shown[row])}
+                isFolded={layers?.isFolded(shown[row])}
+                isMatch={layers?.isMatch(shown[row]) ?? true}
                 isInConflict={isInConflict(shown[row])}
                 isSelected={shown[row] === selected || isChosen.has(shown[row])}
                 hasTick={hasTicks}
@@ -142,7 +154,12 @@ function withFocused(rows: readonly number[], focused: number, count: number): r
 
 /** Where several are chosen, a press neither marks text nor moves the focus, which open details follow. */
 function keepFocus(event: MouseEvent): void {
-  if (isChoosing(event)) event.preventDefault();
+  if (isChoosing(event) || isTwist(event)) event.preventDefault();
+}
+
+/** True for a press that folds what is below a role, or unfolds it. */
+function isTwist({ target }: MouseEvent): boolean {
+  return (target as Element).closest(".role-twist") !== null;
 }
 
 /**

@@ -10,13 +10,14 @@ import { DownIcon, UpIcon } from "../../kit/icons.tsx";
 
 interface TableHeadProps {
   readonly tab: RoleTab;
+  readonly isInLayers: boolean;
   readonly sort: RoleSort | undefined;
   /** The column whose heading the tab key goes to, if it goes to one. */
   readonly stop: number | undefined;
 }
 
 /** The headings of a table of roles: buttons that sort. */
-export function TableHead({ tab, sort, stop }: TableHeadProps) {
+export function TableHead({ tab, isInLayers, sort, stop }: TableHeadProps) {
   const { view } = useWorkspace();
   const press = (column: RoleColumnName) => {
     const { sorts } = view.roleTables.get();
@@ -29,7 +30,7 @@ export function TableHead({ tab, sort, stop }: TableHeadProps) {
   return (
     <div role="rowgroup" className="role-head">
       <div role="row" aria-rowindex={1}>
-        {columnsOf(tab === "applied").map(({ name, title, description, value }, at) => (
+        {columnsOf(tab === "applied", isInLayers).map(({ name, title, description, value }, at) => (
           <div
             key={name}
             role="columnheader"

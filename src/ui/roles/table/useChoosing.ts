@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { chosenBetween, toggledRole } from "../../../view/roles/roleRows.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
+import type { RoleRows } from "./useRoleRows.ts";
 
 /** True for a press that chooses a role, and does not open its details. */
 export function isChoosing({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): boolean {
@@ -8,12 +9,15 @@ export function isChoosing({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): 
 }
 
 /** The choice of several roles: with Ctrl or a tick one by one, with Shift all between two. */
-export function useChoosing(shown: Uint32Array) {
+export function useChoosing({ shown, matching, layers }: RoleRows) {
   const { view } = useWorkspace();
   const anchor = useRef<number>(undefined);
   const between = (to: number) => {
     anchor.current ??= view.roleTables.get().selected ?? to;
-    view.roleTables.update(chosenBetween(shown, anchor.current, to));
+    const update = chosenBetween(shown, anchor.current, to);
+    // What is above a match is shown, and was not looked for.
+    const chosen = update.chosen?.filter((at) => layers?.isMatch(at) ?? true);
+    view.roleTables.update({ ...update, chosen });
   };
   const toggle = (at: number) => {
     anchor.current = at;
@@ -42,7 +46,7 @@ export function useChoosing(shown: Uint32Array) {
         between(move(key === "ArrowUp" ? -1 : 1));
       } else if (isMod && key === " ") toggle(at);
       else if (isMod && key.toLowerCase() === "a")
-        view.roleTables.update({ selected: undefined, chosen: Array.from(shown) });
+        view.roleTables.update({ selected: undefined, chosen: Array.from(matching) });
       else return false;
       return true;
     },

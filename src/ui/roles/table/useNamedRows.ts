@@ -26,23 +26,27 @@ interface NamedRows {
 export function useNamedRows(
   scroller: RefObject<HTMLElement | null>,
   shown: Uint32Array,
+  indentOf?: (role: number) => number,
 ): NamedRows {
   const { roles } = useWorkspace().table;
   const { width, whole, font } = useNameRoom(scroller);
   const widthOf = useMemo(() => nameWidths(font), [font]);
   const isStacked = useMemo(() => {
-    const names = roles.slice(0, SAMPLE).map((role) => widthOf(roleName(role)));
+    const names = roles
+      .slice(0, SAMPLE)
+      .map((role, at) => widthOf(roleName(role)) + (indentOf?.(at) ?? 0));
     const beside = sumOf(names, (name) => linesOf(name, width));
     return width < LEAST_NAME || sumOf(names, (name) => 1 + linesOf(name, whole)) < beside;
-  }, [roles, width, whole, widthOf]);
+  }, [roles, width, whole, widthOf, indentOf]);
   const places = useMemo(() => {
     const available = isStacked ? whole : width;
     const estimates = Float64Array.from(shown, (at) => {
-      const lines = linesOf(widthOf(roleName(roles[at])), available);
+      const indent = indentOf?.(at) ?? 0;
+      const lines = linesOf(widthOf(roleName(roles[at])), available - indent);
       return FRAME + LINE * (lines + (isStacked ? 1 : 0));
     });
     return new MeasuredRows(estimates);
-  }, [shown, roles, width, whole, isStacked, widthOf]);
+  }, [shown, roles, width, whole, isStacked, widthOf, indentOf]);
   return { places, isStacked };
 }
 

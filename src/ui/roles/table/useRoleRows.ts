@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { isSameToLayers } from "../../../model/roles/layers/broaderRoles.ts";
+import { groupsWithAbove, type LayeredRows, layeredRows } from "../../../view/roles/layeredRows.ts";
 import type { CountedFigures, RoleFigureLists, RoleSort } from "../../../view/roles/roleColumns.ts";
 import { roleRows } from "../../../view/roles/roleRows.ts";
+import type { View } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useMining } from "./useMining.ts";
@@ -8,6 +11,10 @@ import { useMining } from "./useMining.ts";
 /** The rows of the table of roles that is shown, with their figures. */
 export interface RoleRows {
   readonly shown: Uint32Array;
+  /** Those that the filter leaves, folded or not: what is above them in layers is shown as well. */
+  readonly matching: Uint32Array;
+  /** The rows as a tree, where they are in layers. */
+  readonly layers: LayeredRows | undefined;
   readonly sort: RoleSort | undefined;
   /** All figures, to be sorted by: while a change is being counted, those from before it. */
   readonly figures: RoleFigureLists | undefined;
@@ -17,23 +24,60 @@ export interface RoleRows {
 
 export function useRoleRows(): RoleRows {
   const { table, view } = useWorkspace();
-  const { tab, filter, sorts } = useValue(view.roleTables);
+  const { tab, filter, sorts, folded } = useValue(view.roleTables);
   const counted = useRoleFigures();
-  const { figures } = counted;
   const { roles, applied } = table;
   const sort = sorts[tab];
+  const broader = useBroaderRoles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
-  const shown = useMemo(
+  const inAll = useMemo(
+    () => broader && groupsWithAbove(roles, broader, roleRows(table, { tab, filter: "" })),
+    [table, roles, applied, broader, tab],
+  );
+  const figures = useMemo(
+    () => counted.figures && { ...counted.figures, inAll },
+    [counted.figures, inAll],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
+  const matching = useMemo(
     () => roleRows(table, { tab, filter, sort }, figures),
     [table, roles, applied, tab, filter, sort, figures],
   );
-  return { ...counted, shown, sort };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
+  const layers = useMemo(() => {
+    if (!broader) return undefined;
+    if (filter.trim() === "")
+      return layeredRows({ broader, all: matching, matching: undefined, folded });
+    const all = roleRows(table, { tab, filter: "", sort }, figures);
+    return layeredRows({ broader, all, matching, folded });
+  }, [table, roles, applied, broader, matching, tab, filter, sort, figures, folded]);
+  return {
+    ...counted,
+    ...{ figures, sort, matching, layers },
+    shown: layers?.shown ?? matching,
+    figuresOf: (role) => ({ ...counted.figuresOf(role), inAll: inAll?.[role] ?? 0 }),
+  };
 }
 
-const UNKNOWN: CountedFigures = { gain: Number.NaN, grants: Number.NaN };
+/** For each role those that are broader, while the tables are in layers; undefined until that is known. */
+function useBroaderRoles(): readonly Uint32Array[] | undefined {
+  const { table, view } = useWorkspace();
+  const { layers } = useMining();
+  const isWanted = useValue(() => isInLayers(view));
+  useEffect(() => (isWanted ? layers.watch() : undefined), [isWanted, layers]);
+  const found = useValue(layers.result);
+  return isWanted && found && isSameToLayers(found.roles, table.roles) ? found.broader : undefined;
+}
+
+/** True where the table that is shown is to be a tree: what is put aside has no layers. */
+export function isInLayers({ rolesPanel, roleTables }: View): boolean {
+  return rolesPanel.get().isInLayers && roleTables.get().tab !== "discarded";
+}
+
+const UNKNOWN = { gain: Number.NaN, grants: Number.NaN };
 
 /** The figures of all roles, kept up while the panel is there. */
-function useRoleFigures(): Omit<RoleRows, "shown" | "sort"> {
+function useRoleFigures() {
   const { table } = useWorkspace();
   const store = useMining().figures;
   const [isWatching, setWatching] = useState(false);
@@ -58,7 +102,7 @@ function useRoleFigures(): Omit<RoleRows, "shown" | "sort"> {
   return {
     figures: whole.current?.lists,
     isCounting,
-    figuresOf(role) {
+    figuresOf(role: number) {
       const { gain, covers, grants, isExact } = store.of(role);
       return isFirst && !isExact ? UNKNOWN : { gain: gain + covers, grants };
     },

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { apply } from "../../../model/commands/apply.ts";
 import { isCandidate } from "../../../model/roles/role.ts";
+import { toggledFold } from "../../../view/roles/layeredRows.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import type { useChoosing } from "./useChoosing.ts";
 import type { RoleRows } from "./useRoleRows.ts";
@@ -19,7 +20,7 @@ const PAGE = 10;
 /** The one tab stop of a table of roles, the arrow keys from cell to cell, and what Enter and Space do. */
 export function useTableKeys(
   grid: RefObject<HTMLElement | null>,
-  { shown, isCounting }: RoleRows,
+  { shown, isCounting, layers }: RoleRows,
   columnCount: number,
   choose: ReturnType<typeof useChoosing>["onKey"],
 ) {
@@ -50,6 +51,20 @@ export function useTableKeys(
     queueMicrotask(() => cellElement(grid.current, next, columnRef.current)?.focus());
   }, [grid, shown, isCounting]);
 
+  /** In a tree, at a role's name: folds and unfolds what is below it, or goes to the role above. */
+  const onTreeKey = (key: string, at: number): boolean => {
+    if (!layers || (key !== "ArrowLeft" && key !== "ArrowRight")) return false;
+    const isFolded = layers.isFolded(at);
+    const above = layers.tree.above(at);
+    if (key === "ArrowLeft" && isFolded !== false) {
+      if (above !== undefined) focus(shown.indexOf(above), 0);
+      return true;
+    }
+    if (key === "ArrowRight" && !isFolded) return false;
+    view.roleTables.update({ folded: toggledFold(view.roleTables.get().folded, at) });
+    return true;
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const from = positionOf(event.target as Element);
     if (!from) return;
@@ -66,6 +81,11 @@ export function useTableKeys(
     }
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     vacated.current = undefined;
+    if (from.row !== HEADING && from.column === 0 && onTreeKey(event.key, shown[from.row])) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const to = destination(event.key, from, shown.length, columnCount);
     if (to) focus(to.row, to.column);
     else if (from.row === HEADING) return;

@@ -1,0 +1,87 @@
+import type { TableRole } from "../../model/accessTable.ts";
+import { type RoleTree, treeLines, treeOf } from "../../model/roles/layers/roleTree.ts";
+
+/** The rows of a table of roles as a tree. */
+export interface LayeredRows {
+  /** The roles from the top, those below folded ones left out. */
+  readonly shown: Uint32Array;
+  readonly tree: RoleTree;
+  /** How many are above a role that is shown. */
+  readonly depths: ReadonlyMap<number, number>;
+  /** False for one that is there for those below it alone. */
+  isMatch(role: number): boolean;
+  /** True, or false, for one that can be folded; undefined for others. */
+  isFolded(role: number): boolean | undefined;
+}
+
+interface Layering {
+  /** For each role of the table those that are broader, the narrowest first. */
+  readonly broader: readonly Uint32Array[];
+  /** All roles of the table, and those of them that the filter leaves; undefined where there is none. */
+  readonly all: Uint32Array;
+  readonly matching: Uint32Array | undefined;
+  readonly folded: readonly number[];
+}
+
+/**
+ * The tree of the roles of a table, beside one another in their order. A filter leaves what is above a
+ * match, and folds nothing: what was looked for would be hidden.
+ */
+export function layeredRows({ broader, all, matching, folded }: Layering): LayeredRows {
+  const whole = treeOf(broader, all);
+  const isMatch = matching && new Set(matching);
+  let tree = whole;
+  if (isMatch) {
+    const kept = new Set(isMatch);
+    for (const role of kept) {
+      const above = whole.above(role);
+      if (above !== undefined) kept.add(above);
+    }
+    tree = treeOf(
+      broader,
+      all.filter((role) => kept.has(role)),
+    );
+  }
+  const foldedRoles = new Set(folded);
+  const isFolded = (role: number) =>
+    isMatch || tree.below(role).length === 0 ? undefined : foldedRoles.has(role);
+  const depths = new Map<number, number>();
+  for (const { role, depth } of treeLines(tree, (role) => isFolded(role) === true))
+    depths.set(role, depth);
+  return {
+    shown: Uint32Array.from(depths.keys()),
+    ...{ tree, depths, isFolded },
+    isMatch: (role) => !isMatch || isMatch.has(role),
+  };
+}
+
+/** Of each role of some, by its number, how many groups it has together with those above it in their tree. */
+export function groupsWithAbove(
+  roles: readonly Pick<TableRole, "groups">[],
+  broader: readonly Uint32Array[],
+  some: Iterable<number>,
+): Uint32Array {
+  const counts = new Uint32Array(roles.length);
+  /** The roles from the top to the one at hand, and how many of them have each group. */
+  const path: number[] = [];
+  const uses = new Map<number, number>();
+  let depthBefore = -1;
+  for (const { role, depth } of treeLines(treeOf(broader, some))) {
+    for (; depthBefore >= depth; depthBefore--)
+      for (const group of roles[path.pop()!].groups) {
+        const left = uses.get(group)! - 1;
+        if (left === 0) uses.delete(group);
+        else uses.set(group, left);
+      }
+    path.push(role);
+    for (const group of roles[role].groups) uses.set(group, 1 + (uses.get(group) ?? 0));
+    depthBefore = depth;
+    counts[role] = uses.size;
+  }
+  return counts;
+}
+
+/** The folded roles with one folded that was not, or the reverse. */
+export function toggledFold(folded: readonly number[], role: number): readonly number[] {
+  return folded.includes(role) ? folded.filter((one) => one !== role) : [...folded, role];
+}

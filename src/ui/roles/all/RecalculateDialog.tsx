@@ -5,6 +5,7 @@ import { countOf } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
+import "./allRoles.css";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 
 /** The question that comes before a recalculation that would lose what no derivation gives back. */
@@ -31,7 +32,7 @@ function Question({ loss }: { readonly loss: RecalculationLoss }) {
       <DialogDescription>
         The roles are derived anew, from who holds which groups. This would be lost:
       </DialogDescription>
-      <ul className="bullets numbers">
+      <ul className="lost-roles bullets numbers">
         {lostInWords(loss, table.roles).map((line) => (
           <li key={line}>{line}</li>
         ))}

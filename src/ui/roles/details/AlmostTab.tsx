@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { type Almost, type AlmostIn, firstMissing } from "../../../mining/almostIn.ts";
 import { type CellRectangle, MOST_AT_ONCE } from "../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { line } from "../../../model/lines.ts";
+import { line, NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { ALMOST_PERCENT } from "../../../view/roles/rolesPanel.ts";
 import { useValue } from "../../../watch.ts";
@@ -12,6 +12,7 @@ import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Segments } from "../../kit/fields/radios.tsx";
 import { ActionList } from "../../kit/list/ActionList.tsx";
+import { addToRole } from "./addToRole.ts";
 import { groupsSentence, heldByText, lacksText, usersSentence } from "./almostWords.ts";
 import { useUserId } from "./MemberLists.tsx";
 import "./almost.css";
@@ -21,13 +22,23 @@ const MOST_NAMED = 20;
 
 type Kind = "users" | "groups";
 
-/** The users and groups that are almost in the role, and how they come in: by assuming what is missing. */
-export function AlmostTab({ found }: { readonly found: AlmostIn | undefined }) {
-  return found ? <Found found={found} /> : <p className="no-names">Counting…</p>;
+interface AlmostTabProps {
+  readonly at: number;
+  readonly found: AlmostIn | undefined;
 }
 
-function Found({ found }: { readonly found: AlmostIn }) {
-  const { view } = useWorkspace();
+/**
+ * The users and groups that are almost in the role, and how they come in: by hand, or by assuming what is
+ * missing.
+ */
+export function AlmostTab({ at, found }: AlmostTabProps) {
+  return found ? <Found at={at} found={found} /> : <p className="no-names">Counting…</p>;
+}
+
+function Found({ at, found }: Required<AlmostTabProps> & { readonly found: AlmostIn }) {
+  const { table, view } = useWorkspace();
+  const { planned, rule } = table.roles[at];
+  const isDerived = !planned && !rule;
   const percent = useValue(() => view.rolesPanel.get().almostPercent);
   const { almostUsers, almostGroups } = found;
   // At first the one that has something to show.
@@ -49,21 +60,23 @@ function Found({ found }: { readonly found: AlmostIn }) {
         <SharePicker />
       </div>
       {kind === "users" ? (
-        <AlmostUsers found={found} sentence={usersSentence(found, percent)} />
+        <AlmostUsers {...{ at, found }} sentence={usersSentence(found, percent, isDerived)} />
       ) : (
-        <AlmostGroups found={found} sentence={groupsSentence(found, percent)} />
+        <AlmostGroups {...{ at, found }} sentence={groupsSentence(found, percent, isDerived)} />
       )}
     </div>
   );
 }
 
 interface ListProps {
+  readonly at: number;
   readonly found: AlmostIn;
   readonly sentence: string;
 }
 
-function AlmostUsers({ found, sentence }: ListProps) {
-  const { memberships } = useWorkspace().table;
+function AlmostUsers({ at, found, sentence }: ListProps) {
+  const screen = useScreen();
+  const { memberships } = screen.workspace.table;
   const { userNames, groupNames } = memberships.data;
   const { groups, almostUsers } = found;
   const idOf = useUserId();
@@ -82,12 +95,14 @@ function AlmostUsers({ found, sentence }: ListProps) {
       }}
       onChoose={goToUser}
       cellsOf={(users) => ({ users, groups })}
+      onAdd={(users) => addToRole(screen, at, { users, groups: NO_LINE })}
     />
   );
 }
 
-function AlmostGroups({ found, sentence }: ListProps) {
-  const { memberships } = useWorkspace().table;
+function AlmostGroups({ at, found, sentence }: ListProps) {
+  const screen = useScreen();
+  const { memberships } = screen.workspace.table;
   const { userNames, groupNames } = memberships.data;
   const { users, almostGroups } = found;
   const { goToGroup } = useGoTo();
@@ -105,6 +120,7 @@ function AlmostGroups({ found, sentence }: ListProps) {
       }}
       onChoose={goToGroup}
       cellsOf={(groups) => ({ users, groups })}
+      onAdd={(groups) => addToRole(screen, at, { users: NO_LINE, groups })}
     />
   );
 }
@@ -119,12 +135,14 @@ interface AlmostListProps {
   readonly onChoose: (item: number) => void;
   /** All cells of some of the items, which rise: those that are held stay as they are. */
   readonly cellsOf: (items: Uint32Array) => CellRectangle;
+  /** Adds some of the items, which rise, to the role. */
+  readonly onAdd: (items: Uint32Array) => void;
 }
 
 function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
   const screen = useScreen();
   const { items, lacking, cells } = almost;
-  const { label, nameOf, idOf, noteOf, onChoose, cellsOf } = props;
+  const { label, nameOf, idOf, noteOf, onChoose, cellsOf, onAdd } = props;
   // Of a role with 100,000 users, each note takes a moment: those in sight are made once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: others belong to what is found anew
   const notes = useMemo(() => new Map<number, string>(), [almost]);
@@ -142,11 +160,19 @@ function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
           {sentence}
         </p>
         {items.length > 0 && (
-          <AssumeForAll
-            count={items.length}
-            cells={cells}
-            onPress={() => assumeFor(items.slice().sort())}
-          />
+          <>
+            <AssumeForAll
+              count={items.length}
+              cells={cells}
+              onPress={() => assumeFor(items.slice().sort())}
+            />
+            <Button
+              title={`Puts them in the role, which would grant ${countOf(cells, "missing cell")}`}
+              onClick={() => onAdd(items.slice().sort())}
+            >
+              Add all {formatNumber(items.length)} to this role
+            </Button>
+          </>
         )}
       </div>
       {items.length > 0 && (
@@ -160,9 +186,18 @@ function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
             note: noteAt(place),
           })}
           onChoose={(place) => onChoose(items[place])}
-          action="Assume"
-          actionTitle="Marks the missing cells as assumed"
-          onAct={(place) => assumeFor(Uint32Array.of(items[place]))}
+          actions={[
+            {
+              name: "Assume",
+              title: "Marks the missing cells as assumed",
+              onAct: (place) => assumeFor(Uint32Array.of(items[place])),
+            },
+            {
+              name: "Add to this role",
+              title: "Puts it in the role, which would grant what is missing",
+              onAct: (place) => onAdd(Uint32Array.of(items[place])),
+            },
+          ]}
         />
       )}
     </>

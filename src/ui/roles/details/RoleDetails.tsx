@@ -88,7 +88,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
         {tab === "about" && <RoleFacts key={at} role={role} at={at} />}
         {tab === "grants" && <GrantList grants={grants} isApplied={role.used} />}
         {tab === "grants" && isCandidate(role) && <LossList at={at} />}
-        {tab === "almost" && <AlmostTab key={at} found={almost} />}
+        {tab === "almost" && <AlmostTab key={at} at={at} found={almost} />}
       </div>
     </section>
   );

@@ -1,21 +1,32 @@
 import type { AlmostIn } from "../../../mining/almostIn.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 
-export function usersSentence({ groups, almostUsers }: AlmostIn, percent: number): string {
+const ADDED = "Added to the role, it would grant what is missing.";
+
+/** `isDerived` is false for a role of a plan or with a rule, which no recalculation makes. */
+export function usersSentence(
+  { groups, almostUsers }: AlmostIn,
+  percent: number,
+  isDerived = true,
+): string {
   const found = almostUsers.items.length;
   const of = groups.length;
   if (of === 0) return "The role has no groups now, so nobody is almost in it.";
   if (found > 0)
-    return `${countOf(found, "user")} without the role ${found === 1 ? "holds" : "hold"} at least ${percent}% of its ${countOf(of, "group")}, not all. Assume what ${found === 1 ? "is lacking" : "they lack"}, and a recalculation adds ${found === 1 ? "the user" : "them"} to the role.`;
+    return `${countOf(found, "user")} without the role ${found === 1 ? "holds" : "hold"} at least ${percent}% of its ${countOf(of, "group")}, not all. ${isDerived ? `Assume what ${found === 1 ? "is lacking" : "they lack"}, and a recalculation adds ${found === 1 ? "the user" : "them"} to the role.` : ADDED}`;
   return nobody(of, percent, "group", `Nobody without the role holds at least ${percent}%`);
 }
 
-export function groupsSentence({ users, almostGroups }: AlmostIn, percent: number): string {
+export function groupsSentence(
+  { users, almostGroups }: AlmostIn,
+  percent: number,
+  isDerived = true,
+): string {
   const found = almostGroups.items.length;
   const of = users.length;
   if (of === 0) return "The role has no users, so no group is almost its own.";
   if (found > 0)
-    return `${countOf(found, "group")} ${found === 1 ? "is" : "are"} held by at least ${percent}% of its ${countOf(of, "user")}, not by all. Assume what is missing, and a recalculation adds ${found === 1 ? "it" : "them"} to the role.`;
+    return `${countOf(found, "group")} ${found === 1 ? "is" : "are"} held by at least ${percent}% of its ${countOf(of, "user")}, not by all. ${isDerived ? `Assume what is missing, and a recalculation adds ${found === 1 ? "it" : "them"} to the role.` : ADDED}`;
   return nobody(of, percent, "user", `No other group is held by at least ${percent}%`);
 }
 

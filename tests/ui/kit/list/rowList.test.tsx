@@ -32,9 +32,7 @@ describe("a list of a million rows", () => {
         count={MILLION}
         rowAt={(row) => ({ key: row, name: textOf(row), note: "" })}
         onChoose={vi.fn()}
-        action="Clear"
-        actionTitle=""
-        onAct={vi.fn()}
+        actions={[{ name: "Clear", title: "", onAct: vi.fn() }]}
       />
     ),
     options: (

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
+import { ruleRole } from "#src/model/commands/byHand/ruleRole.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { groupsSentence, usersSentence } from "#src/ui/roles/details/almostWords.ts";
@@ -175,4 +176,55 @@ test("of thousands only the rows in sight are elements", async () => {
   expect(button("Assume for all 5,000")).toBeTruthy();
   expect(part().querySelectorAll("[role=row]").length).toBeLessThan(40);
   expect(part().querySelector("[role=grid]")!.getAttribute("aria-rowcount")).toBe("5000");
+});
+
+test("adds a user to the role, all of them, or a group: each one step", async () => {
+  const { table, part, radio } = await almostIn("E");
+  const role = () => table.roles.find(({ id }) => id === "E")!;
+  click(button("Add to this role"));
+  await settle(120);
+  expect([...role().users]).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(table.undoLabel).toBe("changing «E»");
+  act(() => table.undo());
+  await settle(120);
+  click(button("Add all 2 to this role"));
+  await settle(120);
+  expect([...role().users]).toEqual([0, 1, 2, 3, 4, 5, 7]);
+  expect(part().textContent).toContain("Nobody without the role");
+  act(() => table.undo());
+  await settle(120);
+  click(radio("1 group"));
+  await settle(50);
+  click(button("Add to this role"));
+  expect([...role().derivedGroups]).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test("of a role with a rule, who fits is excepted no more; for others the rule is offered to be dropped", async () => {
+  const attributes = [{ name: "Team", values: ["a", "a", "a", "a", "a", "a", "b", "b"] }];
+  const { table, view, rows } = await almostIn("E", { ...FIVES, attributes });
+  const at = table.roles.findIndex(({ id }) => id === "E");
+  const conditions = [{ attribute: "Team", is: "a" }];
+  act(() => {
+    table.run(ruleRole, { role: at, rule: { conditions, except: [{ user: 5, reason: "new" }] } });
+  });
+  await settle(120);
+  expect(rows()).toHaveLength(2);
+  click(button("Add to this role"));
+  await settle(120);
+  expect(table.roles[at].rule).toEqual({ conditions, except: [] });
+  expect([...table.roles[at].users]).toEqual([0, 1, 2, 3, 4, 5]);
+  click(button("Add to this role"));
+  await settle(120);
+  expect(table.roles[at].users).toHaveLength(6);
+  const { text, action } = view.notices.get().at(-1)!;
+  expect(text).toBe(
+    "fay does not fit the rule of «E» (Team is a): a role with a rule has nobody else. Without it the role keeps its users, by hand.",
+  );
+  act(() => action!.act());
+  expect([table.roles[at].rule, [...table.roles[at].users]]).toEqual([
+    undefined,
+    [0, 1, 2, 3, 4, 5, 7],
+  ]);
+  act(() => table.undo());
+  expect(table.roles[at].rule).toEqual({ conditions, except: [] });
 });

@@ -141,9 +141,13 @@ function ChosenRows({ chosen: { all, places }, count }: ChosenProps) {
         };
       }}
       onChoose={(row) => goToCell(cellAt(row))}
-      action="Clear"
-      actionTitle="Makes the cell not assigned again"
-      onAct={(row) => void table.run(clearAssumed, { cells: Float64Array.of(numberAt(row)) })}
+      actions={[
+        {
+          name: "Clear",
+          title: "Makes the cell not assigned again",
+          onAct: (row) => void table.run(clearAssumed, { cells: Float64Array.of(numberAt(row)) }),
+        },
+      ]}
     />
   );
 }

@@ -1,7 +1,9 @@
+import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { rowsOfSheets } from "../files/systems/sheetRows.ts";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
+import { choose, opened, textFile } from "./filesPage.ts";
 import { contentOf, type PageOptions } from "./harness.ts";
 import { openMatrix } from "./matrixPage.ts";
 import { openPalette } from "./openPalette.ts";
@@ -13,17 +15,21 @@ const LOOKS: PageOptions[] = [
 
 /** A page whose roles are found, with the dialog that takes them to systems, opened by the palette. */
 async function openDialog(options?: PageOptions) {
-  const opened = await openMatrix(options);
-  const { page } = opened;
+  const matrix = await openMatrix(options);
+  const { page } = matrix;
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   await page.locator("[data-role-id]").first().waitFor();
+  return { ...matrix, dialog: await askForSystems(page) };
+}
+
+async function askForSystems(page: Page): Promise<Locator> {
   await openPalette(page);
   await page.keyboard.type("Roles for");
   await page.getByRole("option").first().filter({ hasText: "Roles for" }).waitFor();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Roles for …" });
   await dialog.getByText("Check before use").waitFor();
-  return { ...opened, dialog };
+  return dialog;
 }
 
 describe.each(LOOKS)("$viewport.width × $viewport.height, $colorScheme:", (options) => {
@@ -81,4 +87,36 @@ test("the workbook is one file, with a sheet for each thing", async () => {
     ["Roles", "Members", "Groups"].concat(["Left over", "Would be granted"]),
   );
   expect(sheets.get("Roles")!.length).toBeGreaterThan(1);
+});
+
+test("what the attributes of rules are called there is asked once a system, and remembered", async () => {
+  const { page } = await openMatrix();
+  const users = ["ann", "bob"].map((id) => ({ id, name: id, groupStates: { VPN: "assigned" } }));
+  const attributes = { Department: "Sales", Level: "1" };
+  const role = (id: string, attribute: keyof typeof attributes) => ({
+    ...{ id, groups: ["VPN"], users: ["ann"], used: false },
+    rule: [{ attribute, is: attributes[attribute] }],
+  });
+  const table = {
+    ...{ format: "access-table", version: 1, groups: [{ name: "VPN" }] },
+    users: [{ ...users[0], attributes }, users[1]],
+    roles: [role("Sales", "Department"), role("Level 1", "Level")],
+  };
+  await choose(page, textFile("ruled.json", JSON.stringify(table)));
+  await opened(page, "2 users, 1 group, 2 memberships");
+  const dialog = await askForSystems(page);
+  await dialog.getByLabel("System").selectOption("Microsoft Entra");
+  await dialog.getByText("2 roles, 1 by rule, in").waitFor();
+  expect(await dialog.getByLabel("Department").inputValue()).toBe("department");
+  expect(await dialog.getByLabel("Level").inputValue()).toBe("");
+  await dialog.getByLabel("Level").fill("extension attribute 1");
+  await dialog.getByText("Level: no attribute there can be called").waitFor();
+  await dialog.getByLabel("Level").fill("extensionAttribute1");
+  await dialog.getByText("2 roles, 2 by rule, in").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  const again = await askForSystems(page);
+  expect(await again.getByLabel("Level").inputValue()).toBe("extensionAttribute1");
+  await again.getByLabel("System").selectOption("Okta");
+  expect(await again.getByLabel("Level").inputValue()).toBe("level");
 });

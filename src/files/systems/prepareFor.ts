@@ -8,6 +8,8 @@ import type { Answers, Prepared, System } from "./system.ts";
 export interface PreparedForSystem extends Prepared {
   /** The roles whose rules would select others there. */
   readonly differing: readonly DifferingRule[];
+  /** The number of roles that go out by their rules. */
+  readonly byRule: number;
 }
 
 /** The files of a system for roles: with their rules and layers as far as it has such. */
@@ -27,6 +29,7 @@ export function prepareFor(
     losses: [...selected.losses, ...layered.losses, ...losses],
     pack,
     differing: selected.differing,
+    byRule: selected.roles.roles.filter(({ selector }) => selector).length,
   };
 }
 
@@ -51,5 +54,5 @@ function lostRules({ tellsRules }: System, { roles }: SystemRoles): string[] {
   const count = roles.filter(({ rule }) => rule && !rule.isFound).length;
   return count === 0 || tellsRules
     ? []
-    : [`${countOf(count, "role")} with a rule: by their members.`];
+    : [`By members, not by the rule: ${countOf(count, "role")}.`];
 }

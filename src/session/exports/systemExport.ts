@@ -6,7 +6,7 @@ import {
   SystemRoles,
   type SystemRule,
 } from "../../files/systems/roles/systemRoles.ts";
-import { spellingsOf } from "../../files/systems/rules/spellings.ts";
+import { reachOf } from "../../files/systems/rules/reach.ts";
 import type { Prepared, System } from "../../files/systems/system.ts";
 import { grantsByUser } from "../../mining/grants.ts";
 import { minedTable } from "../../mining/minedTable.ts";
@@ -115,11 +115,13 @@ export function* gatherRoles(
   const { data } = table.memberships;
   const all = new SystemRoles(gathered, { data, name: table.name, cells, layers: roles });
   if (!system.rules) return all;
-  for (const attribute of data.attributes) {
-    spellingsOf(attribute);
+  const ruled = system.rules.hasFoundRules ? yield* withFoundRules(table, all) : all;
+  // What is found here is at hand when the files are prepared, which holds the page.
+  for (const role of ruled.roles) {
+    reachOf(role, data, system.rules);
     yield;
   }
-  return system.rules.hasFoundRules ? yield* withFoundRules(table, all) : all;
+  return ruled;
 }
 
 /**

@@ -24,7 +24,7 @@ const layered = rolesOf({
 });
 const withoutFinance = layered.with(layered.roles.filter(({ id }) => id !== "Finance"));
 
-const FLAT = "2 roles also with the groups of the roles that they inherit from";
+const FLAT = "With what they inherit as groups of their own: 2 roles";
 
 describe("layers", () => {
   test("whatever inherits from what, a role gives the groups of all above it, nested or flattened", () => {
@@ -106,7 +106,7 @@ describe("layers", () => {
     const { roles } = JSON.parse(textOf(files, "partial-import.json"));
     expect(roles.realm.at(-1).composites.realm).toEqual(["All", "Files", "Ledger"]);
     expect(losses[0]).toBe(
-      "1 role also with the groups of the roles that they inherit from, since those do not go out.",
+      "With what they inherit as groups of their own: 1 role, since what they inherit from does not go out.",
     );
   });
 
@@ -166,6 +166,6 @@ test("a system without rules says that their roles go by their members", () => {
     users: "there",
     existing: "SKIP",
   });
-  expect(losses[0]).toBe("1 role with a rule: by their members.");
+  expect(losses[0]).toBe("By members, not by the rule: 1 role.");
   expect(callsOf(textOf(files, "members.ps1"))).toEqual([["Add-RoleMember", "All", "ann"]]);
 });

@@ -144,7 +144,7 @@ describe("roles as groups of Okta", () => {
     ]);
     expect(made.users).toEqual([["Odd", "cyd"]]);
     expect(losses[0]).toBe(
-      "1 role with a rule that cannot be said there, for signs in its values or its length: by their members.",
+      "By members: 1 role whose rule cannot be said there, for what is in its values, or its length.",
     );
     const script = prepareFor(okta, roles, { by: "powershell" });
     const calls = callsOf(textOf(script.files, "groups.ps1"));

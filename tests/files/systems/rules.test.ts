@@ -9,6 +9,7 @@ import { type Answers, initialAnswer, type System } from "#src/files/systems/sys
 import { SYSTEMS } from "#src/files/systems/systems.ts";
 import { NOTHING_EXCLUDED } from "#src/model/facts/excluded.ts";
 import { usersByRule, valueKey } from "#src/model/roles/roleRule.ts";
+import { callsOf } from "./powershell.ts";
 import { ldap, selectedBy } from "./selected.ts";
 import { anyName, role, rolesOf, textOf } from "./someRoles.ts";
 
@@ -143,7 +144,7 @@ describe.each(RULED)("the rules of $name", (system) => {
     const text = files.map(({ name }) => textOf(files, name)).join("\n");
     expect(text).toContain("Sales");
     expect(losses).toContain(
-      "1 role with a rule on what has no attribute there (Größe): by their members.",
+      "By members: 1 role whose rule has an attribute without a name there (Größe).",
     );
     expect(text).toContain("bob");
     expect(text.replace(/.*(?:data|search) .*|value.*= "ann"/g, "")).not.toMatch(/\bann\b/);
@@ -235,6 +236,45 @@ test("midPoint assigns by a mapping with a source for each attribute", () => {
   expect(textOf(along.files, "roles.xml")).not.toContain("<autoassign>");
 });
 
+test("Entra’s script makes a policy of a rule, and assigns nobody besides", () => {
+  const answers = { by: "powershell", catalog: "Roles" };
+  const { files } = prepareFor(systemOf("entra"), spelled, answers);
+  const calls = callsOf(textOf(files, "access-packages.ps1"));
+  expect(calls.filter(([name]) => name === "Add-RoleRule")).toEqual(
+    EXPRESSIONS.entra.map((rule, at) => ["Add-RoleRule", `R${at + 1}`, rule]),
+  );
+  expect(calls.map(([name]) => name)).not.toContain("Add-RoleMember");
+  const terraform = prepareFor(systemOf("entra"), spelled, { ...answers, by: "terraform" });
+  const assigned = callsOf(textOf(terraform.files, "members.ps1")).map(([name]) => name);
+  expect(assigned).toEqual(["Add-RoleRule", "Add-RoleRule", "Add-RoleRule"]);
+});
+
+test("a directory has an entry with a URL for a rule, and one with members without, or where they are asked for", () => {
+  const ldap = systemOf("ldap");
+  const roles = spelled.with([...spelled.roles.slice(2), role("Hand", [0], [1])]);
+  const answers = { ...answersFor(ldap), nesting: "list" };
+  const entries = (members: string) =>
+    textOf(prepareFor(ldap, roles, { ...answers, members }).files, "roles.ldif");
+  expect(entries("rule")).toBe(`version: 1
+
+dn: cn=R3,ou=roles,dc=example,dc=org
+objectClass: top
+objectClass: groupOfURLs
+cn: R3
+memberURL: ldap:///ou=people,dc=example,dc=org??sub?(objectClass=person)
+
+dn: cn=Hand,ou=roles,dc=example,dc=org
+objectClass: top
+objectClass: groupOfNames
+cn: Hand
+member: uid=bob,ou=people,dc=example,dc=org
+`);
+  expect(entries("names").match(/^member: /gm)?.length).toBe(5);
+  expect(prepareFor(ldap, roles, { ...answers, members: "names" }).losses).toContain(
+    "By members, not by the rule: 1 role.",
+  );
+});
+
 describe("filters of directories", () => {
   test("any value is escaped: what comes back is that value, and no other sign stands for anything", () => {
     const anyText = fc.oneof(fc.constantFrom(...HOSTILE, ...SPELLINGS), anyName);
@@ -287,9 +327,7 @@ test("a rule that selects others goes out where it is wanted, and says by how ma
   const okta = systemOf("okta");
   const listed = prepareFor(okta, withRule(), answersFor(okta));
   expect(listed.differing).toMatchObject([{ beyond: 148, lacking: 1, goesOut: false }]);
-  expect(listed.losses[0]).toBe(
-    "1 role with a rule that would select others there: by their members.",
-  );
+  expect(listed.losses[0]).toBe("By members: 1 role whose rule would select others there.");
   expect(textOf(listed.files, "groups.tf")).not.toContain("user.department");
   const wanted = prepareFor(okta, withRule(true), answersFor(okta));
   expect(wanted.differing).toMatchObject([{ beyond: 148, lacking: 1, goesOut: true }]);

@@ -3,17 +3,23 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { zip } from "#src/files/export/zip.ts";
 import { prepareFor } from "#src/files/systems/prepareFor.ts";
+import { withSelectors } from "#src/files/systems/rules/selectors.ts";
 import { type Answers, initialAnswer, type Prepared } from "#src/files/systems/system.ts";
 import { SYSTEMS } from "#src/files/systems/systems.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
+import { NO_LINE } from "#src/model/lines.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import type { RoleRule } from "#src/model/roles/roleRule.ts";
 import { makeSample } from "#src/model/sample/makeSample.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { gatherRoles } from "#src/session/exports/systemExport.ts";
 import { rowsOfSheets } from "../../files/systems/sheetRows.ts";
+import { tableOf } from "../../table.ts";
 
 /**
  * Files for each system from a small Example organisation, to be looked at by people. After a change
@@ -57,6 +63,33 @@ describe("the roles of an export", () => {
     expect(roles.length).toBe(some.roles.length - 1);
     expect(roles.map((role) => role.id)).not.toContain(some.roles[1].id);
   });
+});
+
+test("the rule of a role goes along, and leaves out who is excepted or left out of the table", () => {
+  const data = tableOf("x x x x x", {
+    attributes: [{ name: "Department", values: ["Sales", "sales", "Sales", "SALES", undefined] }],
+  });
+  const rule: RoleRule = {
+    conditions: [{ attribute: "Department", is: "Sales" }],
+    except: [{ user: 1, reason: "on leave" }],
+  };
+  const fields = { id: "Sales", groups: Uint32Array.of(0), used: false };
+  const sales = newRole({ ...fields, users: Uint32Array.of(0, 2, 3), rule });
+  const some = new AccessTable(data, { edits: { roles: [sales], applied: [] } });
+  const okta = SYSTEMS.find(({ id }) => id === "okta")!;
+  const exceptedNow = () => {
+    const { roles, losses } = withSelectors(
+      atOnce(gatherRoles(some, "all", okta)),
+      okta.rules!,
+      {},
+    );
+    expect(losses).toEqual([]);
+    return roles.roles[0].selector!.except;
+  };
+  expect(exceptedNow()).toEqual([1]);
+  some.run(exclude, { users: Uint32Array.of(3), groups: NO_LINE, why: "technical", since: "" });
+  expect([...some.roles[0].users]).toEqual([0, 2]);
+  expect(exceptedNow()).toEqual([1, 3]);
 });
 
 describe("the examples of files for systems", () => {

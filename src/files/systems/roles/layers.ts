@@ -41,8 +41,8 @@ export function withLayers(roles: SystemRoles, isNested: boolean): LayeredRoles 
   });
   if (layered.every((role, at) => role === roles.roles[at])) return { roles, losses: [] };
   const why = isNested
-    ? "since those do not go out"
+    ? "since what they inherit from does not go out"
     : "since there are no roles within roles there";
-  const loss = `${countOf(flattened, "role")} also with the groups of the roles that they inherit from, ${why}.`;
+  const loss = `With what they inherit as groups of their own: ${countOf(flattened, "role")}, ${why}.`;
   return { roles: roles.with(layered), losses: flattened > 0 ? [loss] : [] };
 }

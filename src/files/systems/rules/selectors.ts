@@ -1,9 +1,8 @@
-import type { RuleCondition } from "../../../model/roles/roleRule.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { Selector, SystemRole, SystemRoles, SystemRule } from "../roles/systemRoles.ts";
 import { guessedNames } from "./attributeNames.ts";
+import { reachOf } from "./reach.ts";
 import type { ConditionThere, RuleLanguage } from "./ruleLanguage.ts";
-import { spellingsOf } from "./spellings.ts";
 
 /** A role whose rule would select others there than its users, and whether it goes out all the same. */
 export interface DifferingRule {
@@ -59,7 +58,7 @@ export function withSelectors(
   language: RuleLanguage,
   answers: Answers,
 ): SelectedRoles {
-  const people = new People(roles, language, answers);
+  const names = namesThere(roles, language, answers);
   const differing: DifferingRule[] = [];
   const unknown = new Set<string>();
   let unmapped = 0;
@@ -67,13 +66,15 @@ export function withSelectors(
   const selected = roles.roles.map((role): SystemRole => {
     const { rule } = role;
     if (!rule) return role;
-    const nameless = people.nameless(rule);
+    const nameless = rule.conditions
+      .map(({ attribute }) => attribute)
+      .filter((attribute) => !names.get(attribute));
     if (nameless.length > 0) {
       unmapped++;
       for (const attribute of nameless) unknown.add(attribute);
       return role;
     }
-    const said = people.say(role, rule);
+    const said = saidOf(role, rule, { roles, language, names });
     if (!said) {
       unsaid++;
       return role;
@@ -87,11 +88,10 @@ export function withSelectors(
   const kept = differing.filter(({ goesOut }) => !goesOut).length;
   const losses = [
     unmapped > 0 &&
-      `${countOf(unmapped, "role")} with a rule on what has no attribute there (${[...unknown].join(", ")}): by their members.`,
+      `By members: ${countOf(unmapped, "role")} whose rule has an attribute without a name there (${[...unknown].join(", ")}).`,
     unsaid > 0 &&
-      `${countOf(unsaid, "role")} with a rule that cannot be said there, for signs in its values or its length: by their members.`,
-    kept > 0 &&
-      `${countOf(kept, "role")} with a rule that would select others there: by their members.`,
+      `By members: ${countOf(unsaid, "role")} whose rule cannot be said there, for what is in its values, or its length.`,
+    kept > 0 && `By members: ${countOf(kept, "role")} whose rule would select others there.`,
   ];
   return {
     roles: roles.with(selected),
@@ -100,87 +100,34 @@ export function withSelectors(
   };
 }
 
-/** The people of a table, as expressions of a system select them. */
-class People {
-  readonly #roles: SystemRoles;
-  readonly #language: RuleLanguage;
-  readonly #names: ReadonlyMap<string, string>;
-  /** 1 for each user of the role that is looked at. */
-  readonly #isIn: Uint8Array;
-
-  constructor(roles: SystemRoles, language: RuleLanguage, answers: Answers) {
-    this.#roles = roles;
-    this.#language = language;
-    this.#names = namesThere(roles, language, answers);
-    this.#isIn = new Uint8Array(roles.data.userIds.length);
+/**
+ * A rule as the system says it: whoever it would select besides the role's users is left out by the id,
+ * where it can be. Undefined where it cannot be said.
+ */
+function saidOf(
+  role: SystemRole,
+  { conditions }: SystemRule,
+  { roles, language, names }: There,
+): { selector: Selector; beyond: number; lacking: number } | undefined {
+  const reach = reachOf(role, roles.data, language);
+  if (!reach) return undefined;
+  const there = conditions.map(
+    ({ attribute }, at): ConditionThere => ({
+      attribute: names.get(attribute)!,
+      values: reach.values[at],
+    }),
+  );
+  for (const except of reach.except.length > 0 ? [reach.except, []] : [[]]) {
+    const text = language.say(there, except, roles);
+    if (text === undefined) continue;
+    const { beyond, lacking } = reach;
+    return { selector: { text, except }, beyond: beyond - except.length, lacking };
   }
-
-  /** The attributes of a rule that have none in the system. */
-  nameless({ conditions }: SystemRule): string[] {
-    return conditions
-      .map(({ attribute }) => attribute)
-      .filter((attribute) => !this.#names.get(attribute));
-  }
-
-  /**
-   * A rule as the system says it: whoever it would select besides the role's users is left out by the
-   * id, where it can be. Undefined where it cannot be said.
-   */
-  say(
-    role: SystemRole,
-    { conditions }: SystemRule,
-  ): { selector: Selector; beyond: number; lacking: number } | undefined {
-    const language = this.#language;
-    const terms = conditions.map((condition) => this.#term(condition));
-    if (terms.some(({ values }) => values.length === 0)) return undefined;
-    const selected = this.#selected(terms);
-    for (const user of role.users) this.#isIn[user] = 1;
-    const others = selected.filter((user) => this.#isIn[user] === 0);
-    for (const user of role.users) this.#isIn[user] = 0;
-    const lacking = role.users.length - (selected.length - others.length);
-    const canExcept =
-      others.length > 0 &&
-      others.length <= language.mostExcepted &&
-      others.every((user) => isSomething(this.#roles.userId(user)));
-    for (const except of canExcept ? [others, []] : [[]]) {
-      const text = language.say(terms, except, this.#roles);
-      if (text === undefined) continue;
-      return { selector: { text, except }, beyond: others.length - except.length, lacking };
-    }
-    return undefined;
-  }
-
-  /** A condition with all spellings of its value that can stand in an expression. */
-  #term({ attribute: name, is }: RuleCondition): Term {
-    const attribute = this.#roles.data.attributes.find((some) => some.name === name)!;
-    const spellings = spellingsOf(attribute);
-    const values = spellings
-      .of(is)
-      .filter((value) => isSomething(value) && this.#language.holds(value));
-    const users = values.flatMap((value) => spellings.usersOf(value));
-    return { attribute: this.#names.get(name)!, values, users, spelled: attribute.values };
-  }
-
-  /** The users who have one of the values of each attribute. */
-  #selected(terms: readonly Term[]): readonly number[] {
-    if (terms.length === 0) return [...this.#roles.data.userIds.keys()];
-    const [first, ...rest] = terms.toSorted((a, b) => a.users.length - b.users.length);
-    const tests = rest.map(({ values, spelled }) => {
-      const isMeant = new Set<string | undefined>(values);
-      return (user: number) => isMeant.has(spelled[user]);
-    });
-    return first.users.filter((user) => tests.every((isMet) => isMet(user)));
-  }
+  return undefined;
 }
 
-/** Blanks are no value to other systems. */
-function isSomething(value: string): boolean {
-  return value.trim() !== "";
-}
-
-interface Term extends ConditionThere {
-  /** Who meets the condition. */
-  readonly users: readonly number[];
-  /** The value of each user. */
-  readonly spelled: readonly (string | undefined)[];
+interface There {
+  readonly roles: SystemRoles;
+  readonly language: RuleLanguage;
+  readonly names: ReadonlyMap<string, string>;
 }

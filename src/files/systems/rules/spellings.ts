@@ -1,3 +1,4 @@
+import { NO_LINE } from "../../../model/lines.ts";
 import { valueKey } from "../../../model/roles/roleRule.ts";
 import type { Attribute } from "../../../model/table/memberships.ts";
 import { addTo } from "../roles/systemRoles.ts";
@@ -12,16 +13,20 @@ export function spellingsOf(attribute: Attribute): Spellings {
 }
 
 /** An attribute's values as the table spells them, and who has each. */
-class Spellings {
-  readonly #usersOf = new Map<string, number[]>();
+export class Spellings {
+  readonly #usersOf: ReadonlyMap<string, Uint32Array>;
   readonly #byKey = new Map<string, string[]>();
 
   constructor({ values }: Attribute) {
+    const usersOf = new Map<string, number[]>();
     for (let user = 0; user < values.length; user++) {
       const value = values[user];
-      if (value !== undefined) addTo(this.#usersOf, value, user);
+      if (value !== undefined) addTo(usersOf, value, user);
     }
-    for (const value of this.#usersOf.keys()) addTo(this.#byKey, valueKey(value), value);
+    this.#usersOf = new Map(
+      Array.from(usersOf, ([value, users]) => [value, Uint32Array.from(users)]),
+    );
+    for (const value of usersOf.keys()) addTo(this.#byKey, valueKey(value), value);
   }
 
   /** The spellings of a value: those that are one here; the value itself where nobody has it. */
@@ -29,7 +34,8 @@ class Spellings {
     return this.#byKey.get(valueKey(value)) ?? [value];
   }
 
-  usersOf(spelling: string): readonly number[] {
-    return this.#usersOf.get(spelling) ?? [];
+  /** Those who have a value in this spelling, sorted. */
+  usersOf(spelling: string): Uint32Array {
+    return this.#usersOf.get(spelling) ?? NO_LINE;
   }
 }

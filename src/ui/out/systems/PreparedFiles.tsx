@@ -1,8 +1,9 @@
-import type { Prepared, System } from "../../../files/systems/system.ts";
-import { countOf } from "../../../model/wording.ts";
+import type { PreparedForSystem } from "../../../files/systems/prepareFor.ts";
+import type { System } from "../../../files/systems/system.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 
 interface PreparedFilesProps {
-  readonly prepared: Prepared;
+  readonly prepared: PreparedForSystem;
   readonly system: System;
   /** The number of roles that go into the files. */
   readonly count: number;
@@ -10,11 +11,12 @@ interface PreparedFilesProps {
 
 /** What comes of an export: its files, what they cannot hold, and what to check before they are used. */
 export function PreparedFiles({ prepared, system, count }: PreparedFilesProps) {
-  const { files, losses, pack } = prepared;
+  const { files, losses, pack, byRule } = prepared;
   return (
     <div className="system-files box">
       <p>
-        {countOf(count, "role")} in{" "}
+        {countOf(count, "role")}
+        {byRule > 0 && `, ${formatNumber(byRule)} by rule,`} in{" "}
         {pack?.content ??
           files.map(({ name }, at) => (
             <span key={name}>

@@ -51,7 +51,7 @@ export function DifferingRules({ differing, onChange }: DifferingRulesProps) {
   if (differing.length === 0) return null;
   return (
     <fieldset className="system-differing">
-      <legend className="muted">Use the rule all the same, which selects others there</legend>
+      <legend className="muted">Rules that would select others there: use all the same</legend>
       <div className="system-rules">
         {differing.map(({ role, beyond, lacking, goesOut }) => (
           <label key={role.id}>

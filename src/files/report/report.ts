@@ -3,6 +3,7 @@ import type { ReportData } from "./reportData.ts";
 import { about } from "./sections/about.ts";
 import { coverage, picture, summary, uncovered } from "./sections/figures.ts";
 import { conflicts, decisions } from "./sections/judgements.ts";
+import { gains, layers } from "./sections/layers.ts";
 import { candidates, roles } from "./sections/roles.ts";
 import { STYLE } from "./style.ts";
 
@@ -16,6 +17,8 @@ const CONTENTS = {
   summary: "Summary",
   coverage: "Coverage",
   matrix: "Matrix",
+  layers: "Layers",
+  "would-gain": "Would gain",
   roles: "Roles",
   "each-role": "Each role",
   "not-applied": "Not applied",
@@ -55,6 +58,8 @@ ${contents(data)}
   yield summary(data);
   yield coverage(data);
   yield picture(data);
+  yield layers(data);
+  yield gains(data);
   yield* roles(data);
   yield* candidates(data);
   yield conflicts(data);

@@ -27,6 +27,9 @@ export interface ReportData {
   readonly roles: readonly ReportRole[];
   /** The first of them in full. */
   readonly details: readonly RoleDetails[];
+  readonly layers: ReportLayers;
+  /** The people to whom these roles bring something, those roles first that bring the most. */
+  readonly gains: Cut<ReportGain>;
   /** The candidates that are pinned, or of which a person said something. */
   readonly candidates: Cut<ReportCandidate>;
   readonly decisions: ReportDecisions;
@@ -103,6 +106,35 @@ export interface ReportRole {
   readonly grants: number;
   /** All cells that its users do not hold. */
   readonly lacks: number;
+}
+
+/** The applied roles as a tree, the broadest first; where there are none, those of a plan or with a rule. */
+interface ReportLayers {
+  readonly areApplied: boolean;
+  readonly roles: Cut<ReportLayer>;
+}
+
+type RoleTitle = Pick<ReportRole, "id" | "name" | "color">;
+
+/** A role as a line of the tree. */
+export interface ReportLayer extends RoleTitle {
+  /** 0 for those below no other. */
+  readonly depth: number;
+  /** The rule in words; undefined for a role by hand. */
+  readonly rule: string | undefined;
+  readonly excepted: Cut<{ readonly user: string; readonly reason: string }>;
+  readonly users: number;
+  readonly groups: number;
+  /** With those that it inherits. */
+  readonly groupsInAll: number;
+}
+
+/** What a role brings, and to whom. */
+export interface ReportGain {
+  readonly role: RoleTitle;
+  readonly people: number;
+  readonly cells: number;
+  readonly who: Cut<string>;
 }
 
 export interface ReportCandidate {

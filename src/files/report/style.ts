@@ -33,6 +33,7 @@ thead th { font-weight: 600; }
 tbody th, td:not(.number, .short) { min-width: 8em; }
 .number, .short { white-space: nowrap; overflow-wrap: normal; }
 .number { text-align: end; }
+.layer { display: inline-block; }
 .swatch { display: inline-block; width: 12px; height: 12px; margin-inline-end: 6px; border-radius: 2px;
   border: 1px solid color-mix(in srgb, currentColor 30%, transparent); vertical-align: -1px; }
 .assigned { background: #5b6571; } .assumed { background: #c3cad3; border-color: #8b95a2; }

@@ -10,6 +10,7 @@ import { formatNumber } from "../../model/wording.ts";
 import { originOf } from "../../view/words/origin.ts";
 import type { TaskProgress } from "../task.ts";
 import { aboutParts } from "./aboutParts.ts";
+import { gainParts, layerParts } from "./layerParts.ts";
 import { type PictureMakers, reportPicture } from "./reportPicture.ts";
 import { detailsOf, listedCandidates, listedRoles, toldCandidates } from "./roleParts.ts";
 import { conflictsHeld, cut, decisionsOf, figuresOf, uncoveredParts } from "./tableParts.ts";
@@ -64,6 +65,8 @@ export async function gatherReport(
     picture: drawn,
     roles,
     details,
+    layers: await done(layerParts(table)),
+    gains: await done(gainParts(table, mined)),
     candidates: cut(told, MOST_CANDIDATES, (role, at) => ({
       role: candidates[at],
       isPinned: table.roles[role].pinned,

@@ -69,6 +69,28 @@ function reportOf(names: readonly string[]): ReportData {
       ],
       count: 3,
     },
+    layers: {
+      areApplied: true,
+      roles: {
+        shown: [
+          {
+            ...{ id: name(), name: name(), color: name(), depth: 1, rule: name() },
+            ...{ users: 3, groups: 2, groupsInAll: 5 },
+            excepted: { shown: [{ user: name(), reason: name() }], count: 3 },
+          },
+        ],
+        count: 5,
+      },
+    },
+    gains: {
+      shown: [
+        {
+          role: { id: name(), name: name(), color: name() },
+          ...{ people: 3, cells: 4, who: { shown: [name()], count: 3 } },
+        },
+      ],
+      count: 8,
+    },
     decisions: {
       ...{ keep: 0, remove: 1 },
       cells: cut({
@@ -159,7 +181,8 @@ test("nothing in it runs, and nothing comes from elsewhere", () => {
         expect(attribute.name).not.toMatch(/^on/);
         if (["href", "src"].includes(attribute.name))
           expect(attribute.value).toMatch(/^(?:#[\w-]+|data:image\/png;base64,\w+)$/);
-        if (attribute.name === "style") expect(attribute.value).toMatch(/^[\w-]+:rgb\([\d, ]+\)$/);
+        if (attribute.name === "style")
+          expect(attribute.value).toMatch(/^(?:[\w-]+:rgb\([\d, ]+\)|padding-inline-start:\d+em)$/);
       }
     const [policy] = page.querySelectorAll<HTMLMetaElement>("meta[http-equiv]");
     expect(policy.content).toMatch(
@@ -172,6 +195,8 @@ test("lists that were cut say how many more there are, and which file has them",
   const page = parsed(written(["x"]));
   const rests = Array.from(page.querySelectorAll(".rest"), (one) => one.textContent);
   expect(rests).toEqual([
+    "and 4 more: JSON has all",
+    "and 7 more: Would be granted CSV has all",
     "and 1,204 more: Role groups CSV has all",
     "and 1,204 more: Role groups CSV has all",
     "and 2 more: JSON has all",
@@ -192,6 +217,19 @@ test("a screen reader is led: one h1, sections with headings, tables with captio
   const words = page.querySelector("img")!.alt;
   expect(words).toContain("10 users from top to bottom, 5 groups from left to right");
   expect(words).toContain("12 cells covered by 1 role");
+});
+
+test("layers stand in from those above them, with their rules and who is excepted, and say who would gain", () => {
+  const page = parsed(written(["x"]));
+  const rows = (id: string) => {
+    const section = page.getElementById(id)!.closest("section")!;
+    return Array.from(section.querySelectorAll("tbody tr"), ({ children }) =>
+      Array.from(children, (cell) => cell.textContent),
+    );
+  };
+  expect(rows("layers")).toEqual([["x", "xExcepted: x (x), 2 more", "3", "2", "5"]]);
+  expect(page.querySelector(".layer")!.getAttribute("style")).toBe("padding-inline-start:1em");
+  expect(rows("would-gain")).toEqual([["x", "3", "4", "x, 2 more"]]);
 });
 
 test("candidates are marked as not applied, and say what they would do", () => {

@@ -13,6 +13,9 @@ import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
+import { usePlan } from "#src/model/commands/usePlan.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import type { RoleRule } from "#src/model/roles/roleRule.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { writeReport } from "#src/session/report/gatherReport.ts";
 import type { PictureMakers } from "#src/session/report/reportPicture.ts";
@@ -241,4 +244,46 @@ test("it ends where another table comes, or when it is cancelled", async () => {
   await expect(writeReport(worked(), cancelled.makers, canceller.signal, () => {})).rejects.toThrow(
     /abort/i,
   );
+});
+
+test("roles stand in layers with their rules, and those who would gain, applied or not", async () => {
+  const values = ["a", "a", "a", "b", "b"];
+  const table = new AccessTable(tableOf(PEOPLE, { attributes: [{ name: "Team", values }] }));
+  const rule = (conditions: RoleRule["conditions"], except: RoleRule["except"] = []) => ({
+    conditions,
+    except,
+  });
+  const role = (id: string, groups: number[], users: number[], by: RoleRule) =>
+    newRole({
+      ...{ id, used: false, planned: true, rule: by },
+      groups: Uint32Array.from(groups),
+      users: Uint32Array.from(users),
+    });
+  const left = [{ user: 4, reason: "on leave" }];
+  table.run(usePlan, {
+    roles: [
+      role("Team a", [1, 2], [0, 1, 2], rule([{ attribute: "Team", is: "a" }])),
+      role("All", [0, 3], [0, 1, 2, 3], rule([], left)),
+    ],
+  });
+  const rows = async (id: string) => {
+    const page = await written(table, picturesOf([10]).makers);
+    const section = page.getElementById(id)!.closest("section")!;
+    return Array.from(section.querySelectorAll("tbody tr"), ({ children }) =>
+      Array.from(children, (cell) => cell.textContent),
+    );
+  };
+  const layered = [
+    ["All", "EverybodyExcepted: eve (on leave)", "4", "2", "2"],
+    ["Team a", "Team is a", "3", "2", "2"],
+  ];
+  const gaining = [
+    ["All", "3", "3", "ann, bea, cid"],
+    ["Team a", "2", "2", "bea, cid"],
+  ];
+  expect(await rows("layers")).toEqual(layered);
+  expect(await rows("would-gain")).toEqual(gaining);
+  table.run(applyInOrder, { roles: [0, 1] });
+  expect(await rows("layers")).toEqual(layered);
+  expect(await rows("would-gain")).toEqual(gaining);
 });

@@ -113,16 +113,16 @@ function grantsOf(
   return html`<h4>${isCandidate ? "Would newly grant" : "Newly granted"}</h4><p>${countOf(count, "cell")} not held before, for ${countOf(grants.count, "user")}${granted}:</p>${list(lines)}${rest(grants, isCandidate ? "the table" : "Would be granted CSV")}${conflicts.count === 0 ? html`<p>No conflicts.</p>` : undefined}`;
 }
 
-export function titleOf({ id, name }: ReportRole): string {
+export function titleOf({ id, name }: Pick<ReportRole, "id" | "name">): string {
   return named(name || id);
 }
 
-export function swatch(role: ReportRole): Markup {
+export function swatch(role: Pick<ReportRole, "color">): Markup {
   return html`<span class="swatch" aria-hidden="true"${colored("background", role)}></span>`;
 }
 
 /** A colour as a style: a colour alone, whatever is in the data. */
-function colored(property: string, { color }: ReportRole): Markup {
+function colored(property: string, { color }: Pick<ReportRole, "color">): Markup {
   return /^rgb\(\d+, \d+, \d+\)$/.test(color)
     ? html` style="${new Markup(property)}:${color}"`
     : new Markup("");

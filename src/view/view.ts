@@ -7,6 +7,7 @@ import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
 import type { CellSizes } from "./geometry/zoom.ts";
+import type { Highlighted } from "./roles/highlighted.ts";
 import type { RoleOrder } from "./roles/roleColumns.ts";
 import { type PanelSection, USUAL_PANEL } from "./roles/rolesPanel.ts";
 import { FIRST_TABLES } from "./roles/roleTables.ts";
@@ -17,8 +18,8 @@ import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 /** The state of the view. Each part is a store of its own, so a change reaches only its readers. */
 export function createView(notices = createStore<readonly Notice[]>([])) {
   return {
-    /** The role highlighted on the matrix, by its number. */
-    highlighted: createStore<number | undefined>(undefined),
+    /** The role highlighted on the matrix. */
+    highlighted: createStore<Highlighted | undefined>(undefined),
     /** The role that a tap has previewed, by its number: highlighted until it is applied or put away. */
     previewed: createStore<number | undefined>(undefined),
     /** The place of the last tap, for as long as it takes to read what became of it. */

@@ -2,6 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Theme } from "../../view/colors/theme.ts";
 import type { Geometry, IndexRange } from "../../view/geometry/geometry.ts";
+import type { Highlighted } from "../../view/roles/highlighted.ts";
 
 /** What every painter may look at: plain data, of which painters keep nothing. */
 export interface Frame {
@@ -10,8 +11,8 @@ export interface Frame {
   readonly theme: Theme;
   /** The users on the rows and the groups in the columns; by default in the table's own order. */
   readonly arrangement?: Arrangement;
-  /** The number of the highlighted role, beside which all else is faint. */
-  readonly highlighted?: number;
+  /** The highlighted role, beside which all else is faint. */
+  readonly highlighted?: Highlighted;
 }
 
 /** A painter of strips: of the users' attributes beside their names, of the groups' below theirs. */

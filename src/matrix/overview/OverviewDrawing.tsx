@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Excluded } from "../../model/facts/excluded.ts";
 import { line } from "../../model/lines.ts";
-import type { TableRole } from "../../model/roles/role.ts";
 import type { ComparedCells } from "../../model/table/comparedCells.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { follow } from "../../model/values/store.ts";
@@ -10,6 +9,7 @@ import type { Camera } from "../../view/camera.ts";
 import type { Theme } from "../../view/colors/theme.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
+import { shapeOf } from "../../view/roles/highlighted.ts";
 import { type Band, bandsOf, dim } from "../layers/cells/excluded.ts";
 
 interface Shown extends ShownWorkspace {
@@ -67,10 +67,10 @@ export function OverviewDrawing<T>(props: OverviewDrawingProps<T>) {
 const LEAST_PIECE = 2;
 
 /** The highlighted role, beside which the drawing of the whole table fades. */
-export const highlightDrawing: Drawing<TableRole | undefined> = {
+export const highlightDrawing: Drawing<ReturnType<typeof shapeOf> | undefined> = {
   read({ table, view }) {
-    const at = view.highlighted.get();
-    return at === undefined ? undefined : table.roles[at];
+    const highlighted = view.highlighted.get();
+    return highlighted === undefined ? undefined : shapeOf(highlighted, table);
   },
   draw(context, role, { camera }, { rows, columns, dpr }) {
     if (!role) return false;

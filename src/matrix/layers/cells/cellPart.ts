@@ -2,6 +2,7 @@ import { includes } from "../../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
 import { type CellWindow, placesIn } from "../../../view/arrangement/cellWindow.ts";
 import type { Blocks } from "../../../view/arrangement/density.ts";
+import { shapeOf } from "../../../view/roles/highlighted.ts";
 import { pixelOf } from "../../density/pixelColor.ts";
 import type { Area, Frame } from "../frame.ts";
 import { type Grid, gridOf } from "./pixelGrid.ts";
@@ -41,7 +42,7 @@ export interface Highlight {
 
 export function highlightOf(frame: Frame, window: CellWindow): Highlight | undefined {
   if (frame.highlighted === undefined) return undefined;
-  const role = frame.table.roles[frame.highlighted];
+  const role = shapeOf(frame.highlighted, frame.table);
   const { users, groups } = frame.arrangement ?? TABLE_ARRANGEMENT;
   const rows = placesIn(role.users, users, window.firstRow, window.rows);
   const columns = placesIn(role.groups, groups, window.firstColumn, window.columns);

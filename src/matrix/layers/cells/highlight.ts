@@ -2,6 +2,7 @@ import { touchesCells } from "../../../model/commands/change.ts";
 import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
 import { cellsInBlock, countPerBlock } from "../../../view/arrangement/density.ts";
 import { placesOf } from "../../../view/arrangement/order.ts";
+import { type Highlighted, shapeOf } from "../../../view/roles/highlighted.ts";
 import { inkOf } from "../../density/densityInk.ts";
 import { channelsOf, packPixel } from "../../density/pixelColor.ts";
 import { type Context, type Frame, gapsOf, lineWidth } from "../frame.ts";
@@ -10,7 +11,7 @@ import { type BlockPart, type CellPart, FADE } from "./cellPart.ts";
 import { drawPixels } from "./pixelGrid.ts";
 
 /** The highlighted role: its outlines, or its pixels. Names and squares beside it are faint. */
-export const highlight: ReadingLayer<"highlighted", number> = {
+export const highlight: ReadingLayer<"highlighted", Highlighted> = {
   name: "highlighted",
   read: ({ view }) => view.highlighted.get(),
   send: "nothing",
@@ -61,7 +62,7 @@ function paintPixels(context: Context, frame: Frame, { window: blocks, grid }: B
   context.fillStyle = theme.background;
   context.fillRect(xs[0], ys[0], xs[blocks.columns] - xs[0], ys[blocks.rows] - ys[0]);
   context.globalAlpha = 1;
-  const { users, groups, color } = table.roles[highlighted];
+  const { users, groups, color } = shapeOf(highlighted, table);
   const [red, green, blue] = channelsOf(color);
   const opaque = packPixel(red, green, blue) & 0xffffff;
   const arrangement = frame.arrangement ?? TABLE_ARRANGEMENT;

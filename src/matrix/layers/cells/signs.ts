@@ -26,7 +26,7 @@ function paintSigns(
   for (let k = 0; k < cells.length; k++) {
     const covering = (cells[k] >> STATE_BITS) - 1;
     const role = highlight?.has(k) ? highlighted : covering;
-    const sign = role === undefined || role < 0 ? undefined : signs.get(role);
+    const sign = typeof role !== "number" || role < 0 ? undefined : signs.get(role);
     if (!sign) continue;
     // The cut-out frame of what is granted has the background's colour: dots bridge it.
     const isGranted = (cells[k] & STATE_MASK) === NOT_ASSIGNED;

@@ -1,6 +1,7 @@
 import { includes } from "../../../model/lines.ts";
 import { type Geometry, namesBottom } from "../../../view/geometry/geometry.ts";
 import { nameStep } from "../../../view/geometry/zoom.ts";
+import { shapeOf } from "../../../view/roles/highlighted.ts";
 import type { Frame } from "../frame.ts";
 
 // All lengths are CSS px.
@@ -32,7 +33,7 @@ export function faintNames(
   { table, highlighted }: Frame,
   side: "users" | "groups",
 ): ((item: number) => boolean) | undefined {
-  const members = highlighted === undefined ? undefined : table.roles[highlighted][side];
+  const members = highlighted === undefined ? undefined : shapeOf(highlighted, table)[side];
   const excluded = table.excluded[side];
   if (!members && excluded.size === 0) return undefined;
   return (item) => excluded.has(item) || (members !== undefined && !includes(members, item));

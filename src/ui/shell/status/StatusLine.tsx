@@ -42,7 +42,7 @@ export function StatusLine() {
       >
         {later && isOverTable ? (
           <later.PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
-        ) : later && highlighted !== undefined && highlighted < table.roles.length ? (
+        ) : later && typeof highlighted === "number" && highlighted < table.roles.length ? (
           <later.RoleStatus role={highlighted} />
         ) : compared ? (
           <ComparedPart name="ComparedStatus" />

@@ -187,7 +187,7 @@ describe("filter", () => {
     });
     expect(roles()[0].dataset.roleId).toBe("g24");
     point(roles()[0]);
-    expect(table.roles[view.highlighted.get()!].id).toBe("g24");
+    expect(table.roles[view.highlighted.get() as number].id).toBe("g24");
     click(roles()[1]);
     expect(table.roles[table.applied[0]].id).toBe("g23");
   });
@@ -296,7 +296,7 @@ describe("very many roles", () => {
     pressRecalculate();
     act(() => roles()[0].focus());
     for (let pressed = 1; pressed < 200; pressed++) press("ArrowRight");
-    expect(table.roles[view.highlighted.get()!].id).toBe("g199");
+    expect(table.roles[view.highlighted.get() as number].id).toBe("g199");
     expect((document.activeElement as HTMLElement).dataset.roleId).toBe("g199");
     expect(places(place)).toContain(200);
     expect(roles().length).toBeLessThan(100);

@@ -182,7 +182,7 @@ describe("the table of candidates", () => {
     const { view, table, rows, focus, place } = await show();
     const highlighted = () => {
       const at = view.highlighted.get();
-      return at === undefined ? undefined : table.roles[at].id;
+      return typeof at === "number" ? table.roles[at].id : undefined;
     };
     point(rows()[1]);
     expect(highlighted()).toBe("A");

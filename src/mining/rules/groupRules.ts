@@ -60,17 +60,26 @@ export class GroupRules {
     return { classes, held };
   }
 
-  /** The best of some classes for a group, where a class that has no group yet costs its `opening`. */
-  choose(group: number, able: Candidates, opening: (at: number) => number): Given {
+  /**
+   * The best of some classes for a group, where a class that has no group yet costs its `opening`;
+   * those that are kept are among them in any case.
+   */
+  choose(
+    group: number,
+    able: Candidates,
+    opening: (at: number) => number,
+    kept: readonly number[],
+  ): Given {
     const holders = line(this.#columns, group);
     if (able.classes.length === 0) return { classes: [], cost: holders.length, opened: 0 };
     for (const user of holders) this.#isHeld[user] = 1;
-    let best = this.#greedy(holders, able, opening);
+    let best = this.#greedy(holders, able, opening, kept);
     let left = able;
     for (let k = 0; k < best.classes.length; ) {
       const one = best.classes[k];
-      const others = this.#hasPartToSpare(one) ? but(left, one) : undefined;
-      const other = others && this.#greedy(holders, others, opening);
+      const mayGo = !kept.includes(one) && this.#hasPartToSpare(one);
+      const others = mayGo ? but(left, one) : undefined;
+      const other = others && this.#greedy(holders, others, opening, kept);
       if (others && other && other.cost + other.opened < best.cost + best.opened) {
         best = other;
         left = others;
@@ -99,7 +108,12 @@ export class GroupRules {
     return isFound;
   }
 
-  #greedy(holders: Uint32Array, able: Candidates, opening: (at: number) => number): Given {
+  #greedy(
+    holders: Uint32Array,
+    able: Candidates,
+    opening: (at: number) => number,
+    kept: readonly number[],
+  ): Given {
     const { sizes } = this.#classes;
     const [left, granted] = [this.#left, this.#granted];
     able.classes.forEach((at, k) => {
@@ -110,12 +124,20 @@ export class GroupRules {
     const given: number[] = [];
     let cost = holders.length;
     let opened = 0;
+    const gainOf = (at: number) => left[at] - this.#grantWeight * granted[at] - 1;
+    const take = (at: number) => {
+      classes.push(at);
+      opened += opening(at);
+      cost -= gainOf(at);
+      this.#give(at, holders, able, given);
+    };
+    for (const at of kept) take(at);
     for (;;) {
       let most = 0;
       let best = -1;
       for (let k = 0; k < able.classes.length; k++) {
         const at = able.classes[k];
-        const gain = left[at] - this.#grantWeight * granted[at] - 1;
+        const gain = gainOf(at);
         if (gain <= most) continue;
         const withOpening = gain - opening(at);
         if (withOpening <= most) continue;
@@ -123,10 +145,7 @@ export class GroupRules {
         best = at;
       }
       if (best < 0) break;
-      classes.push(best);
-      opened += opening(best);
-      cost -= most + opening(best);
-      this.#give(best, holders, able, given);
+      take(best);
     }
     for (const user of given) this.#isGiven[user] = 0;
     return { classes, cost, opened };

@@ -1,8 +1,15 @@
-import { type Lines, line, lineCount, linesFrom, transpose } from "../../model/lines.ts";
+import { line, lineCount } from "../../model/lines.ts";
 import type { SoFar } from "../../model/tasks/compute.ts";
+import { atOnce } from "../../model/tasks/slices.ts";
 import type { PlannedRole } from "../plan/planOptions.ts";
 import { attributeUse, type Useless } from "./attributeUse.ts";
 import { type LeftOverOptions, leftOverRoles } from "./leftOverRoles.ts";
+import {
+  type CountedRoles,
+  countRoles,
+  type OrganisedShape,
+  type RoleFigures,
+} from "./organisedRoles.ts";
 import { peopleClasses } from "./peopleClasses.ts";
 import type { RuleOptions, RuleRole, RuleTable } from "./ruleTable.ts";
 import { settledRules } from "./settledRules.ts";
@@ -10,20 +17,16 @@ import { settledRules } from "./settledRules.ts";
 export interface OrganisationOptions extends LeftOverOptions {
   /** What a person said of attributes: used in any case, or never; undefined where it is found out. */
   readonly isUsed: readonly (boolean | undefined)[];
+  /** The attributes, the preferred first; left out for the table's order. */
+  readonly order?: readonly number[];
+  /** The attributes that rules are made of before any other is asked. */
+  readonly fixed?: readonly number[];
   /** True where roles with users by hand are planned for what no rule gives. */
   readonly plansLeftOver: boolean;
 }
 
 /** A role of the plan, with what comes of it; without conditions its users are by hand. */
-interface OrganisationRole extends PlannedRole {
-  readonly conditions?: RuleRole["conditions"];
-  /** Its cells that are held; the others would be granted. */
-  readonly held: number;
-  /** The held cells that no role before it gives. */
-  readonly adds: number;
-  /** Those who hold all its groups, but do not fit. */
-  readonly outside: number;
-}
+interface OrganisationRole extends OrganisedShape, RoleFigures {}
 
 /** What an attribute tells. */
 interface AttributeFigures {
@@ -66,14 +69,22 @@ export function* planOrganisation(
     USE_KNOWN,
   );
   const isUsed = useless.map((reason, at) => options.isUsed[at] ?? reason === undefined);
-  const used = [...isUsed.keys()].filter((at) => isUsed[at]);
+  const { order = [...isUsed.keys()], fixed = [] } = options;
+  const [first, others] = [true, false].map((isFixed) =>
+    order.filter((at) => isUsed[at] && fixed.includes(at) === isFixed),
+  );
+  const used = [...first, ...others];
   const attributes = used.map((at) => table.attributes[at]);
   const userCount = lineCount(table.rows);
   const classes = yield* scaled(
-    peopleClasses(attributes, userCount, options.people),
+    peopleClasses(attributes, userCount, options.people, first.length),
     USE_KNOWN,
     CLASSES_KNOWN,
   );
+  const isOfFixed = classes.conditions.map((all) =>
+    all.every(({ attribute }) => attribute < first.length),
+  );
+  const asked = first.length > 0 ? Uint8Array.from(isOfFixed, Number) : undefined;
   const figures = useless.map((reason, at) => ({ useless: reason, isUsed: isUsed[at] }));
   const asRules = (groupsOf: ReadonlyMap<number, readonly number[]>): RuleRole[] =>
     Array.from(groupsOf, ([at, groups]) => ({
@@ -83,7 +94,7 @@ export function* planOrganisation(
       users: line(classes.users, at).slice(),
       groups: Uint32Array.from(groups),
     })).sort((a, b) => b.users.length - a.users.length || a.groups[0] - b.groups[0]);
-  const settling = settledRules(table, classes, options);
+  const settling = settledRules(table, classes, options, asked);
   let rules: readonly RuleRole[];
   for (;;) {
     const { done, value } = settling.next();
@@ -117,69 +128,30 @@ function figuresOf(
   known: readonly Pick<AttributeFigures, "useless" | "isUsed">[],
   { grantWeight }: RuleOptions,
 ): OrganisationPlan {
-  const { rows, groupCount } = table;
-  const columns = transpose(rows, groupCount);
-  const roles: (PlannedRole & Partial<RuleRole>)[] = [...rules, ...more];
-  const counted = countRoles(rows, roles);
-  const counts = new Uint32Array(lineCount(rows));
-  const all = roles.map((role, at) => ({
-    ...role,
-    ...counted.roles[at],
-    outside: countOutside(role, columns, counts),
-  }));
-  const lines = roles.reduce(
-    (sum, { conditions, users, groups }) =>
-      sum + 1 + groups.length + (conditions ? conditions.length : users.length),
-    0,
-  );
-  const required = rows.items.length;
-  const { covered, granted } = counted;
+  const roles: readonly OrganisedShape[] = [...rules, ...more];
+  return asPlan(atOnce(countRoles(table, roles)), roles, known, grantWeight);
+}
+
+/** Roles as a plan, by what is counted of them. */
+export function asPlan(
+  counted: CountedRoles,
+  roles: readonly OrganisedShape[],
+  known: readonly Pick<AttributeFigures, "useless" | "isUsed">[],
+  grantWeight: number,
+): OrganisationPlan {
+  const { covered, granted, required } = counted;
+  const all = roles.map((role, at) => ({ ...role, ...counted.roles[at] }));
+  const lines = all.reduce((sum, role) => sum + role.lines, 0);
   return {
     roles: all,
-    attributes: known.map((one, attribute) => {
+    attributes: known.map(({ useless, isUsed }, attribute) => {
       const its = all.filter((role) => role.conditions?.some((on) => on.attribute === attribute));
-      return { ...one, roles: its.length, cells: its.reduce((sum, { held }) => sum + held, 0) };
+      const cells = its.reduce((sum, { held }) => sum + held, 0);
+      return { useless, isUsed, roles: its.length, cells };
     }),
     ...{ required, covered, granted },
     weight: lines + required - covered + grantWeight * granted,
   };
-}
-
-/** What roles give, user by user: each cell counts for the first role that gives it. */
-function countRoles(rows: Lines, roles: readonly PlannedRole[]) {
-  const userCount = lineCount(rows);
-  const rolesOf = transpose(linesFrom(roles.map(({ users }) => users)), userCount);
-  const counts = roles.map(() => ({ held: 0, adds: 0 }));
-  let [covered, granted] = [0, 0];
-  for (let user = 0; user < userCount; user++) {
-    const held = new Set(line(rows, user));
-    const given = new Set<number>();
-    for (const role of line(rolesOf, user))
-      for (const group of roles[role].groups) {
-        const isHeld = held.has(group);
-        if (isHeld) counts[role].held++;
-        if (given.has(group)) continue;
-        given.add(group);
-        if (isHeld) {
-          counts[role].adds++;
-          covered++;
-        } else granted++;
-      }
-  }
-  return { roles: counts, covered, granted };
-}
-
-/** Those who hold all groups of a role, and are not in it; `counts` are all zeros again. */
-function countOutside({ users, groups }: PlannedRole, columns: Lines, counts: Uint32Array): number {
-  for (const group of groups) for (const user of line(columns, group)) counts[user]++;
-  for (const user of users) counts[user] = 0;
-  let outside = 0;
-  for (const group of groups)
-    for (const user of line(columns, group)) {
-      if (counts[user] === groups.length) outside++;
-      counts[user] = 0;
-    }
-  return outside;
 }
 
 /** Work as a part of other work. */

@@ -28,10 +28,12 @@ interface Found {
   readonly users: Uint32Array;
 }
 
+/** The first `fixed` attributes come before the others: what they tell alone is told by them. */
 export function* peopleClasses(
   attributes: readonly RuleAttribute[],
   userCount: number,
   leastPeople: number,
+  fixed = 0,
 ): Generator<number, PeopleClasses> {
   const everybody = Uint32Array.from({ length: userCount }, (_, user) => user);
   const all: Found[] = [{ conditions: [], users: everybody }];
@@ -41,24 +43,29 @@ export function* peopleClasses(
   const byPeople = new Map([[keyOf(everybody, marks), 0]]);
   /** The class of conditions, of those too that another class stands for. */
   const byConditions = new Map([["", 0]]);
-  for (let from = 0, length = 1; length <= MOST_CONDITIONS; length++) {
-    const to = all.length;
-    for (let at = from; at < to && people < MOST_PEOPLE; at++) {
-      const next = 1 + (all[at].conditions.at(-1)?.attribute ?? -1);
-      for (let attribute = next; attribute < attributes.length; attribute++)
-        for (const found of split(all[at], attribute, attributes[attribute], leastPeople)) {
-          const key = keyOf(found.users, marks);
-          const same = byPeople.get(key);
-          byConditions.set(conditionsKey(found.conditions), same ?? all.length);
-          if (same !== undefined) continue;
-          people += found.users.length;
-          byPeople.set(key, all.length);
-          all.push(found);
-        }
-      yield at / to;
+  const parts = [
+    [0, fixed],
+    [fixed, attributes.length],
+  ];
+  for (const [first, end] of parts)
+    for (let length = 1; length <= MOST_CONDITIONS; length++) {
+      const broader = all.filter(({ conditions }) => conditions.length === length - 1);
+      for (const [at, one] of broader.entries()) {
+        if (people >= MOST_PEOPLE) break;
+        const next = 1 + (one.conditions.at(-1)?.attribute ?? -1);
+        for (let attribute = Math.max(next, first); attribute < end; attribute++)
+          for (const found of split(one, attribute, attributes[attribute], leastPeople)) {
+            const key = keyOf(found.users, marks);
+            const same = byPeople.get(key);
+            byConditions.set(conditionsKey(found.conditions), same ?? all.length);
+            if (same !== undefined) continue;
+            people += found.users.length;
+            byPeople.set(key, all.length);
+            all.push(found);
+          }
+        yield at / broader.length;
+      }
     }
-    from = to;
-  }
   const users = linesFrom(all.map((one) => one.users));
   return {
     conditions: all.map(({ conditions }) => conditions),

@@ -1,342 +1,50 @@
-import { type Lines, line, lineCount, lowerBound, transpose } from "../../model/lines.ts";
 import type { SoFar } from "../../model/tasks/compute.ts";
-import { atMostByChance } from "./chance.ts";
-import { type Candidates, GroupRules } from "./groupRules.ts";
 import type { PeopleClasses } from "./peopleClasses.ts";
 import type { RuleOptions, RuleTable } from "./ruleTable.ts";
+import { type GroupsOfClass, Settling } from "./settling.ts";
 
 /** So often all groups are decided again, at most. */
 const MOST_ROUNDS = 12;
-/** So unlikely it has to be that those beside a class lack its groups by chance. */
-const NARROW = 1e-3;
-/** Beside a class at most this share of its own hold a group that it is given. */
-const BESIDE = 0.5;
-/** So likely it has to be that a group falls short of the share by chance. */
-const SHORT = 0.0001;
-const ROUNDING = 1e-9;
-/** A group that fewer than half of a class hold is never given to it, whatever grants weigh. */
-const LEAST_SHARE = 0.5;
-/** So many classes are looked at between two chances to interrupt it. */
-const CLASSES_AT_ONCE = 20;
+/** The share of the work until the classes that are asked first are settled. */
+const ASKED_SETTLED = 0.4;
 
 /**
  * Decides by which classes the groups are given. Each group is decided by itself, again and again: a
  * class that one group has opened costs the next one a line less. A group that falls short of the share
  * by chance goes with the others of a class. Then classes are closed that are not worth their lines,
  * and groups are taken out of those that only chance has made: people beside them hold these, too.
+ * Where some classes are to be asked before the others, what they give stays, whatever comes after.
  */
 export function* settledRules(
   table: RuleTable,
   classes: PeopleClasses,
   options: RuleOptions,
+  asked?: Uint8Array,
 ): Generator<SoFar<GroupsOfClass>, GroupsOfClass> {
-  const settling = new Settling(table, classes, options);
-  yield* settling.decideAll(0, 0.5);
+  const settling = new Settling(table, classes, options, asked);
+  if (asked) {
+    yield* settle(settling, 0, ASKED_SETTLED);
+    settling.askAll();
+  }
+  yield* settle(settling, asked ? ASKED_SETTLED : 0, 1);
+  return settling.groupsOfClass();
+}
+
+/** Lets all groups decide, again and again, until nothing changes. */
+function* settle(
+  settling: Settling,
+  from: number,
+  to: number,
+): Generator<SoFar<GroupsOfClass>, void> {
+  const part = (done: number) => from + done * (to - from);
+  yield* settling.decideAll(part(0), part(0.5));
   for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const share = (at: number) => 0.5 + (0.5 * (round - 1 + at)) / MOST_ROUNDS;
+    const share = (at: number) => part(0.5 + (0.5 * (round - 1 + at)) / MOST_ROUNDS);
     let isChanged = yield* settling.decideAll(share(0), share(0.5));
     if (yield* settling.banChance(share(0.5))) isChanged = true;
     if (yield* settling.closeClasses(share(0.75))) isChanged = true;
     if (settling.carryShort()) isChanged = true;
     yield { done: share(1), best: { weight: round, result: () => settling.groupsOfClass() } };
-    if (!isChanged) break;
-  }
-  return settling.groupsOfClass();
-}
-
-/** The groups of each class that has some. */
-type GroupsOfClass = ReadonlyMap<number, readonly number[]>;
-
-/** How a group stands beside a class. */
-interface Beside {
-  readonly people: number;
-  readonly held: number;
-}
-
-class Settling {
-  readonly #table: RuleTable;
-  readonly #classes: PeopleClasses;
-  readonly #options: RuleOptions;
-  readonly #columns: Lines;
-  readonly #rules: GroupRules;
-  /** By group: the classes that mostly hold it, those that it is given to, at what cost, what these cost to open, and when that was decided. */
-  readonly #candidates: Candidates[] = [];
-  readonly #chosen: (readonly number[])[];
-  readonly #costs: Float64Array;
-  readonly #opened: Float64Array;
-  readonly #decided: Float64Array;
-  readonly #banned: ReadonlySet<number>[];
-  /** By class: how many groups are given to it, when that or more last changed, and the share that hold these. */
-  readonly #uses: Uint32Array;
-  readonly #changed: Float64Array;
-  readonly #shares: Float64Array;
-  readonly #closed = new Set<number>();
-  /** By class: the groups for which those beside it were last looked at. */
-  readonly #lookedAt: (readonly number[] | undefined)[] = [];
-  readonly #marks: Uint8Array;
-  /** Counts decisions. */
-  #now = 0;
-
-  constructor(table: RuleTable, classes: PeopleClasses, options: RuleOptions) {
-    const [userCount, classCount] = [lineCount(table.rows), classes.sizes.length];
-    this.#table = table;
-    this.#classes = classes;
-    this.#options = options;
-    this.#columns = transpose(table.rows, table.groupCount);
-    this.#rules = new GroupRules(classes, this.#columns, userCount, options.grantWeight);
-    this.#chosen = Array.from({ length: table.groupCount }, () => []);
-    this.#banned = Array.from({ length: table.groupCount }, () => new Set<number>());
-    this.#costs = new Float64Array(table.groupCount);
-    this.#opened = new Float64Array(table.groupCount);
-    this.#decided = new Float64Array(table.groupCount);
-    this.#uses = new Uint32Array(classCount);
-    this.#changed = new Float64Array(classCount);
-    this.#shares = new Float64Array(classCount);
-    this.#marks = new Uint8Array(userCount);
-  }
-
-  /** Decides each group, the first time as if all classes were open. Returns whether one changed. */
-  *decideAll(from: number, to: number): Generator<{ readonly done: number }, boolean> {
-    const isFirst = this.#candidates.length < this.#chosen.length;
-    const payable = this.#options.grantWeight / (1 + this.#options.grantWeight);
-    let isChanged = false;
-    for (let group = 0; group < this.#chosen.length; group++) {
-      if (group % 50 === 0) yield { done: from + ((to - from) * group) / this.#chosen.length };
-      if (isFirst)
-        this.#candidates[group] = this.#rules.candidates(
-          group,
-          Math.min(Math.max(payable, LEAST_SHARE), this.#options.share) - ROUNDING,
-        );
-      else if (!this.#isConcerned(group)) continue;
-      if (this.#decide(group, isFirst)) isChanged = true;
-    }
-    return isChanged;
-  }
-
-  /** True where a class that could have the group has changed since it was decided. */
-  #isConcerned(group: number): boolean {
-    const since = this.#decided[group];
-    return this.#candidates[group].classes.some((at) => this.#changed[at] > since);
-  }
-
-  #decide(group: number, isFirst = false): boolean {
-    const before = this.#chosen[group];
-    const isOpen = (at: number) => this.#uses[at] > Number(before.includes(at));
-    const { classes, cost, opened } = this.#rules.choose(group, this.#able(group), (at) =>
-      isFirst || isOpen(at) ? 0 : this.#opening(at),
-    );
-    const isChanged = this.#give(group, classes);
-    this.#costs[group] = cost;
-    this.#opened[group] = opened;
-    // As if all classes were open is no decision yet.
-    this.#decided[group] = isFirst ? -1 : ++this.#now;
-    return isChanged;
-  }
-
-  /** Gives a group to classes, in the place of those before; returns whether they are others. */
-  #give(group: number, classes: readonly number[]): boolean {
-    const before = this.#chosen[group];
-    const gone = before.filter((at) => !classes.includes(at));
-    const come = classes.filter((at) => !before.includes(at));
-    for (const at of gone) this.#use(at, -1);
-    for (const at of come) this.#use(at, 1);
-    this.#chosen[group] = classes;
-    return gone.length + come.length > 0;
-  }
-
-  /** The lines of a role before it has a group: itself, and its conditions. */
-  #opening(at: number): number {
-    return 1 + this.#classes.conditions[at].length;
-  }
-
-  #use(at: number, more: number): void {
-    const before = this.#uses[at];
-    this.#uses[at] = before + more;
-    // Whoever was decided up to now has not seen it.
-    if (Math.min(before, this.#uses[at]) < 2) this.#changed[at] = this.#now + 1;
-  }
-
-  /** The classes that a group may be given to now. */
-  #able(group: number): Candidates {
-    const { classes, held } = this.#candidates[group];
-    const isAble = Uint8Array.from(classes, (at, k) => Number(this.#isAble(group, at, held[k])));
-    return {
-      classes: classes.filter((_, k) => isAble[k]),
-      held: held.filter((_, k) => isAble[k]),
-    };
-  }
-
-  /** True where enough hold the group, or as many as chance leaves of what hold the class's others. */
-  #isAble(group: number, at: number, held: number): boolean {
-    if (this.#closed.has(at) || this.#banned[group].has(at)) return false;
-    if (this.#isOpposed(group, at)) return false;
-    const size = this.#classes.sizes[at];
-    if (this.#isEnough(held, size)) return true;
-    return this.#shares[at] > 0 && atMostByChance(held, size, this.#shares[at]) > SHORT;
-  }
-
-  #isEnough(held: number, size: number): boolean {
-    // A share of a hundredth is no whole number of halves: 55 of 100 are 55 %.
-    return held >= (this.#options.share - ROUNDING) * size;
-  }
-
-  /** True where a class has a group already that must not share a role with this one. */
-  #isOpposed(group: number, at: number): boolean {
-    const { adversaries } = this.#table;
-    return (
-      adversaries !== undefined &&
-      line(adversaries, group).some((other) => this.#chosen[other].includes(at))
-    );
-  }
-
-  /** Notes what share holds the groups of each open class; returns whether that is new for one. */
-  carryShort(): boolean {
-    let isChanged = false;
-    for (const [at, groups] of this.groupsOfClass()) {
-      const size = this.#classes.sizes[at];
-      const held = groups
-        .map((group) => this.#heldIn(group, at))
-        .filter((count) => this.#isEnough(count, size));
-      const share = held.reduce((sum, count) => sum + count, 0) / (size * held.length || 1);
-      if (this.#shares[at] === share) continue;
-      if (this.#shares[at] === 0) isChanged = true;
-      this.#shares[at] = share;
-      this.#changed[at] = this.#now + 1;
-    }
-    return isChanged;
-  }
-
-  #heldIn(group: number, at: number): number {
-    const { classes, held } = this.#candidates[group];
-    return held[lowerBound(classes, at)];
-  }
-
-  /**
-   * Takes groups out of classes beside which they are held as much, in a class with one condition less:
-   * what those who are left out lack has to be more than chance. Returns whether there were any.
-   */
-  *banChance(done: number): Generator<{ readonly done: number }, boolean> {
-    let isChanged = false;
-    let count = 0;
-    for (const [at, groups] of this.groupsOfClass()) {
-      if (count++ % CLASSES_AT_ONCE === 0) yield { done };
-      const before = this.#lookedAt[at];
-      if (before?.length === groups.length && groups.every((one, k) => one === before[k])) continue;
-      this.#lookedAt[at] = groups;
-      const banned = new Set<number>();
-      for (const broader of this.#classes.broader[at])
-        for (const group of this.#byChance(at, broader, groups)) banned.add(group);
-      for (const group of banned) {
-        this.#banned[group] = new Set([...this.#banned[group], at]);
-        this.#changed[at] = ++this.#now;
-        isChanged = true;
-      }
-    }
-    return isChanged;
-  }
-
-  /** The groups of a class that nothing but chance keeps from those beside it. */
-  #byChance(at: number, broader: number, groups: readonly number[]): readonly number[] {
-    const size = this.#classes.sizes[at];
-    const beside = this.#besideClass(at, broader, groups);
-    const inside = groups.map((group) => this.#heldIn(group, at));
-    const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
-    const share = sum(inside) / (size * groups.length);
-    const people = sum(beside.map((one) => one.people));
-    const held = sum(beside.map((one) => one.held));
-    // Where all others are given the group otherwise, nobody tells.
-    if (people === 0) return [];
-    if (atMostByChance(held, people, share) > NARROW) return groups;
-    return groups.filter((_, k) => {
-      const { people: others, held: othersHold } = beside[k];
-      return others > 0 && othersHold >= (BESIDE * others * inside[k]) / size;
-    });
-  }
-
-  /** The people of a broader class who are not in this one, and are not given a group otherwise. */
-  #besideClass(at: number, broader: number, groups: readonly number[]): Beside[] {
-    const { users } = this.#classes;
-    const marks = this.#marks;
-    for (const user of line(users, broader)) marks[user] = 1;
-    for (const user of line(users, at)) marks[user] = 0;
-    const outside = this.#classes.sizes[broader] - this.#classes.sizes[at];
-    const result = groups.map((group) => {
-      const others = this.#chosen[group].filter((one) => one !== at);
-      const hidden: number[] = [];
-      for (const other of others)
-        for (const user of line(users, other))
-          if (marks[user] === 1) {
-            marks[user] = 0;
-            hidden.push(user);
-          }
-      let held = 0;
-      for (const user of line(this.#columns, group)) held += marks[user];
-      for (const user of hidden) marks[user] = 1;
-      return { people: outside - hidden.length, held };
-    });
-    for (const user of line(users, broader)) marks[user] = 0;
-    return result;
-  }
-
-  /** Closes classes without which everything costs less; returns whether there were any. */
-  *closeClasses(done: number): Generator<{ readonly done: number }, boolean> {
-    let isChanged = false;
-    let count = 0;
-    for (const [at, groups] of this.groupsOfClass()) {
-      if (count++ % CLASSES_AT_ONCE === 0) yield { done };
-      // Others have come to it where those before it were closed.
-      const own = groups.length === this.#uses[at] ? groups : this.#groupsOf(at);
-      if (this.#close(at, own)) isChanged = true;
-    }
-    return isChanged;
-  }
-
-  #groupsOf(at: number): number[] {
-    return [...this.#chosen.keys()].filter((group) => this.#chosen[group].includes(at));
-  }
-
-  #close(at: number, own: readonly number[]): boolean {
-    const saved = this.#opening(at);
-    if (own.length === 0) return false;
-    const before = own.map((group) => ({
-      chosen: this.#chosen[group],
-      cost: this.#costs[group],
-      opened: this.#opened[group],
-      decided: this.#decided[group],
-    }));
-    this.#closed.add(at);
-    let more = 0;
-    let done = 0;
-    for (; done < own.length && more < saved; done++) {
-      const group = own[done];
-      this.#decide(group);
-      more += this.#costs[group] + this.#opened[group] - before[done].cost;
-    }
-    if (more < saved) {
-      this.#changed[at] = ++this.#now;
-      return true;
-    }
-    this.#closed.delete(at);
-    for (let k = 0; k < done; k++) {
-      const [group, { chosen, cost, opened, decided }] = [own[k], before[k]];
-      this.#give(group, chosen);
-      this.#costs[group] = cost;
-      this.#opened[group] = opened;
-      this.#decided[group] = decided;
-    }
-    return false;
-  }
-
-  /** The open classes with their groups. */
-  groupsOfClass(): Map<number, number[]> {
-    const all = new Map<number, number[]>();
-    this.#chosen.forEach((chosen, group) => {
-      for (const at of chosen) {
-        const groups = all.get(at);
-        if (groups) groups.push(group);
-        else all.set(at, [group]);
-      }
-    });
-    return all;
+    if (!isChanged) return;
   }
 }

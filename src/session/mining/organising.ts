@@ -1,28 +1,53 @@
 import type { CellChoices } from "../../mining/plan/plannedCells.ts";
-import { findOrganisation, organisationOf } from "../../mining/rules/findOrganisation.ts";
-import type { OrganisationOptions, OrganisationPlan } from "../../mining/rules/organisationPlan.ts";
+import {
+  findOrganisation,
+  type Organisation,
+  organisationOf,
+} from "../../mining/rules/findOrganisation.ts";
+import {
+  asPlan,
+  type OrganisationOptions,
+  type OrganisationPlan,
+} from "../../mining/rules/organisationPlan.ts";
+import { countRoles, groupsByShare } from "../../mining/rules/organisedRoles.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { nameByRule, type RuleCondition } from "../../model/roles/roleRule.ts";
-import { inSlices } from "../../model/tasks/slices.ts";
+import { countShared, lowerBound } from "../../model/lines.ts";
+import { broaderRoles } from "../../model/roles/layers/broaderRoles.ts";
+import { treeLines, treeOf } from "../../model/roles/layers/roleTree.ts";
+import { nameByRule, type RoleRule, type RuleCondition } from "../../model/roles/roleRule.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { PlanSearch } from "./planSearch.ts";
 
 /** Everything that a person decides about roles that follow the organisation. */
 export type OrganisationChoices = OrganisationOptions & CellChoices;
 
-type PlannedRole = OrganisationPlan["roles"][number];
+type FoundRole = OrganisationPlan["roles"][number];
+
+/** What a person makes of a role of a plan before it is used. */
+export interface RoleEdit {
+  readonly isStruck?: boolean;
+  readonly name?: string;
+  /** At least this share of those who fit hold a group; undefined for the groups as they were found. */
+  readonly share?: number;
+}
 
 /** A role of such a plan, in the words of the table. */
-export interface OrganisedRole extends Omit<PlannedRole, "conditions"> {
+export interface OrganisedRole extends FoundRole, RoleEdit {
   /** Undefined where its users are by hand. */
-  readonly conditions: readonly RuleCondition[] | undefined;
+  readonly rule: RoleRule | undefined;
+  /** The groups as they were found. */
+  readonly found: Uint32Array;
 }
 
 /** A plan by the attributes of a table. */
 export interface OrganisedPlan extends Omit<OrganisationPlan, "roles" | "attributes"> {
   readonly roles: readonly OrganisedRole[];
+  /** The roles as a tree, the broadest first: each below the narrowest of those that are broader. */
+  readonly tree: readonly { readonly role: number; readonly depth: number }[];
   readonly attributes: readonly (OrganisationPlan["attributes"][number] & {
     readonly name: string;
   })[];
+  readonly organisation: Organisation;
 }
 
 type Organising = PlanSearch<OrganisationChoices, OrganisedPlan>;
@@ -33,29 +58,98 @@ export function organisingOf(table: AccessTable, find = findOrganisation): Organ
     async find(choices, _, { onProgress, onBest }, signal) {
       const organisation = await inSlices(organisationOf(table, choices), () => signal.aborted);
       if (!organisation) return undefined;
-      const { attributes } = organisation;
-      const inWords = (plan: OrganisationPlan): OrganisedPlan => ({
-        ...plan,
-        attributes: plan.attributes.map((one, at) => ({ ...one, name: attributes[at].name })),
-        roles: plan.roles.map(({ conditions, ...role }) => ({
-          ...role,
-          conditions: conditions?.map(({ attribute, value }) => ({
-            attribute: attributes[attribute].name,
-            is: attributes[attribute].texts[value - 1],
-          })),
-        })),
-      });
-      const listener = { onProgress, onBest: (plan: OrganisationPlan) => onBest(inWords(plan)) };
-      return inWords(await find(organisation, choices, listener, signal));
+      const listener = {
+        onProgress,
+        onBest: (plan: OrganisationPlan) => onBest(inWords(plan, organisation)),
+      };
+      const plan = inWords(await find(organisation, choices, listener, signal), organisation);
+      const { userCount } = table.memberships;
+      const broader = await inSlices(broaderRoles(plan.roles, userCount), () => signal.aborted);
+      return broader && { ...plan, tree: [...treeLines(treeOf(broader))] };
     },
     isBetter: (a, b) => a.weight < b.weight,
     shapesOf: ({ roles }) =>
-      roles.map(({ users, groups, conditions }) => ({
-        ...{ users, groups },
-        ...(conditions && {
-          rule: { conditions, except: [] },
-          name: nameByRule(conditions),
-        }),
-      })),
+      roles.filter(isIn).map((role) => {
+        const { users, groups, rule } = role;
+        return { users, groups, rule, name: rule ? nameOfPlanned(role) : role.name };
+      }),
   });
+}
+
+/** True for a role that comes when the plan is used. */
+export function isIn({ isStruck, groups }: OrganisedRole): boolean {
+  return !isStruck && groups.length > 0;
+}
+
+/** The name that a role by rule would have: that of a person, else the values of its conditions. */
+export function nameOfPlanned({ name, rule }: OrganisedRole): string {
+  return name || (rule ? nameByRule(rule.conditions) : "");
+}
+
+function inWords(plan: OrganisationPlan, organisation: Organisation): OrganisedPlan {
+  const { attributes } = organisation;
+  const inText = ({ attribute, value }: NonNullable<FoundRole["conditions"]>[number]) => {
+    const { name, texts } = attributes[attribute];
+    return { attribute: name, is: texts[value - 1] } satisfies RuleCondition;
+  };
+  return {
+    ...plan,
+    organisation,
+    attributes: plan.attributes.map((one, at) => ({ ...one, name: attributes[at].name })),
+    roles: plan.roles.map((role) => ({
+      ...role,
+      found: role.groups,
+      rule: role.conditions && { conditions: role.conditions.map(inText), except: [] },
+    })),
+    tree: plan.roles.map((_, role) => ({ role, depth: 0 })),
+  };
+}
+
+/** The plan with a role as a person wants it, and all figures anew. */
+export function* withEdit(
+  plan: OrganisedPlan,
+  at: number,
+  edit: RoleEdit,
+  { grantWeight }: Pick<OrganisationChoices, "grantWeight">,
+): Work<OrganisedPlan> {
+  const { table, users: rowOf } = plan.organisation;
+  const placesOf = (users: Uint32Array) => users.map((user) => lowerBound(rowOf, user));
+  const edited = { ...plan.roles[at], ...edit };
+  const groups =
+    edited.share === undefined
+      ? edited.found
+      : groupsByShare(table, placesOf(edited.users), broaderThan(plan, at), edited.share);
+  const roles = plan.roles.with(at, { ...edited, groups });
+  const shapes = roles.map((role) => ({ ...role, users: placesOf(role.users) }));
+  // Those that are struck out give nothing: they are counted as if they were not there.
+  const counted = yield* countRoles(
+    table,
+    shapes.filter((_, role) => isIn(roles[role])),
+  );
+  const left = counted.roles.values();
+  const all = {
+    ...counted,
+    roles: roles.map((role) => (isIn(role) ? left.next().value! : NOTHING)),
+  };
+  const { roles: now, attributes, ...figures } = asPlan(all, roles, plan.attributes, grantWeight);
+  return {
+    ...{ ...plan, ...figures },
+    attributes: attributes.map((one, attribute) => ({ ...plan.attributes[attribute], ...one })),
+    roles: roles.map((role, one) => ({ ...role, ...all.roles[one] })),
+  };
+}
+
+const NOTHING = { held: 0, adds: 0, outside: 0, lines: 0 };
+
+/** The roles by rule that all people of one are in, and more. */
+function broaderThan({ roles }: OrganisedPlan, at: number): readonly OrganisedRole[] {
+  const { users } = roles[at];
+  return roles.filter(
+    (other, one) =>
+      one !== at &&
+      isIn(other) &&
+      other.rule !== undefined &&
+      other.users.length > users.length &&
+      countShared(other.users, users) === users.length,
+  );
 }

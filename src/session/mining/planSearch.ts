@@ -9,7 +9,7 @@ import {
   rolesOfPlan,
 } from "../../model/roles/byHand/rolesOfPlan.ts";
 import { inLayers, type LayeredShape } from "../../model/roles/layers/inLayers.ts";
-import type { Work } from "../../model/tasks/slices.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { createStore } from "../../model/values/store.ts";
 
 /** What a kind of plan is found by. */
@@ -61,6 +61,9 @@ export class PlanSearch<Choices, Plan> {
   readonly #finder: PlanFinder<Choices, Plan>;
   #effort = 1;
   #canceller: AbortController | undefined;
+  /** The changes by hand of the plan that there is. */
+  #changes = new AbortController();
+  #changed: Promise<void> = Promise.resolve();
 
   constructor(table: AccessTable, finder: PlanFinder<Choices, Plan>) {
     this.#table = table;
@@ -120,6 +123,18 @@ export class PlanSearch<Choices, Plan> {
     return rolesOfPlan(shapes, roles, memberships);
   }
 
+  /** Changes the plan by hand, in slices; a change that comes while another is worked out follows it. */
+  change(make: (plan: Plan, choices: Choices) => Work<Plan>): Promise<void> {
+    const canceller = this.#changes;
+    const change = async () => {
+      const { plan, choices, done } = this.state.get();
+      if (!plan || !choices || done !== undefined || canceller.signal.aborted) return;
+      const changed = await inSlices(make(plan, choices), () => canceller.signal.aborted);
+      if (changed) this.state.set({ ...this.state.get(), plan: changed });
+    };
+    return (this.#changed = this.#changed.then(change));
+  }
+
   /** A sentence on the roles that would lose the words that a person gave them, if there are any. */
   lostText({ fresh }: RolesOfPlan): string[] {
     return lostWordsText(rolesLosingWords(this.#table.roles, fresh), false);
@@ -175,6 +190,8 @@ export class PlanSearch<Choices, Plan> {
   #stop(): void {
     this.#canceller?.abort();
     this.#canceller = undefined;
+    this.#changes.abort();
+    this.#changes = new AbortController();
   }
 }
 

@@ -1,0 +1,116 @@
+import {
+  includes,
+  type Lines,
+  line,
+  lineCount,
+  linesFrom,
+  transposeSteps,
+} from "../../model/lines.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+import type { PlannedRole } from "../plan/planOptions.ts";
+import type { RuleRole, RuleTable } from "./ruleTable.ts";
+
+/** A role by a rule, or with users by hand. */
+export interface OrganisedShape extends PlannedRole {
+  readonly conditions?: RuleRole["conditions"];
+}
+
+/** What comes of a role. */
+export interface RoleFigures {
+  /** Its cells that are held; the others would be granted. */
+  readonly held: number;
+  /** The held cells that no role before it gives. */
+  readonly adds: number;
+  /** Those who hold all its groups, but do not fit. */
+  readonly outside: number;
+  /** Itself, and its conditions or users, and its groups. */
+  readonly lines: number;
+}
+
+/** What comes of some roles together. */
+export interface CountedRoles {
+  readonly roles: readonly RoleFigures[];
+  readonly required: number;
+  readonly covered: number;
+  /** The cells that they give and nobody holds. */
+  readonly granted: number;
+}
+
+const USERS_AT_ONCE = 500;
+const ROUNDING = 1e-9;
+
+/** Counts what comes of roles, user by user: each cell counts for the first role that gives it. */
+export function* countRoles(
+  { rows, groupCount }: Pick<RuleTable, "rows" | "groupCount">,
+  roles: readonly OrganisedShape[],
+): Work<CountedRoles> {
+  const userCount = lineCount(rows);
+  const rolesOf = yield* transposeSteps(linesFrom(roles.map((role) => role.users)), userCount);
+  const [held, adds] = [new Float64Array(roles.length), new Float64Array(roles.length)];
+  /** By group: the user who holds it, and the one to whom a role before gives it, and one more. */
+  const [heldBy, givenTo] = [new Uint32Array(groupCount), new Uint32Array(groupCount)];
+  let [covered, granted] = [0, 0];
+  for (let user = 0; user < userCount; user++) {
+    if (user % USERS_AT_ONCE === 0) yield;
+    const mark = user + 1;
+    for (const group of line(rows, user)) heldBy[group] = mark;
+    for (const role of line(rolesOf, user))
+      for (const group of roles[role].groups) {
+        const isHeld = heldBy[group] === mark;
+        if (isHeld) held[role]++;
+        if (givenTo[group] === mark) continue;
+        givenTo[group] = mark;
+        if (isHeld) {
+          adds[role]++;
+          covered++;
+        } else granted++;
+      }
+  }
+  const columns = yield* transposeSteps(rows, groupCount);
+  const counts = new Uint32Array(userCount);
+  const figures: RoleFigures[] = [];
+  for (const [at, role] of roles.entries()) {
+    yield;
+    const { conditions, users, groups } = role;
+    const outside = countOutside(role, columns, counts);
+    const lines = 1 + groups.length + (conditions ? conditions.length : users.length);
+    figures.push({ held: held[at], adds: adds[at], outside, lines });
+  }
+  return { roles: figures, required: rows.items.length, covered, granted };
+}
+
+/** Those who hold all groups of a role, and are not in it; `counts` are all zeros again. */
+function countOutside({ users, groups }: PlannedRole, columns: Lines, counts: Uint32Array): number {
+  for (const group of groups) for (const user of line(columns, group)) counts[user]++;
+  for (const user of users) counts[user] = 0;
+  let outside = 0;
+  for (const group of groups)
+    for (const user of line(columns, group)) {
+      if (counts[user] === groups.length) outside++;
+      counts[user] = 0;
+    }
+  return outside;
+}
+
+/**
+ * The groups that at least a share of some people hold, and that no role of more people gives all of
+ * them; of two that must not share a role the one that more hold.
+ */
+export function groupsByShare(
+  { rows, groupCount, adversaries }: RuleTable,
+  users: Uint32Array,
+  broader: readonly PlannedRole[],
+  share: number,
+): Uint32Array {
+  const counts = new Uint32Array(groupCount);
+  for (const user of users) for (const group of line(rows, user)) counts[group]++;
+  for (const role of broader) for (const group of role.groups) counts[group] = 0;
+  const enough = Math.max(1, share * users.length - ROUNDING);
+  const held = [...counts.keys()].filter((group) => counts[group] >= enough);
+  const kept: number[] = [];
+  for (const group of held.sort((a, b) => counts[b] - counts[a] || a - b)) {
+    const apart = adversaries && line(adversaries, group);
+    if (!apart || !kept.some((other) => includes(apart, other))) kept.push(group);
+  }
+  return Uint32Array.from(kept).sort();
+}

@@ -70,8 +70,8 @@ export function organisingOf(table: AccessTable, find = findOrganisation): Organ
     isBetter: (a, b) => a.weight < b.weight,
     shapesOf: ({ roles }) =>
       roles.filter(isIn).map((role) => {
-        const { users, groups, rule } = role;
-        return { users, groups, rule, name: rule ? nameOfPlanned(role) : role.name };
+        const { users, groups, rule, name: given } = role;
+        return { users, groups, rule, given, name: rule && nameByRule(rule.conditions) };
       }),
   });
 }
@@ -113,6 +113,8 @@ export function* withEdit(
   { grantWeight }: Pick<OrganisationChoices, "grantWeight">,
 ): Work<OrganisedPlan> {
   const { table, users: rowOf } = plan.organisation;
+  const isNameAlone = Object.keys(edit).every((key) => key === "name");
+  if (isNameAlone) return { ...plan, roles: plan.roles.with(at, { ...plan.roles[at], ...edit }) };
   const placesOf = (users: Uint32Array) => users.map((user) => lowerBound(rowOf, user));
   const edited = { ...plan.roles[at], ...edit };
   const groups =

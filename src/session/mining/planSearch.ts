@@ -141,9 +141,13 @@ export class PlanSearch<Choices, Plan> {
   }
 
   /** Lets the roles of the plan, perhaps in layers, take the place of all others. Returns their number. */
-  use(shapes?: readonly PlannedShape[]): number {
-    const { plan } = this.state.get();
-    if (!plan || this.state.get().done !== undefined) return 0;
+  async use(isInLayers = false): Promise<number> {
+    await this.#changed;
+    const { plan, done } = this.state.get();
+    if (!plan || done !== undefined) return 0;
+    const shapes = isInLayers ? await inSlices(this.layersOf(plan)) : undefined;
+    // What the plan was made for may have changed meanwhile.
+    if (this.state.get().plan !== plan) return 0;
     const { all, fresh } = this.rolesOf(plan, shapes);
     this.#table.run(usePlan, { roles: fresh });
     this.drop();

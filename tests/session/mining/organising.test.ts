@@ -49,7 +49,7 @@ test("a plan is found and taken: its roles have rules and the names that these s
   const { table, organising } = begun();
   await organising.start(CHOICES);
   expect(organising.state.get().plan?.attributes.map(({ name }) => name)).toEqual(["Department"]);
-  expect(organising.use()).toBe(3);
+  expect(await organising.use()).toBe(3);
   expect(
     table.roles.map(({ id, name, rule, users }) => [id, name, rule?.conditions, [...users]]),
   ).toEqual([

@@ -49,7 +49,7 @@ test("a plan is found and taken: its roles are named, planned and unapplied", as
   await planning.start(CHOICES);
   const { plan, done } = planning.state.get();
   expect([plan?.roles.length, plan?.lowerBound, plan?.covered, done]).toEqual([2, 2, 6, undefined]);
-  expect(planning.use()).toBe(2);
+  expect(await planning.use()).toBe(2);
   expect(table.roles.map(({ id, planned, used }) => [id, planned, used])).toEqual([
     ["Chat", true, false],
     ["VPN", true, false],
@@ -71,7 +71,7 @@ test("pinned and discarded roles stay where they are, and keep their ids from a 
   // The plan's role with the groups and users of a pinned one is that one; what it needs of a discarded
   // one comes anew, beside it.
   expect(planning.rolesOf(plan!).all.map(({ id }) => id)).toEqual(["Chat", "VPN 2"]);
-  expect(planning.use()).toBe(2);
+  expect(await planning.use()).toBe(2);
   const seen = table.roles.map(({ id, pinned, discarded, planned, used, name }) => [
     ...[id, name, used],
     ...[pinned && "pinned", discarded && "discarded", planned && "planned"].filter(Boolean),
@@ -95,7 +95,7 @@ test("a pinned role with the groups of a plan's alone is another one: the plan s
   table.run(changeRole, { role: at("Chat"), groups, users: Uint32Array.of(0) });
   table.run(pinRoles, { roles: [at("Chat")], pinned: true });
   await planning.start(CHOICES);
-  planning.use();
+  await planning.use();
   expect(table.roles.map(({ id }) => id).toSorted()).toEqual(["Chat", "Chat 2", "VPN"]);
 });
 
@@ -112,7 +112,7 @@ test("roles that a plan has again keep their words, and those that lose theirs a
   await planning.start(CHOICES);
   const lost = ["1 role with a name, a note or an owner would be gone: «Mail». Pinned roles stay."];
   expect(planning.lostText(planning.rolesOf(planning.state.get().plan!))).toEqual(lost);
-  planning.use();
+  await planning.use();
   expect(table.roles.map(({ id, name }) => [id, name])).toEqual([
     ["Chat", "Talk"],
     ["VPN", ""],
@@ -125,7 +125,7 @@ test("roles that a plan has again keep their words, and those that lose theirs a
   table.run(assume, { users: Uint32Array.of(1), groups: Uint32Array.of(2) });
   name("VPN", "Away");
   await planning.start(CHOICES);
-  planning.use();
+  await planning.use();
   expect(table.roles[grown]).toMatchObject({ id: "VPN", name: "Away" });
   expect([...table.roles[grown].users]).toEqual([1, 2]);
 });
@@ -146,7 +146,7 @@ test("the best so far is shown while it goes on, and stays when it is cancelled"
   const over = planning.start(CHOICES);
   await expect.poll(() => planning.state.get().plan).toBe(best);
   expect(planning.state.get().done).toBe(0.5);
-  expect(planning.use()).toBe(0);
+  expect(await planning.use()).toBe(0);
   planning.cancel();
   await over;
   expect(aborted).toBe(true);
@@ -156,7 +156,7 @@ test("the best so far is shown while it goes on, and stays when it is cancelled"
     undefined,
     "Cancelled. This is the best plan so far.",
   ]);
-  expect(planning.use()).toBe(2);
+  expect(await planning.use()).toBe(2);
 });
 
 test("a longer search takes four times the steps, and keeps the better plan", async () => {
@@ -204,7 +204,7 @@ test("a plan that falls apart says what it would be if users may lack a tenth, u
   waiting.cancel();
   await over;
   expect(waiting.state.get()).toMatchObject({ asks: undefined, plan: { granted: 0 } });
-  expect(waiting.use()).toBe(plan!.roles.length);
+  expect(await waiting.use()).toBe(plan!.roles.length);
 });
 
 test("a plan is dropped once what it was made for changes, also while it is looked for", async () => {

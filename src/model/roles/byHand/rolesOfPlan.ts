@@ -5,10 +5,11 @@ import { isKept, NOTHING_SAID, newRole, type TableRole } from "../role.ts";
 import type { RoleRule } from "../roleRule.ts";
 import { type RoleShape, roleIds } from "./roleIds.ts";
 
-/** A role of a plan, perhaps by a rule, with the name that it suggests. */
+/** A role of a plan, perhaps by a rule, with the name that it suggests, and one that a person gave it there. */
 export interface PlannedShape extends RoleShape {
   readonly rule?: RoleRule;
   readonly name?: string;
+  readonly given?: string;
   /** The places among the plan's of the roles that give what it does not repeat. */
   readonly inherits?: readonly number[];
 }
@@ -43,16 +44,18 @@ export function rolesOfPlan(
   const isTaken = new Set(same);
   const next = ids.values();
   const idOf = places.map((place) => place?.id ?? next.next().value!);
-  const fresh = missing.map(({ groups, users, rule, name: suggested = "", inherits }, at) => {
-    const named = wordedById.get(ids[at]);
-    const isGrown = named && !isTaken.has(named) && areEqual(named.derivedGroups, groups);
-    const { name, note, owner } = same[at] ?? (isGrown ? named : NOTHING_SAID);
-    return newRole({
-      ...{ id: ids[at], groups, users, used: false, planned: true },
-      ...{ name: name || suggested, note, owner, rule },
-      inherits: inherits?.map((place) => idOf[place]),
-    });
-  });
+  const fresh = missing.map(
+    ({ groups, users, rule, name: suggested = "", given, inherits }, at) => {
+      const named = wordedById.get(ids[at]);
+      const isGrown = named && !isTaken.has(named) && areEqual(named.derivedGroups, groups);
+      const { name, note, owner } = same[at] ?? (isGrown ? named : NOTHING_SAID);
+      return newRole({
+        ...{ id: ids[at], groups, users, used: false, planned: true },
+        ...{ name: given || name || suggested, note, owner, rule },
+        inherits: inherits?.map((place) => idOf[place]),
+      });
+    },
+  );
   const made = fresh.values();
   return { all: places.map((place) => place ?? made.next().value!), fresh };
 }

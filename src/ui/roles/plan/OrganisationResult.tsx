@@ -1,25 +1,32 @@
-import { useMemo, useState } from "react";
+import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState } from "react";
 import { administeredLines } from "../../../model/administered.ts";
-import { isolated } from "../../../model/isolated.ts";
-import { countShared } from "../../../model/lines.ts";
-import { nameOf, type TableRole } from "../../../model/roles/role.ts";
-import { ruleInWords } from "../../../model/roles/roleRule.ts";
+import { roleColor } from "../../../model/roles/color.ts";
+import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
-import type { OrganisedPlan, OrganisedRole } from "../../../session/mining/organising.ts";
+import type { OrganisedPlan, RoleEdit } from "../../../session/mining/organising.ts";
+import {
+  countListed,
+  type ListedRole,
+  listedRoles,
+} from "../../../session/mining/plannedPeople.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
+import { PlannedRole } from "./PlannedRole.tsx";
 import { linesText } from "./planWords.ts";
 import type { MadeRoles } from "./useMadeRoles.ts";
+import "./organisation.css";
 
 interface OrganisationResultProps {
   readonly plan: OrganisedPlan;
   readonly made: MadeRoles;
   readonly isRunning: boolean;
+  readonly onEdit: (at: number, edit: RoleEdit) => void;
 }
 
-/** A plan that follows the organisation, in figures, with its roles from the broadest to the narrowest. */
-export function OrganisationResult({ plan, made, isRunning }: OrganisationResultProps) {
+/** A plan that follows the organisation, in figures, with its roles as a tree. */
+export function OrganisationResult(props: OrganisationResultProps) {
+  const { plan, made, isRunning } = props;
   const { covered, required, granted } = plan;
-  const roles = made.all;
   return (
     <section
       className="plan-result numbers box"
@@ -27,25 +34,40 @@ export function OrganisationResult({ plan, made, isRunning }: OrganisationResult
       aria-busy={isRunning || undefined}
     >
       <p className="plan-figures wrap">
-        <b>{countOf(roles.length, "role")}</b>
+        <b>{countOf(made.all.length, "role")}</b>
         <span>
           {formatShare(covered, required)} of {countOf(required, "held cell")}
         </span>
         <span>{countOf(granted, "membership")} would be granted</span>
       </p>
-      <p>{linesText(administeredLines(roles, required, covered))}</p>
-      {roles.length > 0 && <RolesByRule plan={plan} made={made} />}
+      <p>{linesText(administeredLines(made.all, required, covered))}</p>
+      {plan.roles.length > 0 && <RolesByRule {...props} />}
     </section>
   );
 }
 
 const LISTED = 200;
-/** So many groups of a role are named in its tooltip. */
-const NAMED = 20;
 
-function RolesByRule({ plan, made }: Pick<OrganisationResultProps, "plan" | "made">) {
+const COLUMNS: readonly (readonly [name: string, hint: string])[] = [
+  ["People", "People who fit, or are in it by hand"],
+  ["Groups", "Its groups; in layers without those of broader roles"],
+  ["Held", "The share of its cells that are held"],
+  ["Granted", "Memberships that would be granted"],
+  ["Outside", "People who hold all of its groups and do not fit"],
+  ["Adds", "Held cells that it adds to coverage: no role before it covers them"],
+  ["Lines", "Lines to administer: itself, its conditions or people, its groups"],
+];
+
+function RolesByRule({ plan, made, isRunning, onEdit }: OrganisationResultProps) {
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? made.all : made.all.slice(0, LISTED);
+  const [opened, setOpened] = useState<number>();
+  const listed = useMemo(() => listedRoles(plan, made.all, made.places), [plan, made]);
+  const counted = useWorkedOut(
+    made.shapes && ((isStale) => inSlices(countListed(plan, listed), isStale)),
+    [plan, listed],
+  );
+  const preview = usePreview(listed);
+  const shown = isAll ? listed : listed.slice(0, LISTED);
   return (
     <section
       className="plan-roles"
@@ -53,77 +75,62 @@ function RolesByRule({ plan, made }: Pick<OrganisationResultProps, "plan" | "mad
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
       tabIndex={0}
     >
-      <table className="small-text">
+      <table className="small-text" {...preview}>
         <thead className="muted">
           <tr>
             <th scope="col" className="plan-role">
               Role
             </th>
-            <th scope="col" title="People who fit, or are in it by hand">
-              Users
-            </th>
-            <th scope="col">Groups</th>
-            <th scope="col" title="The share of its cells that are held">
-              Held
-            </th>
-            <th scope="col" title="Memberships that would be granted">
-              Granted
-            </th>
-            <th scope="col" title="People who hold all of its groups and do not fit">
-              Outside
-            </th>
-            <th scope="col" title="Held cells that no role before it covers">
-              Adds
-            </th>
+            {COLUMNS.map(([name, hint]) => (
+              <th key={name} scope="col" title={hint}>
+                {name}
+              </th>
+            ))}
+            <td />
           </tr>
         </thead>
         <tbody>
-          {shown.map((role, at) => (
-            <RoleRow key={role.id} role={role} planned={plan.roles[made.places[at]]} />
+          {shown.map((role, k) => (
+            <PlannedRole
+              key={role.at}
+              plan={plan}
+              role={role}
+              place={k}
+              figures={counted?.get(role.at) ?? role.planned}
+              isOpen={opened === role.at}
+              onOpen={(isOpen) => setOpened(isOpen ? role.at : undefined)}
+              onEdit={isRunning ? undefined : (edit) => onEdit(role.at, edit)}
+            />
           ))}
         </tbody>
       </table>
-      {shown.length < made.all.length && (
+      {shown.length < listed.length && (
         <button type="button" className="link" onClick={() => setAll(true)}>
-          Show all {formatNumber(made.all.length)}
+          Show all {formatNumber(listed.length)}
         </button>
       )}
     </section>
   );
 }
 
-interface RoleRowProps {
-  /** As it would be used. */
-  readonly role: TableRole;
-  readonly planned: OrganisedRole;
+/** The matrix behind shows the role under the pointer, or else the one with the focus. */
+function usePreview(listed: readonly ListedRole[]) {
+  const { view } = useWorkspace();
+  useEffect(() => () => view.highlighted.set(undefined), [view]);
+  const show = (target: EventTarget | null) => {
+    const row = target instanceof Element && target.closest<HTMLElement>("tr[data-place]");
+    const role = row ? listed[Number(row.dataset.place)] : undefined;
+    view.highlighted.set(role && shapeOf(role));
+  };
+  return {
+    onPointerOver: ({ target, pointerType }: PointerEvent) =>
+      pointerType !== "touch" && show(target),
+    onPointerLeave: () => show(document.activeElement),
+    onFocus: ({ target }: FocusEvent) => show(target),
+    onBlur: ({ relatedTarget }: FocusEvent) => show(relatedTarget),
+  };
 }
 
-function RoleRow({ role, planned }: RoleRowProps) {
-  const { table } = useWorkspace();
-  const { users, groups } = role;
-  const { outside, adds, conditions } = planned;
-  // In layers it may have fewer groups than were planned.
-  const held = useMemo(() => {
-    if (groups.length === planned.groups.length) return planned.held;
-    const heldIn = (group: number) => countShared(table.memberships.heldColumn(group), users);
-    return groups.reduce((sum, group) => sum + heldIn(group), 0);
-  }, [table, planned, users, groups]);
-  const { groupNames } = table.memberships.data;
-  const cells = users.length * groups.length;
-  const named = Array.from(groups.subarray(0, NAMED), (group) => isolated(groupNames[group]));
-  const more = groups.length > NAMED ? ` and ${formatNumber(groups.length - NAMED)} more` : "";
-  const rule = conditions ? ruleInWords(conditions) : "Users by hand";
-  return (
-    <tr>
-      <th scope="row" title={`${rule}: ${named.join(", ")}${more}`}>
-        <bdi>{nameOf(role)}</bdi> <span className="muted">{conditions ? "" : "by hand"}</span>
-      </th>
-      <td>{formatNumber(users.length)}</td>
-      <td>{formatNumber(groups.length)}</td>
-      <td>{formatShare(held, cells)}</td>
-      <td>{formatNumber(cells - held)}</td>
-      <td>{formatNumber(outside)}</td>
-      <td>{formatNumber(adds)}</td>
-    </tr>
-  );
+function shapeOf({ planned, made, at }: ListedRole) {
+  return made ?? { ...planned, color: roleColor(`${at}`) };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { type RoleEdit, withEdit } from "../../../session/mining/organising.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogDescription } from "../../kit/Dialog.tsx";
@@ -22,7 +23,7 @@ import "./plan.css";
 /** The dialog that plans roles: those that follow the organisation, or few that cover what is held. */
 export function PlanDialog() {
   return (
-    <Dialog name="plan" title="Plan roles" className="plan" width={640}>
+    <Dialog name="plan" title="Plan roles" className="plan" width={720}>
       <DialogDescription className="muted">
         Finds roles that together cover what is held. Roles may overlap. Nothing changes until you
         use the plan.
@@ -73,6 +74,8 @@ function PlanContent() {
     isInLayers: layers[aim],
     onLayers: (isOn: boolean) => setLayers({ ...layers, [aim]: isOn }),
   };
+  const edit = (at: number, part: RoleEdit) =>
+    void organising.change((plan, made) => withEdit(plan, at, part, made));
   const aims = <AimChoice aim={aim} onChoose={choose} />;
   return aim === "organisation" ? (
     <SearchedPlan
@@ -82,7 +85,7 @@ function PlanContent() {
       soFarText={organisationSoFarText}
       {...inLayers}
       resultOf={(plan, _, isRunning, made) => (
-        <OrganisationResult plan={plan} made={made} isRunning={isRunning} />
+        <OrganisationResult plan={plan} made={made} isRunning={isRunning} onEdit={edit} />
       )}
     >
       {aims}

@@ -43,7 +43,7 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
   const isRunning = state.done !== undefined;
   const { isInLayers } = props;
   // While more is found, plans come one after the other.
-  const { made, isReady } = useMadeRoles(search, state.plan, isInLayers && !isRunning);
+  const made = useMadeRoles(search, state.plan, isInLayers && !isRunning);
 
   // Each choice asks for another plan, once no other one follows.
   useEffect(() => {
@@ -58,8 +58,8 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
     event.preventDefault();
     if (typeof choices !== "string") void search.start(choices);
   };
-  const use = () => {
-    const count = search.use(made?.shapes);
+  const use = async () => {
+    const count = await search.use(isInLayers);
     close();
     view.rolesPanel.update({ isOpen: true });
     view.roleTables.update({ tab: "candidates", selected: undefined });
@@ -67,7 +67,7 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
       topic: "plan",
     });
   };
-  const canUse = !isRunning && isReady && (state.plan?.roles.length ?? 0) > 0;
+  const canUse = !isRunning && (state.plan?.roles.length ?? 0) > 0;
   return (
     <form onSubmit={submit}>
       {children}
@@ -122,7 +122,7 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
           </Button>
         )}
         {canUse && (
-          <Button className="primary" onClick={use}>
+          <Button className="primary" onClick={() => void use()}>
             Use this plan
           </Button>
         )}

@@ -19,12 +19,12 @@ interface Layered<Plan> {
   readonly shapes: readonly LayeredShape[];
 }
 
-/** The roles of a plan; in layers they take a moment, in which they are as planned and `isReady` is false. */
+/** The roles of a plan; in layers they take a moment, in which they are as planned. */
 export function useMadeRoles<Choices, Plan extends { readonly roles: readonly unknown[] }>(
   search: PlanSearch<Choices, Plan>,
   plan: Plan | undefined,
   isInLayers: boolean,
-): { readonly made: MadeRoles | undefined; readonly isReady: boolean } {
+): MadeRoles | undefined {
   const [layered, setLayered] = useState<Layered<Plan>>();
   useEffect(() => {
     if (!plan || !isInLayers) return;
@@ -37,10 +37,9 @@ export function useMadeRoles<Choices, Plan extends { readonly roles: readonly un
     };
   }, [search, plan, isInLayers]);
   const shapes = isInLayers && layered?.plan === plan ? layered?.shapes : undefined;
-  const made = useMemo(() => {
+  return useMemo(() => {
     if (!plan) return undefined;
     const places = shapes?.map((one) => one.of) ?? [...plan.roles.keys()];
     return { ...search.rolesOf(plan, shapes), places, shapes };
   }, [search, plan, shapes]);
-  return { made, isReady: !isInLayers || shapes !== undefined };
 }

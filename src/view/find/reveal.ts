@@ -1,4 +1,4 @@
-import type { TableRole } from "../../model/accessTable.ts";
+import type { RoleShape } from "../../model/roles/byHand/roleIds.ts";
 import { placesIn } from "../arrangement/cellWindow.ts";
 import type { Order } from "../arrangement/order.ts";
 import type { Camera } from "../camera.ts";
@@ -36,20 +36,20 @@ export function isLegible({ geometry }: Camera, { kind }: Hit): boolean {
 }
 
 /** Brings the first cell of a role that has a place into view; the focus stays where it is. */
-export function showRole(camera: Camera, role: TableRole): void {
+export function showRole(camera: Camera, role: RoleShape): void {
   const place = firstPlaceOf(camera, role);
   if (place) camera.reveal(place);
 }
 
 /** The topmost row and the leftmost column of a role that have a place. */
-function firstPlaceOf({ arrangement }: Camera, { users, groups }: TableRole): Place | undefined {
+function firstPlaceOf({ arrangement }: Camera, { users, groups }: RoleShape): Place | undefined {
   const row = least(users, (user) => arrangement.rowOf(user));
   const column = least(groups, (group) => arrangement.columnOf(group));
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
 /** True if a cell of a role is in the window: the time grows with the window, not with the role. */
-export function isRoleInView({ arrangement, geometry }: Camera, role: TableRole): boolean {
+export function isRoleInView({ arrangement, geometry }: Camera, role: RoleShape): boolean {
   const g = geometry.get();
   const isIn = (items: Uint32Array, order: Order, { from, to }: IndexRange) =>
     placesIn(items, order, from, to - from).length > 0;

@@ -9,6 +9,7 @@ import {
   type ListedRole,
   listedRoles,
 } from "../../../session/mining/plannedPeople.ts";
+import { isRoleInView, showRole } from "../../../view/find/reveal.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { PlannedRole } from "./PlannedRole.tsx";
@@ -59,6 +60,7 @@ const COLUMNS: readonly (readonly [name: string, hint: string])[] = [
 ];
 
 function RolesByRule({ plan, made, isRunning, onEdit }: OrganisationResultProps) {
+  const { camera } = useWorkspace();
   const [isAll, setAll] = useState(false);
   const [opened, setOpened] = useState<number>();
   const listed = useMemo(() => listedRoles(plan, made.all, made.places), [plan, made]);
@@ -98,7 +100,11 @@ function RolesByRule({ plan, made, isRunning, onEdit }: OrganisationResultProps)
               place={k}
               figures={counted?.get(role.at) ?? role.planned}
               isOpen={opened === role.at}
-              onOpen={(isOpen) => setOpened(isOpen ? role.at : undefined)}
+              onOpen={(isOpen) => {
+                setOpened(isOpen ? role.at : undefined);
+                const shape = shapeOf(role);
+                if (isOpen && !isRoleInView(camera, shape)) showRole(camera, shape);
+              }}
               onEdit={isRunning ? undefined : (edit) => onEdit(role.at, edit)}
             />
           ))}

@@ -27,6 +27,9 @@ export interface PlanFields {
   readonly plansLeftOver: boolean;
   /** The attributes that a person has switched on or off. */
   readonly attributes: Readonly<Record<string, boolean>>;
+  /** The attributes in a person's order, and those that are fixed. */
+  readonly order: readonly string[];
+  readonly fixed: readonly string[];
 }
 
 export const FIRST_FIELDS: PlanFields = {
@@ -38,7 +41,20 @@ export const FIRST_FIELDS: PlanFields = {
   ...{ ruleShare: "80", rulePeople: "5", grantWeight: "2" },
   plansLeftOver: true,
   attributes: {},
+  ...{ order: [], fixed: [] },
 };
+
+/** The attributes of a table in a person's order; those without a place in it come last. */
+export function orderedNames(
+  { order }: Pick<PlanFields, "order">,
+  attributes: readonly Pick<Attribute, "name">[],
+): string[] {
+  const names = attributes.map(({ name }) => name);
+  return [
+    ...order.filter((name) => names.includes(name)),
+    ...names.filter((name) => !order.includes(name)),
+  ];
+}
 
 /** The choices of a form that is filled in as it should be, else a sentence that says what is wrong. */
 export function choicesOf(fields: PlanFields, aim: PlanChoices["aim"]): PlanChoices | string {
@@ -72,6 +88,7 @@ export function organisationChoicesOf(
   attributes: readonly Pick<Attribute, "name">[],
 ): OrganisationChoices | string {
   const { assumed, conflictsApart, plansLeftOver } = fields;
+  const names = attributes.map(({ name }) => name);
   const share = typedPercent(fields.ruleShare);
   if (!(share >= LEAST_SHARE && share <= 100))
     return `Of those who fit, from ${LEAST_SHARE} to 100 percent have to hold a group.`;
@@ -85,7 +102,9 @@ export function organisationChoicesOf(
     ...{ assumed, conflictsApart, plansLeftOver, people, grantWeight },
     tolerance: plansLeftOver ? lacking / 100 : 0,
     share: share / 100,
-    isUsed: attributes.map(({ name }) => fields.attributes[name]),
+    isUsed: names.map((name) => fields.attributes[name]),
+    order: orderedNames(fields, attributes).map((name) => names.indexOf(name)),
+    fixed: fields.fixed.map((name) => names.indexOf(name)).filter((at) => at >= 0),
   };
 }
 

@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef } from "react";
+import type { Useless } from "../../../mining/rules/attributeUse.ts";
+import { countOf, formatShare } from "../../../model/wording.ts";
+import type { OrganisedPlan } from "../../../session/mining/organising.ts";
+import { useValue } from "../../../watch.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
+import { Button } from "../../kit/buttons.tsx";
+import { DownIcon, PinIcon, UpIcon } from "../../kit/icons.tsx";
+import { useMining } from "../table/useMining.ts";
+import type { PlanFormProps } from "./PlanForm.tsx";
+import { orderedNames } from "./planFields.ts";
+
+const REASONS: Record<Useless, string> = {
+  same: "the same for everybody",
+  different: "different for nearly everybody",
+  chance: "explains no more than chance",
+};
+
+/** The attributes, the preferred first and those that tell something switched on, with what each explains. */
+export function AttributeChoice(form: PlanFormProps) {
+  const { fields, onChange } = form;
+  const { table } = useWorkspace();
+  const { organising } = useMining();
+  const plan = useValue(() => organising.state.get().plan);
+  const names = orderedNames(fields, table.memberships.data.attributes);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const moved = useRef<{ readonly name: string; readonly by: -1 | 1 }>(undefined);
+  // A row that is moved in the page loses the focus.
+  useEffect(() => {
+    const last = moved.current;
+    moved.current = undefined;
+    if (!last) return;
+    const row = list.current?.querySelectorAll(".plan-attribute")[names.indexOf(last.name)];
+    row?.querySelector<HTMLElement>(last.by < 0 ? ".plan-up" : ".plan-down")?.focus();
+  });
+  const move = (at: number, by: -1 | 1) => {
+    moved.current = { name: names[at], by };
+    onChange({ order: names.with(at, names[at + by]).with(at + by, names[at]) });
+  };
+  return (
+    <fieldset className="plan-attributes" ref={list}>
+      <legend className="note">
+        Attributes. Of conditions that the same people fit, those higher up are used. Fixed ones are
+        asked before all others.
+      </legend>
+      {names.map((name, at) => (
+        <AttributeRow
+          key={name}
+          {...form}
+          name={name}
+          plan={plan}
+          onMove={(by) => move(at, by)}
+          isFirst={at === 0}
+          isLast={at === names.length - 1}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface AttributeRowProps extends PlanFormProps {
+  readonly name: string;
+  readonly plan: OrganisedPlan | undefined;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function AttributeRow(props: AttributeRowProps) {
+  const { name, plan, fields, onChange, isFirst, isLast, onMove } = props;
+  const id = useId();
+  const found = plan?.attributes.find((one) => one.name === name);
+  const isUsed = fields.attributes[name] ?? found?.isUsed ?? false;
+  const isFixed = fields.fixed.includes(name);
+  const fix = () =>
+    onChange({
+      fixed: isFixed ? fields.fixed.filter((one) => one !== name) : [...fields.fixed, name],
+    });
+  const about = `${id}-name`;
+  return (
+    <div className="plan-attribute row" role="group" aria-label={name}>
+      <label title={name}>
+        <input
+          type="checkbox"
+          aria-describedby={id}
+          checked={isUsed}
+          onChange={({ target }) =>
+            onChange({ attributes: { ...fields.attributes, [name]: target.checked } })
+          }
+        />
+        <bdi id={about} className="cut">
+          {name}
+        </bdi>
+      </label>
+      <span id={id} className="note">
+        {said(found, plan)}
+      </span>
+      <span className="plan-attribute-tools row">
+        <Button
+          className="tool icon-tool plan-up"
+          aria-label="Move up"
+          aria-describedby={about}
+          title="Move up"
+          isOff={isFirst}
+          onClick={() => onMove(-1)}
+        >
+          <UpIcon />
+        </Button>
+        <Button
+          className="tool icon-tool plan-down"
+          aria-label="Move down"
+          aria-describedby={about}
+          title="Move down"
+          isOff={isLast}
+          onClick={() => onMove(1)}
+        >
+          <DownIcon />
+        </Button>
+        <Button
+          className="tool icon-tool"
+          aria-label="Fix"
+          aria-describedby={about}
+          aria-pressed={isFixed}
+          title="Fix: asked before all that are not fixed"
+          isOff={!isUsed}
+          onClick={fix}
+        >
+          <PinIcon />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** What an attribute explains, or why it is off. */
+function said(
+  found: OrganisedPlan["attributes"][number] | undefined,
+  plan: OrganisedPlan | undefined,
+): string {
+  if (!found || !plan) return "";
+  if (!found.isUsed) return found.useless ? REASONS[found.useless] : "off";
+  if (found.roles === 0) return "in no role";
+  return `${countOf(found.roles, "role")}, ${formatShare(found.cells, plan.required)} of what is held`;
+}

@@ -41,6 +41,22 @@ export function showRole(camera: Camera, role: RoleShape): void {
   if (place) camera.reveal(place);
 }
 
+/**
+ * Brings the first cell of a role to the beginning of the window, unless it stands in its first half: what is beside may
+ * be covered.
+ */
+export function showRoleFirst(camera: Camera, role: RoleShape): void {
+  const place = firstPlaceOf(camera, role);
+  if (!place) return;
+  const g = camera.geometry.get();
+  const first = { x: place.column * g.pitchX, y: place.row * g.pitchY };
+  const isIn = (from: number, offset: number, length: number) =>
+    from >= offset && from < offset + length / 2;
+  const isShown =
+    isIn(first.x, g.offset.x, g.width - g.pinned) && isIn(first.y, g.offset.y, g.height - g.header);
+  if (!isShown) camera.moveTo(first);
+}
+
 /** The topmost row and the leftmost column of a role that have a place. */
 function firstPlaceOf({ arrangement }: Camera, { users, groups }: RoleShape): Place | undefined {
   const row = least(users, (user) => arrangement.rowOf(user));

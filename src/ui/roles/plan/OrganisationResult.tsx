@@ -1,6 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState } from "react";
 import { administeredLines } from "../../../model/administered.ts";
 import { roleColor } from "../../../model/roles/color.ts";
+import { REST } from "../../../model/tasks/rests.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { OrganisedPlan, RoleEdit } from "../../../session/mining/organising.ts";
@@ -9,7 +10,7 @@ import {
   type ListedRole,
   listedRoles,
 } from "../../../session/mining/plannedPeople.ts";
-import { isRoleInView, showRole } from "../../../view/find/reveal.ts";
+import { showRoleFirst } from "../../../view/find/reveal.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { PlannedRole } from "./PlannedRole.tsx";
@@ -60,7 +61,6 @@ const COLUMNS: readonly (readonly [name: string, hint: string])[] = [
 ];
 
 function RolesByRule({ plan, made, isRunning, onEdit }: OrganisationResultProps) {
-  const { camera } = useWorkspace();
   const [isAll, setAll] = useState(false);
   const [opened, setOpened] = useState<number>();
   const listed = useMemo(() => listedRoles(plan, made.all, made.places), [plan, made]);
@@ -100,11 +100,7 @@ function RolesByRule({ plan, made, isRunning, onEdit }: OrganisationResultProps)
               place={k}
               figures={counted?.get(role.at) ?? role.planned}
               isOpen={opened === role.at}
-              onOpen={(isOpen) => {
-                setOpened(isOpen ? role.at : undefined);
-                const shape = shapeOf(role);
-                if (isOpen && !isRoleInView(camera, shape)) showRole(camera, shape);
-              }}
+              onOpen={(isOpen) => setOpened(isOpen ? role.at : undefined)}
               onEdit={isRunning ? undefined : (edit) => onEdit(role.at, edit)}
             />
           ))}
@@ -119,18 +115,31 @@ function RolesByRule({ plan, made, isRunning, onEdit }: OrganisationResultProps)
   );
 }
 
-/** The matrix behind shows the role under the pointer, or else the one with the focus. */
+/**
+ * The matrix behind shows the role under the pointer, or else the one with the focus; one that is looked
+ * at for a while comes into sight.
+ */
 function usePreview(listed: readonly ListedRole[]) {
-  const { view } = useWorkspace();
-  useEffect(() => () => view.highlighted.set(undefined), [view]);
+  const { view, camera } = useWorkspace();
+  const [shown, setShown] = useState<ListedRole>();
+  useEffect(() => {
+    if (!shown) return;
+    const shape = shapeOf(shown);
+    view.highlighted.set(shape);
+    const timer = setTimeout(() => showRoleFirst(camera, shape), REST.lookedAtRole);
+    return () => {
+      clearTimeout(timer);
+      view.highlighted.set(undefined);
+    };
+  }, [view, camera, shown]);
   const show = (target: EventTarget | null) => {
     const row = target instanceof Element && target.closest<HTMLElement>("tr[data-place]");
-    const role = row ? listed[Number(row.dataset.place)] : undefined;
-    view.highlighted.set(role && shapeOf(role));
+    setShown(row ? listed[Number(row.dataset.place)] : undefined);
   };
   return {
-    onPointerOver: ({ target, pointerType }: PointerEvent) =>
-      pointerType !== "touch" && show(target),
+    onPointerOver: ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== "touch") show(target);
+    },
     onPointerLeave: () => show(document.activeElement),
     onFocus: ({ target }: FocusEvent) => show(target),
     onBlur: ({ relatedTarget }: FocusEvent) => show(relatedTarget),

@@ -14,7 +14,7 @@ import { Button } from "../../kit/buttons.tsx";
 import { CloseIcon, UndoIcon } from "../../kit/icons.tsx";
 import { PlannedRoleDetails } from "./PlannedRoleDetails.tsx";
 
-export interface PlannedRoleProps {
+interface PlannedRoleProps {
   readonly plan: OrganisedPlan;
   readonly role: ListedRole;
   /** Its place in the list. */
@@ -34,7 +34,7 @@ const MOST_INDENTS = 6;
 
 /** A role of a plan in its table; opened, its people and cells stand below. */
 export function PlannedRole(props: PlannedRoleProps) {
-  const { role, place, figures, isOpen, onOpen, onEdit } = props;
+  const { plan, role, place, figures, isOpen, onOpen, onEdit } = props;
   const { planned, made, depth } = role;
   const { groupNames } = useWorkspace().table.memberships.data;
   const { users, groups } = made ?? planned;
@@ -83,7 +83,7 @@ export function PlannedRole(props: PlannedRoleProps) {
       {isOpen && (
         <tr data-place={place} className="plan-opened">
           <td colSpan={9}>
-            <PlannedRoleDetails {...props} name={name} />
+            <PlannedRoleDetails plan={plan} role={role} name={name} onEdit={onEdit} />
           </td>
         </tr>
       )}

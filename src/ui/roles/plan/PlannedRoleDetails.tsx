@@ -2,18 +2,25 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { ruleInWords } from "../../../model/roles/roleRule.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { formatNumber, formatShare } from "../../../model/wording.ts";
-import { peopleOf } from "../../../session/mining/plannedPeople.ts";
+import type { OrganisedPlan, RoleEdit } from "../../../session/mining/organising.ts";
+import { type ListedRole, peopleOf } from "../../../session/mining/plannedPeople.ts";
 import { typedPercent } from "../../kit/fields/textFields.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { useGroupName, useUserName } from "../details/MemberLists.tsx";
-import type { PlannedRoleProps } from "./PlannedRole.tsx";
+
+interface PlannedRoleDetailsProps {
+  readonly plan: OrganisedPlan;
+  readonly role: ListedRole;
+  readonly name: string;
+  readonly onEdit: ((edit: RoleEdit) => void) | undefined;
+}
 
 const ROW = 22;
 const SHOWN = 6;
 
 /** What a person may change of a planned role, and its people and cells. */
-export function PlannedRoleDetails(props: PlannedRoleProps & { readonly name: string }) {
+export function PlannedRoleDetails(props: PlannedRoleDetailsProps) {
   const { plan, role, name, onEdit } = props;
   const { planned, made } = role;
   const { users, groups } = made ?? planned;

@@ -1,7 +1,9 @@
-import { type Lines, line, linesFrom, transpose } from "../../model/lines.ts";
+import { includes, type Lines, linesFrom, transpose } from "../../model/lines.ts";
+import { broaderRoles } from "../../model/roles/layers/broaderRoles.ts";
+import { treeOf } from "../../model/roles/layers/roleTree.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { blocksOrder, type TwoOrders } from "./blocks.ts";
-import { orderLines } from "./orderLines.ts";
+import { orderByLayers, withAbove } from "./byLayers.ts";
 
 export interface OrderedRole {
   readonly users: Uint32Array;
@@ -26,38 +28,31 @@ export function* foundOrders(
 
 /**
  * The users and the groups of the same roles side by side: each role as contiguous as may be, in the
- * order of what the roles cover. Those of the same roles, and behind all those of none, stand as in
- * `blocks`.
+ * order of what the roles cover, and the block of a role around those of the narrower ones. Those of the
+ * same roles, and behind all those of none, stand as in `blocks`.
  */
 export function* orderByRole(roles: readonly OrderedRole[], blocks: TwoOrders): Work<TwoOrders> {
   const largestFirst = [...roles].sort((a, b) => cellsOf(b) - cellsOf(a));
+  const tree = treeOf(yield* broaderRoles(largestFirst, blocks.users.length));
   const side = (all: number, itemsOf: (role: OrderedRole) => Uint32Array) =>
     transpose(linesFrom(largestFirst.map(itemsOf)), all);
-  const users = yield* ordered(
-    side(blocks.users.length, ({ users }) => users),
-    roles.length,
-    blocks.users,
+  const byUser = side(blocks.users.length, ({ users }) => users);
+  const byGroup = side(blocks.groups.length, ({ groups }) => groups);
+  const users = yield* orderByLayers(
+    { blocks: blocks.users, rolesOf: byUser, isFirst: () => false },
+    tree,
   );
-  const groups = yield* ordered(
-    side(blocks.groups.length, ({ groups }) => groups),
-    roles.length,
-    blocks.groups,
+  const groups = yield* orderByLayers(
+    {
+      blocks: blocks.groups,
+      rolesOf: withAbove(byGroup, tree),
+      isFirst: (group, role) => includes(largestFirst[role].groups, group),
+    },
+    tree,
   );
   return { users, groups };
 }
 
 function cellsOf({ users, groups }: OrderedRole): number {
   return users.length * groups.length;
-}
-
-/** Users, or groups, with lines of their roles: by these, and then as in `blocks`. */
-function* ordered(rolesOf: Lines, roles: number, blocks: Uint32Array): Work<Uint32Array> {
-  // In the order of the blocks, in which equal ones and those without a role stay.
-  const inBlocks = linesFrom(Array.from(blocks, (item) => line(rolesOf, item)));
-  const largest = (place: number) => line(inBlocks, place)[0];
-  const order = yield* orderLines(inBlocks, transpose(inBlocks, roles), {
-    of: largest,
-    ofAll: (all) => all.reduce((least, one) => Math.min(least, one), roles),
-  });
-  return order.map((place) => blocks[place]);
 }

@@ -183,4 +183,44 @@ describe("by role", () => {
       expect(last - first).toBe(2);
     }
   });
+
+  test("the block of a broad role is around those of the narrower ones, level by level", () => {
+    // Each is within one before it: its users are a part of that one's, beside those of the others.
+    const anyTree = fc
+      .array(fc.nat(), { minLength: 1, maxLength: 7 })
+      .map((picks) => picks.map((pick, at) => (pick % (at + 1)) - 1));
+    fc.assert(
+      fc.property(anyTree, fc.infiniteStream(fc.nat(100)), (parents, numbers) => {
+        const isBelow = (at: number, above: number): boolean =>
+          at === above || (parents[at] >= 0 && isBelow(parents[at], above));
+        /** Two users, and a group, that a role and those above it have alone; dealt out anywhere. */
+        const shuffled = (all: number[]) =>
+          all
+            .map((one) => ({ one, by: numbers.next().value }))
+            .sort((a, b) => a.by - b.by)
+            .map(({ one }) => one);
+        const seats = shuffled(own(2 * parents.length));
+        const columns = shuffled(own(parents.length));
+        const roles = parents.map((_, role) => ({
+          users: Uint32Array.from(seats.filter((_, at) => isBelow(at >> 1, role))).sort(),
+          groups: Uint32Array.of(columns[role]),
+        }));
+        const blocks = {
+          users: Uint32Array.from(own(seats.length)),
+          groups: Uint32Array.from(own(columns.length)),
+        };
+        const { users, groups } = atOnce(orderByRole(roles, blocks));
+        expect([...users].sort((a, b) => a - b)).toEqual(own(seats.length));
+        expect([...groups].sort((a, b) => a - b)).toEqual(own(columns.length));
+        for (const [role, { users: its }] of roles.entries()) {
+          const places = Array.from(its, (user) => users.indexOf(user));
+          expect(Math.max(...places) - Math.min(...places)).toBe(its.length - 1);
+          const below = own(roles.length).filter((other) => isBelow(other, role));
+          const stand = below.map((other) => groups.indexOf(columns[other]));
+          expect(Math.max(...stand) - Math.min(...stand)).toBe(below.length - 1);
+          expect(groups.indexOf(columns[role])).toBe(Math.min(...stand));
+        }
+      }),
+    );
+  });
 });

@@ -7,6 +7,7 @@ import type { Geometry } from "../../view/geometry/geometry.ts";
 import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
 import type { StripNames } from "../../view/strips/strips.ts";
 import { cellFacts, changeText, nameAt, rolesText, STATE_LABELS } from "../../view/words/labels.ts";
+import { layerLines } from "../../view/words/layerWords.ts";
 import { attributeLines, groupFacts, toldOfGroup, userFacts } from "../../view/words/nameFacts.ts";
 import { isGroupWhole, isUserWhole } from "../layers/names/wholeNames.ts";
 
@@ -92,6 +93,7 @@ function CellContent({ table, user, group }: CellContentProps) {
       ))}
       {change !== undefined && <span className="line">{change}</span>}
       {roles.length > 0 && <span className="line">{rolesText(roles, MOST_ROLES)}</span>}
+      <Lines lines={layerLines(table, user, group)} />
       {[removal, excluded].map(
         (fact) =>
           fact !== undefined && (

@@ -1,12 +1,29 @@
 import { unionOf } from "../../lines.ts";
-import type { TableRole } from "../role.ts";
+import { isCandidate, type TableRole } from "../role.ts";
 
-const known = new WeakMap<readonly TableRole[], ReadonlyMap<string, TableRole>>();
+const known = new WeakMap<readonly TableRole[], ReadonlyMap<string, number>>();
 
-/** The roles of a table by their ids: kept for as long as they are the same. */
-function byId(roles: readonly TableRole[]): ReadonlyMap<string, TableRole> {
+/** The places of the roles of a table by their ids: kept for as long as they are the same. */
+function placesById(roles: readonly TableRole[]): ReadonlyMap<string, number> {
   let found = known.get(roles);
-  if (!found) known.set(roles, (found = new Map(roles.map((role) => [role.id, role]))));
+  if (!found) known.set(roles, (found = new Map(roles.map(({ id }, at) => [id, at]))));
+  return found;
+}
+
+/** The places of all roles that some get groups from, the nearest first and each once. */
+function inheritedPlaces(
+  some: Iterable<TableRole>,
+  roles: readonly TableRole[],
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  const add = ({ inherits }: TableRole) => {
+    for (const id of inherits) {
+      const at = placesById(roles).get(id);
+      if (at !== undefined) found.add(at);
+    }
+  };
+  for (const role of some) add(role);
+  for (const at of found) add(roles[at]);
   return found;
 }
 
@@ -16,18 +33,17 @@ function byId(roles: readonly TableRole[]): ReadonlyMap<string, TableRole> {
  */
 export function inheritedRoles(role: TableRole, roles: readonly TableRole[]): readonly TableRole[] {
   if (role.inherits.length === 0) return [];
-  const all = byId(roles);
-  const found = new Set([role]);
-  for (const { inherits } of found)
-    for (const id of inherits) {
-      const other = all.get(id);
-      if (other) found.add(other);
-    }
-  found.delete(role);
-  return [...found];
+  const all = Array.from(inheritedPlaces([role], roles), (at) => roles[at]);
+  return all.filter((other) => other.id !== role.id);
 }
 
 /** All groups of a role: its own, and those that it inherits. */
 export function groupsInAll(role: TableRole, roles: readonly TableRole[]): Uint32Array {
   return unionOf([role.groups, ...inheritedRoles(role, roles).map(({ groups }) => groups)]);
+}
+
+/** The candidates that some applied roles inherit from, by their places: what they give is missing. */
+export function missingLayers(some: Iterable<TableRole>, roles: readonly TableRole[]): number[] {
+  const missing = [...inheritedPlaces(some, roles)].filter((at) => isCandidate(roles[at]));
+  return missing.sort((a, b) => a - b);
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
+import { groupsInAll } from "../../../model/roles/layers/inherited.ts";
 import { isCandidate } from "../../../model/roles/role.ts";
 import { shownName } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
@@ -13,6 +14,7 @@ import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { roleActions } from "../bar/roleActions.ts";
 import { AlmostTab } from "./AlmostTab.tsx";
 import { GrantList, LossList } from "./GrantList.tsx";
+import { HoldsInAll } from "./HoldsInAll.tsx";
 import { GroupList, UserList } from "./MemberLists.tsx";
 import { RoleActionButton } from "./RoleActionButton.tsx";
 import { RoleConflicts, RoleEffect } from "./RoleEffect.tsx";
@@ -21,7 +23,7 @@ import { useAlmostIn, useGrants } from "./useCounted.ts";
 import { Why } from "./Why.tsx";
 import "./roleDetails.css";
 
-type DetailTab = "why" | "users" | "groups" | "grants" | "almost" | "about";
+type DetailTab = "why" | "users" | "groups" | "all" | "grants" | "almost" | "about";
 
 const PANEL_ID = "role-detail";
 
@@ -35,7 +37,10 @@ interface RoleDetailsProps {
 export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
   const { table } = useWorkspace();
   const role = table.roles[at];
-  const [tab, setTab] = useState<DetailTab>("why");
+  const isInheriting = role.inherits.length > 0;
+  const [chosenTab, setTab] = useState<DetailTab>("why");
+  // Another role may have no broader ones.
+  const tab = chosenTab === "all" && !isInheriting ? "groups" : chosenTab;
   const grants = useGrants(at);
   const almost = useAlmostIn(at);
   const almostCount = almost && almost.almostUsers.items.length + almost.almostGroups.items.length;
@@ -60,6 +65,15 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
           { key: "why", name: "Why" },
           { key: "users", name: "Users", count: role.users.length },
           { key: "groups", name: "Groups", count: role.groups.length },
+          ...(isInheriting
+            ? [
+                {
+                  key: "all" as const,
+                  name: "Holds in all",
+                  count: groupsInAll(role, table.roles).length,
+                },
+              ]
+            : []),
           { key: "grants", name: "Grants", count: grants?.count },
           { key: "almost", name: "Almost in", count: almostCount },
           { key: "about", name: "About" },
@@ -85,6 +99,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
             empty="Applied roles have taken all of its groups."
           />
         )}
+        {tab === "all" && isInheriting && <HoldsInAll role={role} />}
         {tab === "about" && <RoleFacts key={at} role={role} at={at} />}
         {tab === "grants" && <GrantList grants={grants} isApplied={role.used} />}
         {tab === "grants" && isCandidate(role) && <LossList at={at} />}

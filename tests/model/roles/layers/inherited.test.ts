@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupsInAll, inheritedRoles } from "#src/model/roles/layers/inherited.ts";
+import { groupsInAll, inheritedRoles, missingLayers } from "#src/model/roles/layers/inherited.ts";
 import { newRole } from "#src/model/roles/role.ts";
 
 const role = (id: string, groups: number[], inherits: string[]) =>
@@ -23,4 +23,18 @@ test("roles that inherit from one another in a circle are each looked at once", 
   const a = role("a", [0], ["b"]);
   const b = role("b", [1], ["a"]);
   expect(inheritedRoles(a, [a, b])).toEqual([b]);
+});
+
+test("what is missing is what applied roles inherit from, at any distance, and could be applied", () => {
+  const lead = role("lead", [5], ["sales"]);
+  const sales = role("sales", [1], ["all"]);
+  const all = role("all", [0], []);
+  const roles = [all, newRole({ ...lead, used: true }), newRole({ ...sales, used: true })];
+  expect(missingLayers([roles[1]], roles)).toEqual([0]);
+  expect(missingLayers([roles[1]], [newRole({ ...all, used: true }), ...roles.slice(1)])).toEqual(
+    [],
+  );
+  expect(
+    missingLayers([roles[1]], [newRole({ ...all, discarded: true }), ...roles.slice(1)]),
+  ).toEqual([]);
 });

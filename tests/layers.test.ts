@@ -85,7 +85,7 @@ const ORDER: Record<string, readonly string[]> = {
     "selection",
     "compare",
   ],
-  "ui/table/open": ["questions"],
+  "ui/table/open": ["questions", "attributes"],
   "ui/table/compare": ["list"],
   "ui/out": ["export", "systems"],
   "ui/shell": ["find", "help", "status", "palette", "toolbar"],

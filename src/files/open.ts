@@ -1,9 +1,21 @@
 import type { Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
 import { startWorker } from "../model/tasks/startWorker.ts";
-import { BrokenWorker, NoWorker, runInWorker, TaskError } from "../model/tasks/workerTask.ts";
-import { type OpenRequest, type OpenResult, unpackRoleSet } from "./openMessages.ts";
+import {
+  BrokenWorker,
+  NoWorker,
+  runInWorker,
+  TaskError,
+  type WorkerTask,
+} from "../model/tasks/workerTask.ts";
+import {
+  type ColumnsRequest,
+  type OpenRequest,
+  type OpenResult,
+  unpackRoleSet,
+} from "./openMessages.ts";
 import openWorkerUrl from "./openWorker.ts?worker&url";
+import type { ColumnsOptions, FileColumn, FileColumns } from "./readColumns.ts";
 import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
 import { Refusal, refusalReason } from "./refusal.ts";
 
@@ -18,21 +30,42 @@ export async function openFiles(
 ): Promise<ReadResult> {
   const { choices, signal, onProgress } = options;
   const decoder = tableCodec.decoder();
+  const opened = await inWorker<Part, OpenResult>({
+    ask: (): OpenRequest => ({ files, choices }),
+    onPart: (part) => decoder.take(part),
+    onProgress,
+    signal,
+  });
   try {
-    const opened = await runInWorker<Part, OpenResult, ReadProgress>(
-      () => startWorker(openWorkerUrl),
-      {
-        ask: (): OpenRequest => ({ files, choices }),
-        onPart: (part) => decoder.take(part),
-        onProgress,
-        signal,
-      },
-    );
     const data = decoder.finish();
     const { result, roleSet } = opened;
     return { ...result, data, roleSet: roleSet && unpackRoleSet(roleSet, data) };
   } catch (error) {
-    if (signal?.aborted || error instanceof TaskError || error instanceof NoWorker) throw error;
+    throw new Refusal(refusalReason(error));
+  }
+}
+
+/** Reads a file as plain columns, in a worker; rejects as `openFiles` does. */
+export async function openColumns(
+  file: File,
+  { part, signal, onProgress }: ColumnsOptions = {},
+): Promise<FileColumns> {
+  const columns: FileColumn[] = [];
+  const result = await inWorker<FileColumn, Omit<FileColumns, "columns">>({
+    ask: (): ColumnsRequest => ({ file, part }),
+    onPart: (column) => columns.push(column),
+    onProgress,
+    signal,
+  });
+  return { ...result, columns };
+}
+
+async function inWorker<P, Result>(task: WorkerTask<P, ReadProgress>): Promise<Result> {
+  try {
+    return await runInWorker<P, Result, ReadProgress>(() => startWorker(openWorkerUrl), task);
+  } catch (error) {
+    if (task.signal?.aborted || error instanceof TaskError || error instanceof NoWorker)
+      throw error;
     if (!(error instanceof BrokenWorker)) throw new Refusal(refusalReason(error));
     throw new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`);
   }

@@ -11,6 +11,12 @@ export interface OpenRequest {
   readonly choices?: Choices;
 }
 
+/** Asks for one file as plain columns. */
+export interface ColumnsRequest {
+  readonly file: ChosenFile;
+  readonly part?: number;
+}
+
 /** The last answer of the worker, after the parts of the table. */
 export interface OpenResult {
   readonly result: Omit<ReadResult, "data" | "roleSet">;

@@ -2,11 +2,14 @@ import { type LazyPart, lazyPart } from "../../model/values/lazyPart.ts";
 import { notify } from "../../view/view.ts";
 import type { Samples } from "../samples.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import type { AddingAttributes } from "./attributes/addingAttributes.ts";
 import type { FileOpening } from "./fileOpening.ts";
 
 /** The door to the opening of files, whose code is loaded with the first ones. */
 export class Files {
   readonly opening: LazyPart<FileOpening>;
+  /** The adding of another file's columns to the open table. */
+  readonly attributes: LazyPart<AddingAttributes>;
   readonly #workspace: Workspace;
 
   constructor(workspace: Workspace, samples: Samples) {
@@ -14,6 +17,10 @@ export class Files {
     this.opening = lazyPart(async () => {
       const { FileOpening } = await import("./fileOpening.ts");
       return new FileOpening(workspace, samples);
+    });
+    this.attributes = lazyPart(async () => {
+      const { AddingAttributes } = await import("./attributes/addingAttributes.ts");
+      return new AddingAttributes(workspace);
     });
   }
 

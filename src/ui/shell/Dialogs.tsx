@@ -76,6 +76,11 @@ const DIALOGS = {
     title: "The dialog",
     load: async () => (await import("../table/compare/CompareDialog.tsx")).CompareDialog,
   },
+  attributes: {
+    title: "The dialog",
+    load: async () =>
+      (await import("../table/open/attributes/AttributesDialog.tsx")).AttributesDialog,
+  },
   renamed: {
     title: "The dialog",
     load: async () => (await import("../table/compare/RenamedDialog.tsx")).RenamedDialog,

@@ -1,7 +1,7 @@
 import type { SampleKind } from "../../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { openDialog } from "../../kit/opened.ts";
-import { type Action, hasTable, opensMenu } from "../action.ts";
+import { type Action, editing, hasTable, opensMenu } from "../action.ts";
 import type { Screen } from "../screen/screen.ts";
 
 /** The actions that bring a table. */
@@ -50,7 +50,7 @@ export const openActions = {
   moreToOpen: {
     name: "More to open",
     description: () =>
-      "Tables opened before, another export to compare with, and the columns of the open file",
+      "Tables opened before, another export to compare with, attributes from another file, and the columns of the open one",
     perform: opensMenu("more to open"),
   },
   compareWith: {
@@ -59,6 +59,12 @@ export const openActions = {
     isUsable: hasTable,
     perform: (screen) => openDialog(screen.workspace, "compare"),
   },
+  attributes: editing({
+    name: "Attributes …",
+    description: () => "Adds the columns of another file, such as an HR list, to users or groups",
+    isUsable: hasTable,
+    perform: (screen: Screen) => openDialog(screen.workspace, "attributes"),
+  }),
   recentTables: {
     name: "Recent tables",
     description: () => "Opens, renames and deletes the tables that the browser keeps",

@@ -88,7 +88,13 @@ export function OpenTools() {
       <MenuButton
         action={ACTIONS.moreToOpen}
         menu="more to open"
-        items={[ACTIONS.recentTables, ACTIONS.compareWith, ACTIONS.columns, ACTIONS.conflicts]}
+        items={[
+          ACTIONS.recentTables,
+          ACTIONS.compareWith,
+          ACTIONS.attributes,
+          ACTIONS.columns,
+          ACTIONS.conflicts,
+        ]}
         className="arrow-tool"
       >
         <DownIcon />

@@ -1,15 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
-import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, DialogDescription } from "../../kit/Dialog.tsx";
-import { FileInput } from "../../kit/fields/FileInput.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
+import { FileChoice } from "../open/FileChoice.tsx";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { comparedParts } from "./ComparedParts.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";
-import "./compareDialog.css";
 
 /** The dialog that asks for another export, and what it has to decide about that, as in opening. */
 export function CompareDialog() {
@@ -42,7 +40,11 @@ export function CompareDialog() {
           Choose another export of the same organisation: an older one, or what ought to be. It is
           read to be compared, and not kept; this table stays as it is.
         </DialogDescription>
-        <FileChoice onChoose={(files) => void compare(files)} />
+        <FileChoice
+          label="Files to compare with"
+          multiple
+          onChoose={(files) => void compare(files)}
+        />
         <div className="dialog-buttons">
           <DialogClose>Cancel</DialogClose>
         </div>
@@ -51,43 +53,4 @@ export function CompareDialog() {
       {comparing && !compared && <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />}
     </>
   );
-}
-
-/** The button that chooses files, and the room that they can be dropped into. */
-function FileChoice({ onChoose }: { readonly onChoose: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const isOver = useDrop(onChoose);
-  return (
-    <div className="file-choice row wrap" data-over={isOver || undefined}>
-      <Button className="primary" onClick={() => input.current?.click()}>
-        Choose a file
-      </Button>
-      <span className="muted">or drop it here</span>
-      <FileInput ref={input} label="Files to compare with" multiple onChoose={onChoose} />
-    </div>
-  );
-}
-
-/** Takes files that are dropped anywhere while the dialog is open, before the page would open them. */
-function useDrop(onDrop: (files: readonly File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const latest = useRef(onDrop);
-  useEffect(() => {
-    latest.current = onDrop;
-  });
-  useEffect(() => {
-    const take = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes("Files")) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      setIsOver(event.type === "dragover");
-      if (event.type === "drop") latest.current([...event.dataTransfer.files]);
-    };
-    const types = ["dragenter", "dragover", "dragleave", "drop"] as const;
-    for (const type of types) addEventListener(type, take, { capture: true });
-    return () => {
-      for (const type of types) removeEventListener(type, take, { capture: true });
-    };
-  }, []);
-  return isOver;
 }

@@ -17,7 +17,7 @@ export const entra: System = {
     "Entitlement management needs a licence of Microsoft Entra ID Governance or P2.",
     "Run it in a test tenant first, and read what Terraform plans, or the script’s lines.",
     "Groups that are synchronised from a directory of your own, and dynamic ones, cannot be given by access packages.",
-    "Rules work at once, and for all users there, guests too, not only for those of this table.",
+    "Rules work at once, and everybody is all users there, guests too.",
   ],
   rules: entraRules,
   options: [

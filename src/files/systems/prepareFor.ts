@@ -2,7 +2,12 @@ import { countOf } from "../../model/wording.ts";
 import { withLayers } from "./roles/layers.ts";
 import type { SystemRoles } from "./roles/systemRoles.ts";
 import type { RuleLanguage } from "./rules/ruleLanguage.ts";
-import { type DifferingRule, namesThere, withSelectors } from "./rules/selectors.ts";
+import {
+  type DifferingRule,
+  namesThere,
+  ruledAttributes,
+  withSelectors,
+} from "./rules/selectors.ts";
 import type { Answers, Prepared, System } from "./system.ts";
 
 export interface PreparedForSystem extends Prepared {
@@ -44,9 +49,12 @@ export function attributeProblem(
   language: RuleLanguage,
   answers: Answers,
 ): string | undefined {
-  for (const [attribute, name] of namesThere(roles, language, answers))
-    if (name !== "" && !language.nameForm.test(name))
+  const names = namesThere(roles, language, answers);
+  for (const attribute of ruledAttributes(roles)) {
+    const name = names.get(attribute);
+    if (name && !language.nameForm.test(name))
       return `${attribute}: no attribute there can be called “${name}”.`;
+  }
   return undefined;
 }
 

@@ -15,6 +15,7 @@ import { countedPeople } from "../../mining/why/people.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { groupsInAll } from "../../model/roles/layers/inherited.ts";
 import type { RuleCondition } from "../../model/roles/roleRule.ts";
 import { type AttributeCodes, attributeCodes } from "../../model/table/attributeCodes.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
@@ -104,7 +105,8 @@ export function* gatherRoles(
     const { id, name, note, owner, rule, inherits, groups, users, ...is } = roles[at];
     if (is.discarded) continue;
     const { count: grants } = yield* grantsByUser(mined, at);
-    const conflicts = (yield* conflictsOfRole(table, roles[at])!)
+    const whole = { users, groups: groupsInAll(roles[at], roles) };
+    const conflicts = (yield* conflictsOfRole(table, whole)!)
       .filter(({ isWithin, users }) => isWithin || users > 0)
       .map(({ conflict }) => table.conflicts[conflict].groups.join(" with "));
     const told = { name: name || id, note, owner, isApplied: is.used };

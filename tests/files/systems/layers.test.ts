@@ -56,6 +56,7 @@ describe("layers", () => {
         const roles = rolesOf({ users: [], groups: ["a", "b", "c", "d", "e", "f"], roles: all });
         const out = roles.with(roles.roles.filter((_, at) => shapes[at].isOut));
         const made = withLayers(out, isNested).roles.roles as typeof all;
+        expect(made.map(({ id }) => id).sort()).toEqual(out.roles.map(({ id }) => id).sort());
         for (const { id, groups, inherits = [] } of made) {
           const whole = groupsOf((other) => all.find((some) => some.id === other), id);
           if (isNested) {
@@ -65,6 +66,12 @@ describe("layers", () => {
         }
       }),
     );
+  });
+
+  test("those that others inherit from stand first in a file", () => {
+    const reversed = layered.with(layered.roles.toReversed());
+    const { roles } = withLayers(reversed, true).roles;
+    expect(roles.map(({ id }) => id)).toEqual(["All", "Finance", "Leads"]);
   });
 
   test("are composites in Keycloak", () => {

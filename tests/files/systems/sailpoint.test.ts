@@ -107,6 +107,10 @@ describe("roles as CSVs for Identity Security Cloud", () => {
       { name: "Odd on Okta", owner: "jo", source: "Okta" },
     ]);
     const members = recordsOf(prepared, "role-members.csv").map((some) => [some.role, some.user]);
+    expect(prepared.losses.slice(0, 2)).toEqual([
+      "By members: 1 role whose rule cannot be said there, for what is in its values, or its length.",
+      "By members: 1 role of everybody, for whom there is no rule there.",
+    ]);
     expect(members).toEqual([["Odd", "bob"], ...roles.data.userIds.map((id) => ["All", id])]);
   });
 });

@@ -11,6 +11,7 @@ import { apply } from "#src/model/commands/apply.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
+import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { NO_LINE } from "#src/model/lines.ts";
 import { newRole } from "#src/model/roles/role.ts";
@@ -90,6 +91,19 @@ test("the rule of a role goes along, and leaves out who is excepted or left out 
   some.run(exclude, { users: Uint32Array.of(3), groups: NO_LINE, why: "technical", since: "" });
   expect([...some.roles[0].users]).toEqual([0, 2]);
   expect(exceptedNow()).toEqual([1, 3]);
+});
+
+test("a conflict of a role’s groups with what it inherits is told", () => {
+  const roleOf = (id: string, group: number, inherits: readonly string[] = []) =>
+    newRole({
+      ...{ id, groups: Uint32Array.of(group), users: Uint32Array.of(1), used: false },
+      inherits,
+    });
+  const roles = [roleOf("Broad", 0), roleOf("Narrow", 1, ["Broad"])];
+  const some = new AccessTable(tableOf("x. .. .x"), { edits: { roles, applied: [] } });
+  some.run(setConflicts, { conflicts: [{ groups: ["g0", "g1"], reason: "" }] });
+  const gathered = atOnce(gatherRoles(some, "all", SYSTEMS[0])).roles;
+  expect(gathered.map(({ conflicts }) => conflicts)).toEqual([[], ["g0 with g1"]]);
 });
 
 describe("the examples of files for systems", () => {

@@ -1,5 +1,5 @@
 import { countOf } from "../../../model/wording.ts";
-import type { SystemRole, SystemRoles } from "./systemRoles.ts";
+import type { Layer, SystemRole, SystemRoles } from "./systemRoles.ts";
 
 /** The roles with what they inherit, and what becomes of the layers, in a sentence. */
 export interface LayeredRoles {
@@ -12,37 +12,63 @@ export interface LayeredRoles {
  * well; the groups of all others that it inherits from are its own.
  */
 export function withLayers(roles: SystemRoles, isNested: boolean): LayeredRoles {
+  if (roles.roles.every(({ inherits = [] }) => inherits.length === 0)) return { roles, losses: [] };
   const layers = roles.layersById();
   const isOut = new Set(isNested ? roles.roles.map(({ id }) => id) : []);
   let flattened = 0;
   const layered = roles.roles.map((role): SystemRole => {
-    const { groups, inherits = [] } = role;
-    const own = new Set(groups);
-    const from = new Set<string>();
-    const seen = new Set([role.id]);
-    let isFlat = false;
-    const gather = (ids: readonly string[]) => {
-      for (const id of ids) {
-        const layer = layers.get(id);
-        if (!layer || seen.has(id)) continue;
-        seen.add(id);
-        if (isOut.has(id)) from.add(id);
-        else {
-          isFlat = true;
-          for (const group of layer.groups) own.add(group);
-          gather(layer.inherits ?? []);
-        }
-      }
-    };
-    gather(inherits);
-    if (isFlat) flattened++;
-    if (!isFlat && from.size === inherits.length) return role;
-    return { ...role, groups: Uint32Array.from(own).sort(), inherits: [...from] };
+    if (!role.inherits?.length) return role;
+    const { inherits, flat } = aboveOf(role, layers, isOut);
+    if (flat.length > 0) flattened++;
+    const groups = new Set([role, ...flat].flatMap((layer) => Array.from(layer.groups)));
+    return { ...role, groups: Uint32Array.from(groups).sort(), inherits };
   });
-  if (layered.every((role, at) => role === roles.roles[at])) return { roles, losses: [] };
   const why = isNested
     ? "since what they inherit from does not go out"
     : "since there are no roles within roles there";
   const loss = `With what they inherit as groups of their own: ${countOf(flattened, "role")}, ${why}.`;
-  return { roles: roles.with(layered), losses: flattened > 0 ? [loss] : [] };
+  return {
+    roles: roles.with(isNested ? broadestFirst(layered) : layered),
+    losses: flattened > 0 ? [loss] : [],
+  };
+}
+
+/** The nearest roles above one that go out, by their ids, and all others on the way to them. */
+function aboveOf(
+  role: SystemRole,
+  layers: ReadonlyMap<string, Layer>,
+  isOut: ReadonlySet<string>,
+): { inherits: string[]; flat: Layer[] } {
+  const inherits: string[] = [];
+  const flat: Layer[] = [];
+  const seen = new Set([role.id]);
+  const gather = (ids: readonly string[]) => {
+    for (const id of ids) {
+      const layer = layers.get(id);
+      if (!layer || seen.has(id)) continue;
+      seen.add(id);
+      if (isOut.has(id)) inherits.push(id);
+      else {
+        flat.push(layer);
+        gather(layer.inherits ?? []);
+      }
+    }
+  };
+  gather(role.inherits ?? []);
+  return { inherits, flat };
+}
+
+/** The roles, each behind those that it inherits from: systems read a file from its top. */
+function broadestFirst(roles: readonly SystemRole[]): SystemRole[] {
+  const byId = new Map(roles.map((role) => [role.id, role]));
+  const ordered = new Set<SystemRole>();
+  const seen = new Set<string>();
+  const place = ({ id, inherits = [] }: SystemRole) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const other of inherits) place(byId.get(other)!);
+    ordered.add(byId.get(id)!);
+  };
+  for (const role of roles) place(role);
+  return [...ordered];
 }

@@ -63,6 +63,7 @@ export function withSelectors(
   const unknown = new Set<string>();
   let unmapped = 0;
   let unsaid = 0;
+  let everybody = 0;
   const selected = roles.roles.map((role): SystemRole => {
     const { rule } = role;
     if (!rule) return role;
@@ -76,7 +77,8 @@ export function withSelectors(
     }
     const said = saidOf(role, rule, { roles, language, names });
     if (!said) {
-      unsaid++;
+      if (rule.conditions.length === 0) everybody++;
+      else unsaid++;
       return role;
     }
     const { beyond, lacking, selector } = said;
@@ -91,6 +93,8 @@ export function withSelectors(
       `By members: ${countOf(unmapped, "role")} whose rule has an attribute without a name there (${[...unknown].join(", ")}).`,
     unsaid > 0 &&
       `By members: ${countOf(unsaid, "role")} whose rule cannot be said there, for what is in its values, or its length.`,
+    everybody > 0 &&
+      `By members: ${countOf(everybody, "role")} of everybody, for whom there is no rule there.`,
     kept > 0 && `By members: ${countOf(kept, "role")} whose rule would select others there.`,
   ];
   return {

@@ -9,6 +9,8 @@ interface PreparedFilesProps {
   readonly count: number;
 }
 
+const OTHERS = "Rules select among all users there, not only among those of this table.";
+
 /** What comes of an export: its files, what they cannot hold, and what to check before they are used. */
 export function PreparedFiles({ prepared, system, count }: PreparedFilesProps) {
   const { files, losses, pack, byRule } = prepared;
@@ -27,7 +29,10 @@ export function PreparedFiles({ prepared, system, count }: PreparedFilesProps) {
         {!pack && files.length > 1 && ", in one zip"}.
       </p>
       <Sentences title="Not in the format" sentences={losses} />
-      <Sentences title="Check before use" sentences={system.checks} />
+      <Sentences
+        title="Check before use"
+        sentences={byRule > 0 ? [...system.checks, OTHERS] : system.checks}
+      />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function AttributeNames({ roles, language, answers, onAnswer }: Attribute
       <legend className="muted">Attributes of rules, and what they are called there</legend>
       {attributes.map((attribute) => (
         <label key={attribute} className="system-field">
-          <span className="muted">{attribute}</span>
+          <bdi className="muted cut">{attribute}</bdi>
           <input
             type="text"
             autoComplete="off"
@@ -61,7 +61,7 @@ export function DifferingRules({ differing, onChange }: DifferingRulesProps) {
               onChange={({ target }) => onChange(role.id, target.checked)}
             />
             <span>
-              {role.name}: {differenceOf(beyond, lacking)}
+              <bdi>{role.name}</bdi>: {differenceOf(beyond, lacking)}
             </span>
           </label>
         ))}

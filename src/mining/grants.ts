@@ -28,6 +28,21 @@ export function grantsBeyond(table: MinedTable, at: number): Work<CellsByUser> {
   );
 }
 
+/** The same of a role to be, or in the place of one: that one's own grants do not count. */
+export function grantsOfShape(
+  table: MinedTable,
+  shape: RoleShape,
+  inPlaceOf?: number,
+): Work<CellsByUser> {
+  const othersOf = (group: number) =>
+    table.appliedRolesOf(group).filter((role) => role !== inPlaceOf);
+  return cellsByUser(grantsOf(table, shape, othersOf));
+}
+
+function grants(table: MinedTable, at: number, othersOf: (group: number) => readonly number[]) {
+  return grantsOf(table, table.roles[at], othersOf);
+}
+
 /**
  * The cells that merging two roles would newly grant: neither held, nor granted by one of the two, nor,
  * where they are applied, by another applied role.
@@ -55,12 +70,11 @@ function* grantsOfBoth(
  * The users to whom a role would bring each of its groups: neither held nor granted by others, which
  * are told for each group.
  */
-function* grants(
+function* grantsOf(
   table: MinedTable,
-  at: number,
+  { users, groups }: RoleShape,
   othersOf: (group: number) => readonly number[],
 ): Generator<[group: number, users: Uint32Array]> {
-  const { users, groups } = table.roles[at];
   for (const group of groups) {
     const others = unionOf(othersOf(group).map((role) => table.roles[role].users));
     yield [group, without(without(users, table.heldColumn(group)), others)];

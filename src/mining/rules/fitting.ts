@@ -1,0 +1,55 @@
+import { countShared, NO_LINE, shared, without } from "../../model/lines.ts";
+import type { Attribute } from "../../model/table/memberships.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+import type { MinedTable } from "../minedTable.ts";
+import { ruleAttributes } from "./ruleAttributes.ts";
+
+/** A value of an attribute as most write it, and how many people have it. */
+export interface CountedValue {
+  readonly value: string;
+  readonly people: number;
+}
+
+/**
+ * The values of an attribute that some users have, those of the most people first; people who are left
+ * out do not count.
+ */
+export function* countedValues(
+  attribute: Attribute,
+  table: MinedTable,
+  users: Uint32Array,
+): Work<CountedValue[]> {
+  const [{ codes, texts }] = yield* ruleAttributes([attribute]);
+  const people = new Uint32Array(texts.length + 1);
+  for (const user of users) if (!table.excludesUser(user)) people[codes[user]]++;
+  return texts
+    .map((value, at) => ({ value, people: people[at + 1] }))
+    .filter((one) => one.people > 0)
+    .sort((a, b) => b.people - a.people);
+}
+
+/** For each group how many of some users hold it. */
+export function* heldAmong(table: MinedTable, users: Uint32Array): Work<Uint32Array> {
+  const counts = new Uint32Array(table.groupCount);
+  for (let group = 0; group < table.groupCount; group++) {
+    if (table.excludesGroup(group)) continue;
+    counts[group] = countShared(users, table.heldColumn(group));
+    yield;
+  }
+  return counts;
+}
+
+/** Those outside a rule: they hold all groups that it gives, and do not fit. */
+export function* outsideRule(
+  table: MinedTable,
+  groups: Uint32Array,
+  fit: Uint32Array,
+): Work<Uint32Array> {
+  let holders: Uint32Array | undefined;
+  for (const group of groups) {
+    const column = table.heldColumn(group);
+    holders = holders ? shared(holders, column) : column;
+    yield;
+  }
+  return without(holders ?? NO_LINE, fit).filter((user) => !table.excludesUser(user));
+}

@@ -2,11 +2,10 @@ import { type FactName, type Facts, factNamed } from "../facts/facts.ts";
 import { includes, type Lines } from "../lines.ts";
 import { appliedRolesByGroup } from "../roles/coverage.ts";
 import { CoveredUsers } from "../roles/coveredUsers.ts";
-import { replacementsByRules } from "../roles/followRules.ts";
 import type { RoleReplacement, TableRole } from "../roles/role.ts";
 import type { RoleState } from "../roles/roleState.ts";
 import type { TableState } from "../state/tableState.ts";
-import type { Memberships, TableData } from "../table/memberships.ts";
+import type { Memberships } from "../table/memberships.ts";
 import { ALL_TOUCHED, MOST_CELLS, mergeTouched, NOTHING_TOUCHED, type Touched } from "./change.ts";
 import type { Effect } from "./command.ts";
 
@@ -158,22 +157,6 @@ export function setFact<F extends FactName>(name: F, after: Facts[F]): Effect {
     undo: swap,
   };
 }
-
-/** Says something else of the table by which other users fit rules, and has the roles follow. */
-export function setFactOfRules<F extends FactName>(
-  name: F,
-  after: Facts[F],
-  { roleState: { roles }, memberships: { data }, facts }: TableState,
-  { attributes = data.attributes, excluded = facts.excluded }: Partial<RuledBy>,
-): Effect {
-  const { userIds } = data;
-  const replacements = replacementsByRules(roles, { userIds, attributes }, excluded);
-  const fact = setFact(name, after);
-  return replacements.length === 0 ? fact : inSequence([fact, replaceRoles(replacements)]);
-}
-
-/** What decides who fits a rule. */
-type RuledBy = Pick<TableData, "attributes"> & Pick<Facts, "excluded">;
 
 /** Swaps all roles for others, with what follows from them. */
 export function swapRoles(after: RoleState, now: RoleState): Effect {

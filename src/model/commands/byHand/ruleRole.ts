@@ -1,7 +1,8 @@
 import { check, isCount } from "../../checks.ts";
 import { areEqual } from "../../lines.ts";
+import { readRule } from "../../roles/records/ruleRecords.ts";
 import { newRole } from "../../roles/role.ts";
-import { type RoleRule, readRule, usersByRule } from "../../roles/roleRule.ts";
+import { type RoleRule, usersByRule } from "../../roles/roleRule.ts";
 import type { Command } from "../command.ts";
 import { replaceRoles } from "../effects.ts";
 import { rolesInWords } from "./someRoles.ts";

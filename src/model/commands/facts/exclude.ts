@@ -5,7 +5,7 @@ import { countShared } from "../../lines.ts";
 import type { TableState } from "../../state/tableState.ts";
 import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
-import { setFactOfRules } from "../effects.ts";
+import { setFactOfRules } from "./setFactOfRules.ts";
 
 /** Some users and groups, each list sorted. */
 export interface Some {

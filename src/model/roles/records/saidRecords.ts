@@ -1,7 +1,8 @@
 import { check, checkItems, checkTexts, isRecord, type UnknownRecord } from "../../checks.ts";
 import { NO_LINE } from "../../lines.ts";
 import { NOTHING_SAID, type RoleWords, type SaidOfRole } from "../role.ts";
-import { type RoleRule, readRule } from "../roleRule.ts";
+import type { RoleRule } from "../roleRule.ts";
+import { readRule } from "./ruleRecords.ts";
 
 /**
  * What a person said of some roles, as it is kept; each field is missing where it would be empty.

@@ -53,5 +53,5 @@ export function MenuFrame(props: MenuFrameProps) {
 
 /** The landmark that a menu is in, with its button. */
 export function menuContainer(button: RefObject<HTMLElement | null>) {
-  return button.current?.closest<HTMLElement>("header, main");
+  return button.current?.closest<HTMLElement>("header, main, [data-panel]");
 }

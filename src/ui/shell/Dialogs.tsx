@@ -68,6 +68,10 @@ const DIALOGS = {
     title: "The dialog",
     load: async () => (await import("../roles/byHand/NewRoleDialog.tsx")).NewRoleDialog,
   },
+  byAttributes: {
+    title: "The dialog",
+    load: async () => (await import("../roles/byHand/ByAttributesDialog.tsx")).ByAttributesDialog,
+  },
   systems: {
     title: "The dialog",
     load: async () => (await import("../out/systems/SystemsDialog.tsx")).SystemsDialog,

@@ -1,3 +1,4 @@
+import type { AccessTable } from "../../../model/accessTable.ts";
 import { setRule } from "../../../model/commands/facts/setRule.ts";
 import { startOver } from "../../../model/commands/startOver.ts";
 import { RULE_NAMES } from "../../../model/facts/rule.ts";
@@ -103,6 +104,16 @@ export const editActions = {
     isUsable: ({ workspace: { table } }) => table.roles.length > 1,
     perform: (screen) => openDialog(screen.workspace, "similarRoles"),
   }),
+  newRoleByAttributes: editing({
+    name: "New role by attributes …",
+    menuName: "By attributes …",
+    description: ({ workspace: { table } }) =>
+      hasAttributes(table)
+        ? "Makes a role of those who fit conditions, and says first who lacks what"
+        : "The users came without attributes: Open has them added from another file",
+    isUsable: (screen) => hasTable(screen) && hasAttributes(screen.workspace.table),
+    perform: (screen) => openDialog(screen.workspace, "byAttributes"),
+  }),
   review: {
     name: "Review",
     description: () => "Lists held cells that hardly anyone alike holds, to keep or to remove",
@@ -198,6 +209,10 @@ function showAssumedCells({ rolesPanel, roleTables, panelPartToFocus }: View): v
     sheet: isSheet ? SHEET_SHARE.covering : sheet,
   });
   panelPartToFocus.set("assumed");
+}
+
+function hasAttributes({ memberships }: AccessTable): boolean {
+  return memberships.data.attributes.length > 0;
 }
 
 function isReviewing({ rolesPanel }: View): boolean {

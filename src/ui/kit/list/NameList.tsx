@@ -29,7 +29,21 @@ const MANY = 8;
 
 /** A list of names, each of which leads somewhere, or is ticked; a long one can be filtered. */
 export function NameList(props: NameListProps) {
-  const { label, items, textOf, noteOf, empty } = props;
+  const { items, empty } = props;
+  const { text, shown, field, count } = useNameFilter(props);
+  if (items.length === 0) return <p className="no-names">{empty}</p>;
+  return (
+    <div className="name-list fill">
+      {field}
+      <Rows key={text} {...props} shown={shown} />
+      {count}
+    </div>
+  );
+}
+
+/** The field that filters a long list of names, what is left of it, and how many that are. */
+export function useNameFilter(props: Pick<NameListProps, "label" | "items" | "textOf" | "noteOf">) {
+  const { label, items, textOf, noteOf } = props;
   const [filter, setFilter] = useState("");
   const haystack = useMemo(
     () => new Haystack(items.length, (at) => `${textOf(items[at])} ${noteOf?.(items[at]) ?? ""}`),
@@ -40,23 +54,23 @@ export function NameList(props: NameListProps) {
     if (!needle) return items;
     return Array.from(atOnce(haystack.search(needle)), (at) => items[at]);
   }, [items, haystack, filter]);
-  if (items.length === 0) return <p className="no-names">{empty}</p>;
-  return (
-    <div className="name-list fill">
-      {items.length > MANY && (
-        <SearchField
-          aria-label={`Filter ${label.toLowerCase()}`}
-          placeholder="Filter"
-          text={filter}
-          onText={setFilter}
-        />
-      )}
-      <Rows key={filter} {...props} shown={shown} />
+  return {
+    text: filter,
+    shown,
+    field: items.length > MANY && (
+      <SearchField
+        aria-label={`Filter ${label.toLowerCase()}`}
+        placeholder="Filter"
+        text={filter}
+        onText={setFilter}
+      />
+    ),
+    count: (
       <span className="unseen" role="status">
         {filter.trim() !== "" && `${formatNumber(shown.length)} of ${formatNumber(items.length)}`}
       </span>
-    </div>
-  );
+    ),
+  };
 }
 
 interface RowsProps extends NameListProps {

@@ -11,6 +11,10 @@ interface CheckListProps {
   /** Those of them that are ticked, sorted. */
   readonly ticked: Uint32Array;
   readonly onTicked: (ticked: Uint32Array) => void;
+  /** A second text, muted, in the place of the usual one. Has to be stable. */
+  readonly noteOf?: (item: number) => string;
+  /** The sentence in the place of a list without items. */
+  readonly empty?: string;
 }
 
 export function GroupCheckList(props: CheckListProps) {
@@ -18,16 +22,17 @@ export function GroupCheckList(props: CheckListProps) {
 }
 
 export function UserCheckList(props: CheckListProps) {
-  return <CheckList {...props} label="Users" textOf={useUserName()} noteOf={useUserId()} />;
+  const idOf = useUserId();
+  return <CheckList noteOf={idOf} {...props} label="Users" textOf={useUserName()} />;
 }
 
 interface NamedListProps extends CheckListProps {
   readonly label: string;
   readonly textOf: (item: number) => string;
-  readonly noteOf?: (item: number) => string;
 }
 
-function CheckList({ items, ticked, onTicked, label, textOf, noteOf }: NamedListProps) {
+function CheckList(props: NamedListProps) {
+  const { items, ticked, onTicked, label, textOf, noteOf, empty = "There are none." } = props;
   const isTicked = useCallback((item: number) => includes(ticked, item), [ticked]);
   const toggle = (item: number) => {
     const one = Uint32Array.of(item);
@@ -45,7 +50,7 @@ function CheckList({ items, ticked, onTicked, label, textOf, noteOf }: NamedList
         noteOf={noteOf}
         onChoose={toggle}
         isTicked={isTicked}
-        empty="There are none."
+        empty={empty}
       />
     </section>
   );

@@ -1,15 +1,25 @@
 import { useMemo, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { changeRole } from "../../../model/commands/byHand/changeRole.ts";
-import { without } from "../../../model/lines.ts";
+import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
+import { ruleRole } from "../../../model/commands/byHand/ruleRole.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { areEqual, without } from "../../../model/lines.ts";
+import { nameOf } from "../../../model/roles/role.ts";
+import { nameByRule, type RoleRule } from "../../../model/roles/roleRule.ts";
 import { effectOfChange, effectText } from "../../../session/mining/byHand/changeEffect.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { DialogForm } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
+import { FitReport } from "./FitReport.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
+import { RuledLists } from "./RuledLists.tsx";
+import { RuleRows } from "./RuleRows.tsx";
+import { useRuleDraft } from "./useRuleDraft.ts";
 
-/** The dialog that adds groups and users to a role, and takes some away. */
+/** The dialog that adds groups and users to a role, and takes some away; or says by which rule users are in it. */
 export function EditRoleDialog() {
   return (
     <RoleDialog
@@ -24,30 +34,85 @@ export function EditRoleDialog() {
 
 function EditForm({ role, at }: { readonly role: TableRole; readonly at: number }) {
   const { table } = useWorkspace();
-  const { groupCount, userCount } = table.memberships;
+  const { groupCount, userCount, data } = table.memberships;
   const [groups, setGroups] = useState(role.derivedGroups);
-  const [users, setUsers] = useState(role.users);
+  const [byHand, setByHand] = useState(role.users);
+  const [isRuled, setRuled] = useState(role.rule !== undefined);
+  const draft = useRuleDraft(role.rule);
   const allGroups = useMemo(
     () => withMembersFirst(role.derivedGroups, groupCount),
     [role, groupCount],
   );
   const allUsers = useMemo(() => withMembersFirst(role.users, userCount), [role, userCount]);
-  const isChanged = groups !== role.derivedGroups || users !== role.users;
-  const problem = problemOf(groups, users);
-  const effect = useEffectText(at, groups, users, isChanged && problem === undefined);
+  const rule = isRuled ? draft.rule : undefined;
+  const users = isRuled ? draft.users : byHand;
+  const isSameRule = JSON.stringify(rule) === JSON.stringify(role.rule);
+  const isChanged = groups !== role.derivedGroups || !areEqual(users, role.users) || !isSameRule;
+  const problem = (isRuled ? draft.problem : undefined) ?? problemOf(groups, users);
   const isUsable = isChanged && problem === undefined;
-  const save = () => void table.run(changeRole, { role: at, groups, users });
+  const effect = useEffectText(at, groups, users, isUsable);
+  const name = isRuled && rule ? newName(role, rule) : undefined;
+  const save = () =>
+    table.transaction(`changing «${isolated(nameOf(role))}»`, () => {
+      if (!isSameRule) table.run(ruleRole, { role: at, rule });
+      table.run(changeRole, { role: at, groups, users });
+      if (name === undefined) return;
+      const { note, owner } = role;
+      table.run(describeRole, { role: at, words: { name, note, owner } });
+    });
   return (
     <DialogForm action="Save" isOff={!isUsable} onSubmit={save}>
-      <div className="tick-lists">
-        <GroupCheckList items={allGroups} ticked={groups} onTicked={setGroups} />
-        <UserCheckList items={allUsers} ticked={users} onTicked={setUsers} />
+      {isRuled ? (
+        <>
+          <RuleRows draft={draft}>
+            <Button
+              className="link without-rule"
+              title="From now on its users are ticked by hand"
+              onClick={() => {
+                // Where a value is missing, nobody fits yet.
+                setByHand(rule ? users : byHand);
+                setRuled(false);
+              }}
+            >
+              Keep these people, without the rule
+            </Button>
+          </RuleRows>
+          <RuledLists
+            draft={draft}
+            groups={groups}
+            onGroups={setGroups}
+            first={role.derivedGroups}
+          />
+        </>
+      ) : (
+        <>
+          {data.attributes.length > 0 && (
+            <div>
+              <Button title="Says who is in it by conditions" onClick={() => setRuled(true)}>
+                By attributes …
+              </Button>
+            </div>
+          )}
+          <div className="tick-lists">
+            <GroupCheckList items={allGroups} ticked={groups} onTicked={setGroups} />
+            <UserCheckList items={allUsers} ticked={byHand} onTicked={setByHand} />
+          </div>
+        </>
+      )}
+      <div className="by-hand-effect numbers">
+        <p role="status">{problem ?? effect}</p>
+        {name !== undefined && <p>Its name becomes «{isolated(name)}».</p>}
+        {rule && draft.fit.length > 0 && <FitReport draft={draft} groups={groups} at={at} />}
       </div>
-      <p className="by-hand-effect numbers" role="status">
-        {problem ?? effect}
-      </p>
     </DialogForm>
   );
+}
+
+/** The name by its conditions of a role that was called by those before; undefined where that is not so. */
+function newName({ name, rule: before }: TableRole, rule: RoleRule): string | undefined {
+  if (!before || name !== nameByRule(before.conditions)) return undefined;
+  const now = nameByRule(rule.conditions);
+  return now === name ? undefined : now;
 }
 
 /** All numbers below a count, those of a line before the others. */

@@ -2,19 +2,18 @@ import { type RefObject, useId, useMemo, useRef } from "react";
 import { type ShapeGrants, shapeGrants } from "../../../mining/grants.ts";
 import { minedTable } from "../../../mining/minedTable.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
-import { addRole, idOfNewRole } from "../../../model/commands/byHand/addRole.ts";
-import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
+import { idOfNewRole } from "../../../model/commands/byHand/addRole.ts";
 import { groupsInWords } from "../../../model/commands/byHand/someRoles.ts";
 import { isolated } from "../../../model/isolated.ts";
 import type { RoleShape } from "../../../model/roles/byHand/roleIds.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
 import { selectedItems } from "../../../view/selection/selection.ts";
-import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
-import { type Screen, useScreen, useWorkspace } from "../../actions/screen/screen.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogClose, DialogForm } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
+import { createRole } from "./createRole.ts";
 import "./newRole.css";
 
 /** The most names of users or groups that are told one by one. */
@@ -92,31 +91,6 @@ function freeShape({ users, groups }: RoleShape, table: AccessTable): RoleShape 
   const isFree = (group: number) =>
     table.rule === "overlapping" || table.appliedRolesOf(group).length === 0;
   return { users, groups: groups.filter(isFree) };
-}
-
-/** Adds the role, with a name if it was given one, as one step; says where it is. */
-function createRole(
-  { workspace: { table, view } }: Screen,
-  id: string,
-  shape: RoleShape,
-  name: string,
-): void {
-  const role = table.roles.length;
-  table.transaction(`the new role «${isolated(id)}»`, () => {
-    if (table.run(addRole, { id, ...shape }) && name !== "")
-      table.run(describeRole, { role, words: { name, note: "", owner: "" } });
-  });
-  if (table.roles.length === role) return;
-  const act = () => {
-    view.rolesPanel.update({ isOpen: true, isReviewing: false });
-    const selected = table.roles.findIndex((one) => one.id === id);
-    if (selected >= 0)
-      view.roleTables.update({ tab: "candidates", filter: "", selected, chosen: [] });
-  };
-  notify(view, `The role «${isolated(shownName(name || id))}» is among the candidates.`, {
-    action: { name: "Show", act },
-    topic: "new role",
-  });
 }
 
 /** The selected users and groups, as they were when the dialog was opened. */

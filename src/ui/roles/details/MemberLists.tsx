@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
@@ -16,6 +16,24 @@ interface MemberListProps {
 export function UserList(props: MemberListProps) {
   const { goToUser } = useGoTo();
   return <NameList {...props} textOf={useUserName()} noteOf={useUserId()} onChoose={goToUser} />;
+}
+
+/** Some users below a line that unfolds them; nothing where there are none. */
+export function FoldedUsers({
+  title,
+  users,
+}: {
+  readonly title: string;
+  readonly users: Uint32Array;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  if (users.length === 0) return null;
+  return (
+    <details className="exceptions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <UserList label={title} items={users} empty="" />}
+    </details>
+  );
 }
 
 /** A list of groups, each of which leads to its column. */

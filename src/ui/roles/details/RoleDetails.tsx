@@ -19,6 +19,8 @@ import { GroupList, UserList } from "./MemberLists.tsx";
 import { RoleActionButton } from "./RoleActionButton.tsx";
 import { RoleConflicts, RoleEffect } from "./RoleEffect.tsx";
 import { RoleFacts } from "./RoleFacts.tsx";
+import { RuledUsers } from "./RuledUsers.tsx";
+import { RulePart } from "./RulePart.tsx";
 import { useAlmostIn, useGrants } from "./useCounted.ts";
 import { Why } from "./Why.tsx";
 import "./roleDetails.css";
@@ -41,6 +43,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
   const [chosenTab, setTab] = useState<DetailTab>("why");
   // Another role may have no broader ones.
   const tab = chosenTab === "all" && !isInheriting ? "groups" : chosenTab;
+  const { rule } = role;
   const grants = useGrants(at);
   const almost = useAlmostIn(at);
   const almostCount = almost && almost.almostUsers.items.length + almost.almostGroups.items.length;
@@ -88,8 +91,10 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
         aria-labelledby={tabId(PANEL_ID, tab)}
         tabIndex={tab === "why" ? 0 : undefined}
       >
+        {tab === "why" && rule && <RulePart {...{ role, rule, at, grants }} />}
         {tab === "why" && <Why at={at} />}
-        {tab === "users" && (
+        {tab === "users" && rule && <RuledUsers key={at} {...{ role, rule, at }} />}
+        {tab === "users" && !rule && (
           <UserList label="Users of the role" items={role.users} empty="Nobody has this role." />
         )}
         {tab === "groups" && (

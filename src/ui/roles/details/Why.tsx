@@ -15,7 +15,7 @@ import { Button } from "../../kit/buttons.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
-import { UserList } from "./MemberLists.tsx";
+import { FoldedUsers } from "./MemberLists.tsx";
 import { MergeOffer } from "./MergeOffer.tsx";
 
 /** The shares that are listed at first, and those that come on a press. */
@@ -87,26 +87,15 @@ function BestRule({ found: { explanation, areHolders, namesOf } }: OfRole) {
       <p>
         {conditionsText(rule, namesOf)}: {ruleText(rule, areHolders)}
       </p>
-      <Exceptions
+      <FoldedUsers
         title={`${countOf(rule.lacking.length, "user")} of the rule ${rule.lacking.length === 1 ? "lacks" : "lack"} the role`}
         users={rule.lacking}
       />
-      <Exceptions
+      <FoldedUsers
         title={`${countOf(rule.outside.length, "user")} outside the rule ${rule.outside.length === 1 ? "has" : "have"} the role`}
         users={rule.outside}
       />
     </div>
-  );
-}
-
-function Exceptions({ title, users }: { readonly title: string; readonly users: Uint32Array }) {
-  const [isOpen, setOpen] = useState(false);
-  if (users.length === 0) return null;
-  return (
-    <details className="exceptions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{title}</summary>
-      {isOpen && <UserList label={title} items={users} empty="" />}
-    </details>
   );
 }
 

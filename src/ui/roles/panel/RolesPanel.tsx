@@ -21,6 +21,7 @@ import { LayersButton } from "../table/LayersButton.tsx";
 import { RoleTable } from "../table/RoleTable.tsx";
 import { type RoleRows, useRoleRows } from "../table/useRoleRows.ts";
 import { ChosenBar } from "./ChosenBar.tsx";
+import { NewRoleButton } from "./NewRoleButton.tsx";
 import { PanelEdge } from "./PanelEdge.tsx";
 import { PanelSections } from "./sections/PanelSections.tsx";
 import { useBestTools } from "./sections/useBestTools.tsx";
@@ -162,6 +163,7 @@ function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
         }}
       />
       <LayersButton />
+      <NewRoleButton />
       <span className="filter-count note numbers" role="status">
         {filter.trim() !== "" && `${formatNumber(rows.matching.length)} left`}
       </span>

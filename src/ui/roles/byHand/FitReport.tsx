@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { grantsOfShape } from "../../../mining/grants.ts";
+import { minedTable } from "../../../mining/minedTable.ts";
+import { outsideRule } from "../../../mining/rules/fitting.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { NO_LINE } from "../../../model/lines.ts";
+import { inSlices } from "../../../model/tasks/slices.ts";
+import { countOf, shownName } from "../../../model/wording.ts";
+import { useValue } from "../../../watch.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
+import { VirtualList } from "../../kit/list/VirtualList.tsx";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
+import { useUserName } from "../details/MemberLists.tsx";
+import type { RuleDraft } from "./useRuleDraft.ts";
+
+const ROW = 24;
+const SHOWN_ROWS = 6;
+/** More groups of a user than this are not named: nobody reads so long a line. */
+const MOST_NAMED = 20;
+
+interface FitReportProps {
+  readonly draft: RuleDraft;
+  readonly groups: Uint32Array;
+  /** The role that it is about; undefined for a new one. */
+  readonly at?: number;
+}
+
+/** How many fit a rule, who of them lacks what it gives, and who holds all of that without fitting. */
+export function FitReport({ draft: { fit, users }, groups, at }: FitReportProps) {
+  const { table } = useWorkspace();
+  const changes = useValue(table.changes);
+  const found = useWorkedOut(
+    async (isStale) => {
+      const mined = minedTable(table);
+      const isFree = (group: number) =>
+        table.rule === "overlapping" || table.appliedRolesOf(group).every((role) => role === at);
+      const free = groups.filter(isFree);
+      const lacking = await inSlices(grantsOfShape(mined, { users, groups: free }, at), isStale);
+      const outside = await inSlices(outsideRule(mined, groups, fit), isStale);
+      return lacking && outside && { lacking, outside };
+    },
+    [table, fit, users, groups],
+    [changes],
+  );
+  const { groupNames } = table.memberships.data;
+  if (!found) return <p className="note">Counting…</p>;
+  const { lacking, outside } = found;
+  const namesOf = (user: number) => {
+    const all = lacking.groupsOf.get(user) ?? [];
+    const named = all.slice(0, MOST_NAMED).map((group) => isolated(shownName(groupNames[group])));
+    return `+ ${named.join(", ")}${all.length > named.length ? ", …" : ""}`;
+  };
+  return (
+    <div className="fit-report numbers">
+      <People
+        users={lacking.users}
+        noteOf={namesOf}
+        summary={`${countOf(lacking.users.length, "person lacks", "people lack")} something: ${countOf(lacking.count, "membership")} would be granted`}
+      >
+        {groups.length > 0 &&
+          users.length > 0 &&
+          "Nobody lacks anything: nothing would be granted."}
+      </People>
+      <People
+        users={groups.length > 0 ? outside : NO_LINE}
+        summary={`${countOf(outside.length, "person is", "people are")} outside the rule: they hold all of these groups and do not fit`}
+      />
+    </div>
+  );
+}
+
+interface PeopleProps {
+  readonly users: Uint32Array;
+  readonly summary: string;
+  readonly noteOf?: (user: number) => string;
+  /** What is said in the place of nobody. */
+  readonly children?: ReactNode;
+}
+
+function People({ users, summary, noteOf, children }: PeopleProps) {
+  const nameOf = useUserName();
+  if (users.length === 0) return children ? <p className="note">{children}</p> : null;
+  return (
+    <details className="exceptions">
+      <summary>{summary}</summary>
+      <VirtualList
+        label={summary}
+        count={users.length}
+        rowHeight={ROW}
+        shownRows={SHOWN_ROWS}
+        keyOf={(row) => users[row]}
+        row={(row) => (
+          <>
+            <span className="cut">{nameOf(users[row])}</span>
+            {noteOf && <span className="item-note cut note">{noteOf(users[row])}</span>}
+          </>
+        )}
+      />
+    </details>
+  );
+}

@@ -7,6 +7,7 @@ import {
   pivotLayout,
 } from "../../import/pivot/pivotLayout.ts";
 import { readPivotRows } from "../../import/pivot/pivotRows.ts";
+import { inWayRound } from "../../import/pivot/wayRound.ts";
 import { type ColumnPlan, withChoices } from "../../import/rows/columnPlan.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
@@ -83,7 +84,8 @@ const readAs: Record<Way, Read> = {
     for (const [file, source] of sources.entries()) {
       const layout = layouts[file];
       const { userId, userName } = columns ?? layout;
-      await readPivotRows(source, { ...layout, userId, userName }, draft);
+      const way = inWayRound(source.head, { ...layout, userId, userName }, draft);
+      await readPivotRows(source, way, draft);
     }
   },
 };

@@ -13,7 +13,7 @@ export class TotalRows {
 
   constructor(draft: Draft) {
     this.#draft = draft;
-    this.#isOut = draft.questions.option(ID, ["keep", "leave"]) === "leave";
+    this.#isOut = draft.questions.option(ROWS_OF_SUMS, ["keep", "leave"]) === "leave";
   }
 
   /** True for a row with a label of sums that is none of a membership, by its texts. */
@@ -33,11 +33,11 @@ export class TotalRows {
   }
 
   settle(): void {
-    if (this.#asked.length > 0) askForTotals(this.#draft, ID, this.#asked, this.#isOut);
+    if (this.#asked.length > 0) askForTotals(this.#draft, ROWS_OF_SUMS, this.#asked, this.#isOut);
   }
 }
 
-const ID = "rows of sums";
+export const ROWS_OF_SUMS = "rows of sums";
 
 /** Asks about labels of sums whose numbers are none. */
 export function askForTotals(
@@ -47,7 +47,7 @@ export function askForTotals(
   isOut: boolean,
 ): void {
   const names = labels.slice(0, 3).map(quoted).join(", ");
-  const what = id === ID ? "row" : "column";
+  const what = id === ROWS_OF_SUMS ? "row" : "column";
   questions.ask({
     form: "radio",
     id,

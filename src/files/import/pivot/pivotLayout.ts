@@ -1,4 +1,5 @@
 import type { FileHead } from "../fileHead.ts";
+import { totalLabel } from "../oddRows/rowLabels.ts";
 import {
   findColumns,
   GROUP_WORDS,
@@ -9,6 +10,7 @@ import {
 } from "../rows/headingWords.ts";
 import { cellState } from "../rows/states.ts";
 import { validityHeading } from "../validity/validityWords.ts";
+import { alphabetOf, isCount, isUnknownMark, markOf } from "./alphabet.ts";
 
 export interface PivotLayout {
   readonly headings: readonly string[];
@@ -19,13 +21,22 @@ export interface PivotLayout {
   readonly to: number;
   /** Columns that look like groups', too, but stand apart from them or hold too many words. */
   readonly alike: readonly number[];
+  /** The words in the cells that are no known marks, and may mean that a group is held, or how. */
+  readonly alphabet: ReadonlySet<string>;
+  /** True where a row is a group, and the columns are users. */
+  readonly isTransposed?: boolean;
 }
 
 /** The columns of a file that may be a pivot table; undefined where it cannot be one. */
 export function pivotLayout({ dialect }: FileHead): PivotLayout | undefined {
   if (!dialect || dialect.rows.length < 2) return undefined;
-  const [headings, ...rows] = dialect.rows;
-  const run = runOfCrosses(headings, rows);
+  const [headings, ...all] = dialect.rows;
+  const rows = membersAmong(headings, all);
+  const free = headings.flatMap((heading, at) => (at > 0 && !isOfUser(heading) ? [at] : []));
+  const known = runOfCrosses(headings, rows, new Set());
+  const hasMarks = known !== undefined && known.to - known.from > 1;
+  const words = alphabetOf(rows, free, hasMarks);
+  const run = words.size > 0 ? runOfCrosses(headings, rows, words) : known;
   if (!run) return undefined;
   let { from, to } = run;
   while (to - from > 1 && isStatusFlag(headings[from], rows, from)) from++;
@@ -38,7 +49,24 @@ export function pivotLayout({ dialect }: FileHead): PivotLayout | undefined {
       ? [at]
       : [],
   );
-  return { headings, userId: 0, userName: name, from, to, alike };
+  return { headings, userId: 0, userName: name, from, to, alike, alphabet: words };
+}
+
+/** The rows of members: no sums, and no headings that come again. */
+function membersAmong(headings: readonly string[], rows: Rows): Rows {
+  const counts = headings.map(() => 0);
+  const members = rows.filter((row) => {
+    if (totalLabel(row[0] ?? "") || headings.every((heading, at) => heading === (row[at] ?? "")))
+      return false;
+    const numbers = row.flatMap((cell, at) => (at > 0 && /^\d+$/.test(cell.trim()) ? [at] : []));
+    const isSum = numbers.some((at) => isCount(row[at].trim())) && numbers.length > 1;
+    if (isSum && numbers.every((at) => Number(row[at]) === counts[at])) return false;
+    row.forEach((cell, at) => {
+      if (cellState(cell) === "assigned") counts[at]++;
+    });
+    return true;
+  });
+  return members.length > 0 ? members : rows;
 }
 
 /**
@@ -76,9 +104,12 @@ function isStatusFlag(heading: string, rows: readonly (readonly string[])[], at:
  */
 function runOfCrosses(
   headings: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: Rows,
+  alphabet: ReadonlySet<string>,
 ): Pick<PivotLayout, "from" | "to"> | undefined {
-  const isTidy = headings.map((_, at) => isCells(rows, at));
+  const isTidy = headings.map((heading, at) =>
+    isCells(rows, at, at > 0 && !isOfUser(heading) ? alphabet : NO_WORDS),
+  );
   const isEmpty = (at: number) => rows.every((row) => (row[at] ?? "") === "");
   let width = headings.length;
   while (width > 1 && headings[width - 1] === "" && isEmpty(width - 1)) width--;
@@ -104,12 +135,13 @@ type Rows = readonly (readonly string[])[];
 const MOST_ODD = 0.05;
 /** The share of crosses from which on a column looks like one of a group, though it may be none. */
 const LEAST_ALIKE = 0.25;
-/** Marks of a cell of which nothing is known: they speak neither for crosses nor for words. */
-const UNKNOWN = /^(\?+|n\/?a|n\.a\.|tbd|unknown|unbekannt|#n\/a|null)$/i;
+const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** True for a column that holds crosses, or nothing, in nearly all rows. */
-function isCells(rows: Rows, at: number): boolean {
-  const odd = rows.filter((row) => cellState(row[at] ?? "") === undefined);
+function isCells(rows: Rows, at: number, alphabet: ReadonlySet<string>): boolean {
+  const odd = rows.filter(
+    (row) => cellState(row[at] ?? "") === undefined && !alphabet.has(markOf(row[at] ?? "")),
+  );
   return odd.length <= MOST_ODD * rows.length;
 }
 
@@ -136,7 +168,7 @@ function shareOfCrosses(rows: Rows, at: number): number {
     const cell = (row[at] ?? "").trim();
     const state = cellState(cell);
     if (state === undefined && /^[\d.,]+$/.test(cell)) return 0;
-    if (state === undefined && !UNKNOWN.test(cell)) words++;
+    if (state === undefined && !isUnknownMark(cell)) words++;
     else if (state === "assigned" || state === "assumed") crosses++;
   }
   return crosses === 0 ? 0 : crosses / (crosses + words);

@@ -1,4 +1,3 @@
-import type { GroupState } from "../../../model/entities.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
@@ -6,13 +5,18 @@ import type { CellWords } from "../../text/cellWords.ts";
 import type { ColumnUse } from "../choices.ts";
 import type { Draft } from "../draft.ts";
 import type { Source } from "../format.ts";
-import { AttributeColumns } from "../rows/attributeColumns.ts";
+import { FillDown } from "../oddRows/fillDown.ts";
+import { RowsBelow } from "../oddRows/rowsBelow.ts";
+import { AttributeColumns, GroupColumns } from "../rows/attributeColumns.ts";
 import { Cells, KeyColumn } from "../rows/cells.ts";
 import { previewColumns } from "../rows/columnPlan.ts";
-import { checkWidth, eachRowUnder, isBlank } from "../rows/eachRow.ts";
-import { cellState } from "../rows/states.ts";
+import { checkWidth, eachRowUnder, isBlank, isHeadings } from "../rows/eachRow.ts";
+import { EMPTY, HEADING, Keys, TOTAL } from "../rows/keys.ts";
 import type { ValidityReader } from "../validity/validity.ts";
+import { isCount } from "./alphabet.ts";
+import { type Mark, Marks } from "./marks.ts";
 import type { PivotLayout } from "./pivotLayout.ts";
+import { PivotTotals } from "./pivotTotals.ts";
 
 /** The most columns that one sentence names. */
 const MOST_NAMED = 5;
@@ -30,6 +34,7 @@ export async function readPivotRows(
   if (rows.hasMoreBehind) draft.isGuess = true;
   rows.reportLookalikes();
   await eachRowUnder(headings, source, draft, (row) => rows.take(row));
+  rows.settle(source.name);
 }
 
 class PivotRows {
@@ -38,12 +43,25 @@ class PivotRows {
   readonly #draft: Draft;
   readonly #cells: Cells;
   readonly #users: KeyColumn;
-  readonly #groups: readonly number[];
+  readonly #keys: Keys;
+  /** The columns of groups, but of sums; their groups, and those of their levels. */
+  readonly #columns: readonly number[];
+  readonly #groups: number[];
+  /** The words of the present row. */
+  readonly #row: Int32Array;
+  readonly #levels = new Map<string, number>();
+  readonly #marks: Marks;
+  readonly #totals: PivotTotals;
+  readonly #below: RowsBelow;
+  readonly #filled: FillDown;
   readonly #attributes: AttributeColumns;
+  /** Set where a row is a group: what the other columns say is about it. */
+  readonly #groupColumns: GroupColumns | undefined;
   readonly #validity: ValidityReader;
   readonly #words: CellWords;
-  /** The state that each word in the cells means. */
-  readonly #states: (GroupState | undefined)[] = [];
+  /** What each word in the cells means, and how often it came. */
+  readonly #meanings: (Mark | undefined)[] = [];
+  readonly #counts: number[] = [];
   /** Which users had a row. */
   readonly #seen: boolean[] = [];
 
@@ -52,14 +70,32 @@ class PivotRows {
     this.#draft = draft;
     this.#cells = cells;
     this.#words = cells.words();
-    this.#users = new KeyColumn(cells, (id) => draft.user(id));
-    const { headings, userId, userName, from, to } = layout;
-    this.#groups = headings.slice(from, to).map((name) => draft.group(name));
-    this.uses = usesOf(layout, draft);
+    const { headings, userId, userName, from, to, alphabet } = layout;
+    this.#keys = new Keys(draft, {
+      heading: headings[userId],
+      areUsers: !layout.isTransposed,
+      numberOf: (name) => (layout.isTransposed ? draft.group(name) : draft.user(name)),
+    });
+    this.#users = new KeyColumn(cells, (id) => this.#keys.numberOf(id));
+    this.#marks = new Marks(draft, alphabet);
+    const run = headings.slice(from, to).map((_, i) => from + i);
+    const sums = headings.flatMap((_, at) => (at === userId || at === userName ? [] : [at]));
+    this.#totals = new PivotTotals(draft, headings, run, sums);
+    this.#columns = run.filter((at) => !this.#totals.columns.has(at));
+    this.#totals.counts.length = this.#columns.length;
+    this.#row = new Int32Array(this.#columns.length);
+    this.#below = new RowsBelow(draft);
+    this.#filled = new FillDown(draft, layout.isTransposed ? "group" : "user");
+    // With levels a group is there where a word says that it is held as a whole.
+    this.#groups = this.#marks.hasLevels
+      ? []
+      : this.#columns.map((at) => this.#numberOf(headings[at]));
+    this.uses = usesOf(layout, draft, this.#totals.columns);
     const attributes = headings.flatMap((_, at) => (this.uses[at] === "attribute" ? [at] : []));
     this.#attributes = new AttributeColumns(cells, draft, headings, attributes);
-    const groups = headings.slice(from, to).map((_, i) => from + i);
-    const taken = [userId, userName, ...groups];
+    if (layout.isTransposed)
+      this.#groupColumns = new GroupColumns(cells, draft, headings, attributes);
+    const taken = [userId, userName, ...run];
     this.#validity = draft.validity.reader(cells, headings, taken, true);
   }
 
@@ -86,48 +122,176 @@ class PivotRows {
   }
 
   take(row: Row): void {
-    const { userId, userName, from, headings } = this.#layout;
+    const { userId, headings } = this.#layout;
     const draft = this.#draft;
-    if (row.count !== headings.length && !isBlank(row)) checkWidth(row, headings, draft);
-    if (row.isEmpty(userId)) {
-      if (!isBlank(row)) draft.report("the user is empty; the row is left out.");
+    if (isBlank(row)) {
+      this.#below.begin();
       return;
     }
-    const user = this.#users.number(row, userId);
-    if (this.#seen[user])
-      draft.report(
-        `${quoted(draft.builder.userIds[user])} has another row above; what either of them holds is taken.`,
-      );
-    this.#seen[user] = true;
-    if (userName !== undefined && !row.isEmpty(userName))
-      draft.name(user, this.#cells.text(row, userName));
-    this.#attributes.take(row, user, () => false);
-    const invalidBy = this.#validity.judge(row, user);
-    for (let i = 0; i < this.#groups.length; i++)
-      if (!row.isEmpty(from + i)) this.#hold(row, from + i, user, this.#groups[i], invalidBy);
+    const words = this.#wordsIn(row);
+    const isComplete = !row.isEmpty(userId) && words.some((word) => this.#isMark(word));
+    if (row.isAfterBlank) this.#filled.stop();
+    if ((row.isAfterBlank || this.#below.isBelow) && this.#below.isNote(row, isComplete)) return;
+    const areSums = this.#areSums(words);
+    const known = row.isEmpty(userId) || areSums ? EMPTY : this.#users.number(row, userId);
+    if (known === HEADING && isHeadings(row, headings)) {
+      draft.report("the headings come again; left out.");
+      return;
+    }
+    if (known === TOTAL || areSums) {
+      this.#totals.add(this.#cells.text(row, userId), row.line, this.#texts(words));
+      return;
+    }
+    if (row.count !== headings.length) checkWidth(row, headings, draft);
+    if (known === EMPTY) {
+      const user = isComplete || words.some((word) => word >= 0) ? this.#filled.fill() : undefined;
+      if (user === undefined) draft.report("the user is empty; the row is left out.");
+      else this.#takeCells(row, user, words);
+      return;
+    }
+    for (const user of this.#keys.all(known, () => this.#cells.text(row, userId))) {
+      this.#filled.name(user);
+      if (this.#seen[user])
+        draft.report(
+          `${quoted(this.#labels[user])} has another row above; what either of them holds is taken.`,
+        );
+      this.#seen[user] = true;
+      this.#takeCells(row, user, words);
+    }
   }
 
-  #hold(row: Row, at: number, user: number, group: number, invalidBy: number): void {
-    const word = this.#words.number(row.source(at), row.from(at), row.to(at));
-    const cell = this.#words.words[word];
-    if (word === this.#states.length) this.#states.push(cellState(cell));
-    const state = this.#states[word];
-    if (state === "notAssigned") return;
-    if (state) this.#draft.addMembershipBy(invalidBy, user, group, state);
-    else {
-      const name = quoted(this.#draft.builder.groupNames[group]);
-      this.#draft.report(`the cell ${quoted(cell)} under ${name} is unknown; taken as empty.`);
+  /** The names of what has a row each. */
+  get #labels(): readonly string[] {
+    const { userIds, groupNames } = this.#draft.builder;
+    return this.#layout.isTransposed ? groupNames : userIds;
+  }
+
+  /** The words in the cells of groups by their numbers, -1 for an empty one. */
+  #wordsIn(row: Row): Int32Array {
+    for (let i = 0; i < this.#columns.length; i++) {
+      const at = this.#columns[i];
+      this.#row[i] = row.isEmpty(at) ? -1 : this.#wordAt(row, at);
     }
+    return this.#row;
+  }
+
+  #wordAt(row: Row, at: number): number {
+    const word = this.#words.number(row.source(at), row.from(at), row.to(at));
+    if (word === this.#meanings.length) {
+      this.#meanings.push(this.#marks.meaning(this.#words.words[word]));
+      this.#counts.push(0);
+    }
+    return word;
+  }
+
+  #isMark(word: number): boolean {
+    return (
+      word >= 0 && this.#meanings[word] !== undefined && this.#meanings[word] !== "notAssigned"
+    );
+  }
+
+  /** True for a row of numbers that are those of the rows above. */
+  #areSums(words: Int32Array): boolean {
+    const isNumber = (word: number) => word >= 0 && isCount(this.#words.words[word]);
+    return words.some(isNumber) && this.#totals.areSums(this.#texts(words));
+  }
+
+  #texts(words: Int32Array): string[] {
+    return Array.from(words, (word) => (word < 0 ? "" : this.#words.words[word]));
+  }
+
+  #takeCells(row: Row, user: number, words: Int32Array): void {
+    const { userName } = this.#layout;
+    if (this.#groupColumns) this.#groupColumns.take(row, user);
+    else {
+      if (userName !== undefined && !row.isEmpty(userName))
+        this.#draft.name(user, this.#cells.text(row, userName));
+      this.#attributes.take(row, user, () => false);
+    }
+    const invalidBy = this.#groupColumns ? 0 : this.#validity.judge(row, user);
+    let held = 0;
+    for (let i = 0; i < words.length; i++) {
+      if (words[i] < 0) continue;
+      this.#counts[words[i]]++;
+      if (this.#hold(words[i], user, i, invalidBy)) held++;
+    }
+    for (const at of this.#totals.columns.keys())
+      this.#totals.note(at, this.#cells.text(row, at), held);
+  }
+
+  /** Takes a cell; true where its group is held by it. */
+  #hold(word: number, user: number, i: number, invalidBy: number): boolean {
+    const mark = this.#meanings[word];
+    if (mark === "notAssigned") return false;
+    if (mark === undefined) {
+      const name = quoted(this.#layout.headings[this.#columns[i]]);
+      const cell = quoted(this.#words.words[word]);
+      this.#draft.report(`the cell ${cell} under ${name} is unknown; taken as empty.`);
+      return false;
+    }
+    this.#totals.counts[i]++;
+    const draft = this.#draft;
+    const isLevel = typeof mark === "object";
+    const state = isLevel ? "assigned" : mark;
+    if (this.#layout.isTransposed) {
+      const name = draft.builder.groupNames[user];
+      const group = isLevel ? this.#levelOf(name, mark.level) : user;
+      draft.addMembershipBy(invalidBy, this.#groupOf(i), group, state);
+    } else {
+      const name = this.#layout.headings[this.#columns[i]];
+      const group = isLevel ? this.#levelOf(name, mark.level) : this.#groupOf(i);
+      draft.addMembershipBy(invalidBy, user, group, state);
+    }
+    return true;
+  }
+
+  #groupOf(i: number): number {
+    return (this.#groups[i] ??= this.#numberOf(this.#layout.headings[this.#columns[i]]));
+  }
+
+  /** The number of what a heading names: a group, or a user where these stand in the columns. */
+  #numberOf(heading: string): number {
+    return this.#layout.isTransposed ? this.#draft.user(heading) : this.#draft.group(heading);
+  }
+
+  #levelOf(group: string, level: string): number {
+    const name = `${group} (${level})`;
+    let number = this.#levels.get(name);
+    if (number === undefined) this.#levels.set(name, (number = this.#draft.group(name)));
+    return number;
+  }
+
+  /** Takes, asks and tells what only all rows together do. */
+  settle(file: string): void {
+    const draft = this.#draft;
+    const { headings } = this.#layout;
+    for (const { label, line, words } of this.#totals.settle(file)) {
+      draft.goTo(file, line);
+      const number = this.#keys.plainNumber(label);
+      for (const [i, word] of words.entries())
+        if (word !== "") this.#hold(this.#words.words.indexOf(word), number, i, 0);
+    }
+    this.#totals.askForKept([...this.#columns].map((at) => headings[at]));
+    this.#filled.settle();
+    this.#keys.settle(this.#users.words);
+    for (const [at, word] of this.#words.words.entries())
+      this.#marks.count(word, this.#counts[at] ?? 0);
+    this.#marks.settle();
   }
 }
 
-function usesOf({ userId, userName, from, to, headings }: PivotLayout, draft: Draft): ColumnUse[] {
+function usesOf(
+  { userId, userName, from, to, headings }: PivotLayout,
+  draft: Draft,
+  sums: ReadonlyMap<number, unknown>,
+): ColumnUse[] {
   const seen = new Set<string>();
   return headings.map((heading, at) => {
     const isRepeated = seen.has(heading);
     seen.add(heading);
     if (at === userId) return "userId";
     if (at === userName) return "userName";
+    if (sums.has(at)) return "unused";
     if (at >= from && at < to) return "cells";
     const isNamed = heading !== "" && !isRepeated;
     return isNamed && draft.keepsAttribute(heading) ? "attribute" : "unused";

@@ -13,9 +13,12 @@ export function stateOf(word: string): GroupState | undefined {
 
 const CELLS = new Map<string, GroupState>(
   Object.entries({
-    assigned: "1 x yes y true t member ja j assigned ✓ ✔ wahr",
+    // The letters are check marks in fonts of symbols.
+    assigned:
+      "1 x yes y true t member ja j assigned ✓ ✔ ✅ ☑ ● • ■ ⬛ × ü r ok wahr oui vrai sí si verdadero sì vero sim verdadeiro tak prawda waar",
     assumed: "assumed",
-    notAssigned: "0 no n false f nein notassigned - – falsch",
+    notAssigned:
+      "0 no n false f nein notassigned - – — ✗ ✘ ❌ ☐ □ ○ ⬜ falsch non faux falso não nao nee onwaar nie fałsz falsz ko",
   }).flatMap(([state, words]) => words.split(" ").map((word) => [word, state as GroupState])),
 );
 

@@ -11,6 +11,7 @@ export const entraRules: RuleLanguage = {
     company: "companyName",
     title: "jobTitle",
     city: "city",
+    location: "city",
     office: "physicalDeliveryOfficeName",
     state: "state",
     country: "country",

@@ -11,6 +11,7 @@ export const ldapRules: RuleLanguage = {
     company: "o",
     title: "title",
     city: "l",
+    location: "l",
     office: "physicalDeliveryOfficeName",
     state: "st",
     type: "employeeType",

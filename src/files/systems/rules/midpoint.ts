@@ -9,6 +9,7 @@ export const midpointRules: RuleLanguage = {
     title: "title",
     costCenter: "costCenter",
     city: "locality",
+    location: "locality",
     type: "subtype",
     number: "personalNumber",
   },

@@ -10,6 +10,7 @@ export const oktaRules: RuleLanguage = {
     title: "title",
     costCenter: "costCenter",
     city: "city",
+    location: "city",
     state: "state",
     country: "countryCode",
     type: "userType",

@@ -5,9 +5,12 @@ import { anyOf, type ConditionThere, type RuleLanguage, UNWRITABLE } from "./rul
 export const iscRules: RuleLanguage = {
   names: {
     department: "department",
-    title: "jobTitle",
+    company: "organization",
+    title: "title",
     costCenter: "costCenter",
-    city: "location",
+    city: "city",
+    location: "location",
+    state: "state",
     country: "country",
     type: "employeeType",
     number: "employeeNumber",

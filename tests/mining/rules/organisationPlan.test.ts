@@ -256,6 +256,96 @@ test("the figures are those of a literal count, and the users of a rule those wh
   );
 });
 
+test("of conditions that the same people fit those are kept whose attribute is higher up", () => {
+  const table = tableOf({
+    people: many(10, ["Sales", "S1"], ["Risk", "R1"], ["Legal", "L1"]),
+    groups: [([one]) => one === "Sales", ([one]) => one === "Risk"],
+  });
+  const by = (order?: readonly number[]) =>
+    inWords(atOnce(planOrganisation(table, { ...USUAL, order })), table);
+  expect(by()).toEqual(["Sales: 0", "Risk: 1"]);
+  expect(by([1, 0])).toEqual(["S1: 0", "R1: 1"]);
+});
+
+test("a fixed attribute is asked before all others, which then have the rest", () => {
+  const table = tableOf({
+    people: [
+      ...many(9, ["Sales", "Clerk"], ["Risk", "Officer"]),
+      ...many(1, ["Sales", "Boss"], ["Risk", "Boss"]),
+      ...many(4, ["Sales", "Boss"]),
+    ],
+    // Nine of fourteen in sales, and all clerks.
+    groups: [
+      ([, title]) => title === "Clerk",
+      ([one]) => one === "Risk",
+      ([, title]) => title === "Boss",
+    ],
+  });
+  const by = (fixed?: readonly number[]) =>
+    inWords(
+      atOnce(
+        planOrganisation(table, {
+          ...USUAL,
+          share: 0.6,
+          grantWeight: 0.5,
+          isUsed: [true, true],
+          fixed,
+        }),
+      ),
+      table,
+    );
+  expect(by().toSorted()).toEqual(["Boss: 2", "Clerk: 0", "Risk: 1"]);
+  expect(by([0]).toSorted()).toEqual(["Boss: 2", "Risk: 1", "Sales: 0"]);
+});
+
+test("what fixed attributes give alone they give, whatever the others add", () => {
+  fc.assert(
+    fc.property(arbitraryTable, fc.subarray([0, 1, 2], { minLength: 1 }), (table, fixed) => {
+      const options = { ...USUAL, people: 3, plansLeftOver: false };
+      const isUsed = [0, 1, 2].map((at) => fixed.includes(at));
+      const alone = atOnce(planOrganisation(table, { ...options, isUsed }));
+      const all = atOnce(
+        planOrganisation(table, { ...options, isUsed: [true, true, true], fixed }),
+      );
+      for (const role of alone.roles) {
+        const same = all.roles.find(
+          (one) =>
+            `${one.users}` === `${role.users}` &&
+            one.conditions!.length === role.conditions!.length,
+        );
+        expect(Array.from(same?.groups ?? [])).toEqual(
+          expect.arrayContaining(Array.from(role.groups)),
+        );
+      }
+      expect(all.weight).toBeLessThanOrEqual(alone.weight);
+    }),
+  );
+});
+
+test("no user of a role by hand lacks more of it than was said", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 30 }),
+      fc.constantFrom(0, 0.2, 0.4),
+      (seed, tolerance) => {
+        const size = { users: 200, groups: 250, seed, missing: 8, strays: 6 };
+        const { rows, groupCount } = plantedOrganisation(size);
+        const table = { rows, groupCount, attributes: [] };
+        const plan = atOnce(planOrganisation(table, { ...USUAL, tolerance }));
+        for (const { conditions, users, groups } of plan.roles) {
+          if (conditions) continue;
+          for (const user of users) {
+            const held = line(rows, user);
+            const lacking = groups.filter((group) => !includes(held, group)).length;
+            expect(lacking).toBeLessThanOrEqual(tolerance * groups.length + 1e-9);
+          }
+        }
+      },
+    ),
+    { numRuns: 10 },
+  );
+});
+
 test("the same table gives the same plan", () => {
   const organisation = () =>
     plantedOrganisation({ users: 600, groups: 120, seed: 3, missing: 8, strays: 10 });

@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
 import { planOrganisation } from "#src/mining/rules/organisationPlan.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { assume } from "#src/model/commands/assume/assume.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { type OrganisationChoices, organisingOf } from "#src/session/mining/organising.ts";
+import {
+  type OrganisationChoices,
+  organisingOf,
+  type RoleEdit,
+  withEdit,
+} from "#src/session/mining/organising.ts";
+import { coverageOfHeld } from "#src/session/mining/planCoverage.ts";
+import { peopleOf } from "#src/session/mining/plannedPeople.ts";
 import { tableOf } from "../../table.ts";
 
 const CHOICES: OrganisationChoices = {
@@ -12,25 +21,30 @@ const CHOICES: OrganisationChoices = {
   ...{ assumed: "required", conflictsApart: true },
 };
 
-const STAFF = tableOf(
-  `
-      Post Chat Call VPN Vault
-  ann x    x    x    .   .
-  bob x    x    x    .   .
-  cat x    x    x    .   .
-  dan x    .    .    x   x
-  eve x    .    .    x   x
-  fay x    .    .    x   x
-  svc .    .    .    .   .`,
-  {
-    attributes: [
-      { name: "Department", values: ["Sales", "sales ", "Sales", "Risk", "Risk", "Risk", "Sales"] },
-    ],
-  },
-);
+/** Of a department two hold Call, or all three. */
+const staff = (cat: string) =>
+  tableOf(
+    `
+      Post Chat Wiki Call VPN Vault
+  ann x    x    x    x    .   .
+  bob x    x    x    x    .   .
+  cat x    x    x    ${cat}    .   .
+  dan x    .    .    .    x   x
+  eve x    .    .    .    x   x
+  fay x    .    .    .    x   x
+  svc .    .    .    .    .   .`,
+    {
+      attributes: [
+        {
+          name: "Department",
+          values: ["Sales", "sales ", "Sales", "Risk", "Risk", "Risk", "Sales"],
+        },
+      ],
+    },
+  );
 
-function begun() {
-  const table = new AccessTable(STAFF);
+function begun(cat = "x") {
+  const table = new AccessTable(staff(cat));
   table.run(exclude, {
     ...{ users: Uint32Array.of(6), groups: new Uint32Array(0) },
     ...{ why: "no person", since: "2026-01-01" },
@@ -65,6 +79,100 @@ test("a plan is found and taken: its roles have rules and the names that these s
 test("a change of the cells drops it", async () => {
   const { table, organising } = begun();
   await organising.start(CHOICES);
-  table.run(toggle, { user: 0, group: 3 });
+  table.run(toggle, { user: 0, group: 4 });
   expect(organising.state.get()).toEqual({});
+});
+
+/** Planned people, and what a person makes of their roles. */
+async function planned(choices: Partial<OrganisationChoices> = {}, cat?: string) {
+  const { table, organising } = begun(cat);
+  await organising.start({ ...CHOICES, ...choices });
+  const plan = () => organising.state.get().plan!;
+  const edit = (at: number, part: RoleEdit) =>
+    organising.change((now, made) => withEdit(now, at, part, made));
+  return { table, organising, plan, edit };
+}
+
+test("a role that is struck out gives nothing, and comes again", async () => {
+  const { table, organising, plan, edit } = await planned();
+  const before = plan();
+  expect(before).toMatchObject({ required: 21, covered: 21, granted: 0 });
+  await edit(1, { isStruck: true });
+  expect(plan()).toMatchObject({ required: 21, covered: 12, granted: 0 });
+  expect(plan().roles.map(({ lines, adds }) => [lines, adds])).toEqual([
+    [2, 6],
+    [0, 0],
+    [4, 6],
+  ]);
+  expect(organising.rolesOf(plan()).all.map(({ name }) => name)).toEqual(["Everybody", "Risk"]);
+  expect(plan().weight).toBe(before.weight - 5 + 9);
+  await edit(1, { isStruck: false });
+  expect(plan()).toMatchObject({ weight: before.weight, covered: 21 });
+  await edit(1, { isStruck: true });
+  expect(await organising.use()).toBe(2);
+  expect(table.roles.map(({ id }) => id)).toEqual(["Post", "VPN"]);
+});
+
+test("a role has a name and a share of its own: its groups are decided anew, the others stay", async () => {
+  const { table, organising, plan, edit } = await planned({ share: 1 }, ".");
+  const { groupNames } = table.memberships.data;
+  const groupsOf = (at: number) =>
+    Array.from(plan().roles[at].groups, (group) => groupNames[group]).join(" ");
+  expect([groupsOf(0), groupsOf(1), groupsOf(2)]).toEqual(["Post", "Chat Wiki", "VPN Vault"]);
+  await edit(1, { share: 0.6, name: "Sellers" });
+  expect([groupsOf(0), groupsOf(1), groupsOf(2)]).toEqual(["Post", "Chat Wiki Call", "VPN Vault"]);
+  expect(plan()).toMatchObject({ covered: 20, granted: 1 });
+  await edit(1, { share: undefined });
+  expect(groupsOf(1)).toBe("Chat Wiki");
+  // A role without groups is none.
+  await edit(2, { share: 1 });
+  await edit(0, { name: "All" });
+  await organising.use(true);
+  expect(table.roles.map(({ name, rule }) => [name, rule?.conditions.length])).toEqual([
+    ["All", 0],
+    ["Sellers", 1],
+    ["Risk", 1],
+  ]);
+});
+
+test("the people of a role are those who hold and lack, and those outside of it", async () => {
+  const { table, organising, plan } = await planned({}, ".");
+  // Two groups that all three hold, and the last, which two of them do.
+  for (const group of [1, 2, 5]) table.run(toggle, { user: 3, group });
+  await organising.start({ ...CHOICES, share: 1 });
+  const role = { users: Uint32Array.of(0, 1, 2), groups: Uint32Array.of(1, 2, 5) };
+  expect(atOnce(peopleOf(plan(), role))).toEqual({
+    groups: [
+      { group: 1, held: 3 },
+      { group: 2, held: 3 },
+      { group: 5, held: 2 },
+    ],
+    lacking: [{ user: 2, groups: [5] }],
+    outside: [3],
+  });
+});
+
+test("its tree has narrower roles below the broader ones", async () => {
+  const { plan } = await planned();
+  expect(plan().tree).toEqual([
+    { role: 0, depth: 0 },
+    { role: 1, depth: 1 },
+    { role: 2, depth: 1 },
+  ]);
+});
+
+test("coverage is told of all held cells, also where assumed ones were left out of the plan", async () => {
+  const { table, organising, plan } = await planned();
+  table.run(assume, { users: Uint32Array.of(0), groups: Uint32Array.of(4) });
+  await organising.start({ ...CHOICES, assumed: "forbidden" });
+  expect(plan().required).toBe(21);
+  const { all } = organising.rolesOf(plan());
+  const told = atOnce(coverageOfHeld(table, all));
+  await organising.use();
+  table.run(applyInOrder, { roles: [...table.roles.keys()] });
+  expect([told.required, told.covered, told.granted]).toEqual([
+    table.measuredCount,
+    table.coveredCount,
+    table.grantedCount,
+  ]);
 });

@@ -28,7 +28,7 @@ interface OrganisationResultProps {
 /** A plan that follows the organisation, in figures, with its roles as a tree. */
 export function OrganisationResult(props: OrganisationResultProps) {
   const { plan, made, isRunning } = props;
-  const { covered, required, granted } = plan;
+  const { covered, required, granted } = made.coverage;
   return (
     <section
       className="plan-result numbers box"

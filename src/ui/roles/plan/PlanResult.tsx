@@ -18,11 +18,12 @@ interface PlanResultProps {
 
 /** A plan in figures: how many roles, how sure that is, how far they reach, and what they take. */
 export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) {
-  const { covered, required, granted, adds } = plan;
+  const { covered, required, granted } = made.coverage;
+  const { adds } = plan;
   const roles = made.all;
   const sums = [0];
   for (const cells of adds) sums.push(sums[sums.length - 1] + cells);
-  const curve = { applied: sums, next: [covered], held: required };
+  const curve = { applied: sums, next: [plan.covered], held: plan.required };
   return (
     <section
       className="plan-result numbers box"
@@ -39,7 +40,7 @@ export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) 
       <p>{boundText(plan, choices)}</p>
       {roles.length > 0 && (
         <>
-          <p>{administeredText({ ...plan, roles }, choices.weights)}</p>
+          <p>{administeredText({ ...plan, roles, covered, required }, choices.weights)}</p>
           <CoverageCurve curve={curve} name="Coverage by the roles of the plan" />
           <RolesOfPlan plan={plan} made={made} />
         </>

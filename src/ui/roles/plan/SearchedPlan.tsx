@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo } from "react";
+import type { CellChoices } from "../../../mining/plan/plannedCells.ts";
 import { REST } from "../../../model/tasks/rests.ts";
 import { countOf } from "../../../model/wording.ts";
+import type { PlanCoverage } from "../../../session/mining/planCoverage.ts";
 import type { PlanSearch } from "../../../session/mining/planSearch.ts";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
@@ -32,9 +34,10 @@ interface SearchedPlanProps<Choices, Plan> {
 }
 
 /** A form that is searched by, the plan that was found, and what can be done with it. */
-export function SearchedPlan<Choices, Plan extends { readonly roles: readonly unknown[] }>(
-  props: SearchedPlanProps<Choices, Plan>,
-) {
+export function SearchedPlan<
+  Choices extends CellChoices,
+  Plan extends PlanCoverage & { readonly roles: readonly unknown[] },
+>(props: SearchedPlanProps<Choices, Plan>) {
   const { search, choices, isTyping, canSearchLonger, soFarText, resultOf, children } = props;
   const { close } = useLeaving();
   const { view } = useWorkspace();
@@ -43,7 +46,7 @@ export function SearchedPlan<Choices, Plan extends { readonly roles: readonly un
   const isRunning = state.done !== undefined;
   const { isInLayers } = props;
   // While more is found, plans come one after the other.
-  const made = useMadeRoles(search, state.plan, isInLayers && !isRunning);
+  const made = useMadeRoles(search, state, isInLayers && !isRunning);
 
   // Each choice asks for another plan, once no other one follows.
   useEffect(() => {

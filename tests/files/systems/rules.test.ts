@@ -5,13 +5,21 @@ import type { SystemRole, SystemRule } from "#src/files/systems/roles/systemRole
 import { guessedNames } from "#src/files/systems/rules/attributeNames.ts";
 import { filterValue, memberUrl } from "#src/files/systems/rules/ldap.ts";
 import { namesThere, withSelectors } from "#src/files/systems/rules/selectors.ts";
-import { type Answers, initialAnswer, type System } from "#src/files/systems/system.ts";
+import {
+  type Answers,
+  initialAnswer,
+  type Prepared,
+  type System,
+} from "#src/files/systems/system.ts";
 import { SYSTEMS } from "#src/files/systems/systems.ts";
 import { NOTHING_EXCLUDED } from "#src/model/facts/excluded.ts";
 import { usersByRule, valueKey } from "#src/model/roles/roleRule.ts";
+import { recordsOf } from "./csvRecords.ts";
+import { blocksOf } from "./hcl.ts";
 import { callsOf } from "./powershell.ts";
 import { ldap, selectedBy } from "./selected.ts";
 import { anyName, role, rolesOf, textOf } from "./someRoles.ts";
+import { below, type Element, rootOf } from "./xml.ts";
 
 const RULED = SYSTEMS.filter(({ rules }) => rules);
 const systemOf = (id: string) => SYSTEMS.find((some) => some.id === id)!;
@@ -235,6 +243,67 @@ test("midPoint assigns by a mapping with a source for each attribute", () => {
   const along = prepareFor(systemOf("midpoint"), spelled, { users: "along", groups: "there" });
   expect(textOf(along.files, "roles.xml")).not.toContain("<autoassign>");
 });
+
+/** The expressions in the files of a system, in the order of the roles. */
+const EXPRESSIONS_IN: Readonly<Record<string, (made: Pick<Prepared, "files">) => unknown[]>> = {
+  entra: ({ files }) =>
+    callsOf(textOf(files, "access-packages.ps1"))
+      .filter(([name]) => name === "Add-RoleRule")
+      .map(([, , rule]) => rule),
+  okta: ({ files }) =>
+    blocksOf(textOf(files, "groups.tf"))
+      .filter(({ labels }) => labels[0] === "okta_group_rule")
+      .map(({ values }) => values.expression_value)
+      .filter((value) => !String(value).startsWith("isMemberOfAnyGroup")),
+  "sailpoint-isc": (made) =>
+    recordsOf(made, "roles.csv")
+      .map((some) => some.membershipCriteria)
+      .filter((criteria) => criteria !== ""),
+  "sailpoint-iiq": ({ files }) => filtersIn(textOf(files, "bundles.xml"), "CompoundFilter"),
+  midpoint: ({ files }) => filtersIn(textOf(files, "roles.xml"), "autoassign"),
+  ldap: ({ files }) =>
+    Array.from(
+      textOf(files, "roles.ldif")
+        .replaceAll("\n ", "")
+        .matchAll(/^memberURL: (.*)$/gm),
+      ([, url]) => decodeURIComponent(url.split("?")[3]),
+    ),
+};
+
+function filtersIn(xml: string, name: string): unknown[] {
+  return rootOf(xml).children.flatMap((some) => {
+    const found = below(some, name);
+    return found ? [bare(found)] : [];
+  });
+}
+
+/** An element without the blanks between its parts. */
+function bare({ name, attributes, children, text }: Element): unknown {
+  return { name, attributes, children: children.map(bare), text: text.trim() };
+}
+
+test.each(RULED)(
+  "$id: whatever is in values, an expression stands in its file as it is",
+  (system) => {
+    const answers = { ...answersFor(system), ...(system.id === "entra" && { by: "powershell" }) };
+    const inXml = (text: string) => {
+      const root = rootOf(`<root>${text}</root>`);
+      return bare(
+        system.id === "midpoint" ? root.children[0] : { ...root, name: "CompoundFilter" },
+      );
+    };
+    const isXml = ["sailpoint-iiq", "midpoint"].includes(system.id);
+    fc.assert(
+      fc.property(anyRuled, (roles) => {
+        const { roles: made } = withSelectors(roles, system.rules!, answers).roles;
+        const said = made.flatMap(({ selector }) => selector?.text ?? []);
+        const prepared = prepareFor(system, roles, answers);
+        expect(EXPRESSIONS_IN[system.id](prepared)).toEqual(isXml ? said.map(inXml) : said);
+        expect(prepared.byRule).toBe(said.length);
+      }),
+    );
+  },
+);
 
 test("Entra’s script makes a policy of a rule, and assigns nobody besides", () => {
   const answers = { by: "powershell", catalog: "Roles" };

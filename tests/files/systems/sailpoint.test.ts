@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 import { prepareFor } from "#src/files/systems/prepareFor.ts";
 import { sailpointIiq } from "#src/files/systems/sailpointIiq.ts";
 import { sailpointIsc } from "#src/files/systems/sailpointIsc.ts";
-import type { Prepared } from "#src/files/systems/system.ts";
-import { bytesAt, CsvReader } from "#src/files/text/csv.ts";
 import { unguard } from "#src/files/text/csvText.ts";
+import { recordsOf } from "./csvRecords.ts";
 import {
   anyName,
   anyRoles,
@@ -21,22 +20,6 @@ import { below, childrenOf, inXml, rootOf } from "./xml.ts";
 const ISC = { source: "Active Directory", owner: "jo" };
 const IIQ = { source: "Active Directory", attribute: "memberOf", owner: "spadmin" };
 const anyWritable = writableName.filter((name) => !/[\r\n\\]/.test(name) && name.trim() === name);
-
-/** The lines of a CSV by their headings. */
-function recordsOf({ files }: Prepared, name: string): Record<string, string>[] {
-  if (!files.some((file) => file.name === name)) return [];
-  const rows: string[][] = [];
-  const decoder = new TextDecoder();
-  const reader = new CsvReader(",", (row) => {
-    rows.push(Array.from({ length: row.count }, (_, at) => decoder.decode(bytesAt(row, at))));
-  });
-  reader.push(new TextEncoder().encode(textOf(files, name).slice(1)));
-  reader.end();
-  const [headings, ...lines] = rows;
-  return lines.map((line) =>
-    Object.fromEntries(headings.map((heading, at) => [heading, line[at] ?? ""])),
-  );
-}
 
 describe("roles as CSVs for Identity Security Cloud", () => {
   test("profiles and lists together have each group of each role, lists its members", () => {

@@ -158,16 +158,53 @@ test("a table with departments has roles that follow them: their rules are kept,
   await expect.poll(() => result.innerText()).toContain("0 memberships would be granted");
   await dialog.getByRole("textbox", { name: "A group is held by" }).fill("80");
   await expect.poll(() => result.innerText()).toContain("1 membership would be granted");
+  const layers = dialog.getByRole("checkbox", { name: "In layers" });
+  expect(await layers.isChecked()).toBe(true);
+  const lines = await result.innerText();
+  await layers.uncheck();
+  await layers.check();
+  await expect.poll(() => result.innerText()).toBe(lines);
   await button("Use this plan").click();
+
+  // Applied alone, a role says what it inherits from, and brings it along.
+  await button("Layers").click();
+  const tree = page.getByRole("treegrid", { name: "Candidates" });
+  const rowOf = (name: string) => tree.getByRole("row").filter({ hasText: name });
+  await rowOf("Risk").getByRole("rowheader").focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Risk inherits from Everybody, which is not applied.").waitFor();
+  await button("Apply those too").click();
+  await page.getByRole("tab").filter({ hasText: "Applied2" }).waitFor();
+  await page.keyboard.press("Control+Z");
+  await rowOf("Everybody").waitFor();
   await button("Apply all").click();
   await expect.poll(() => page.locator(".status-line").innerText()).toContain("(100%)");
   // No candidate is left: the applied ones are listed.
   await page.getByRole("tab", { name: "Applied", selected: true }).waitFor();
+  const applied = page.getByRole("treegrid", { name: "Applied roles" });
+  const shown = () => applied.locator("[role=rowheader] .role-id").allInnerTexts();
+  await expect.poll(shown).toEqual(["Everybody", "Risk", "Sales", "Legal"]);
+  await applied.getByRole("rowheader", { name: "Risk" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(shown).toEqual(["Everybody"]);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  await applied.getByRole("rowheader", { name: "Risk" }).click();
+  await page.getByRole("tab", { name: "Holds in all" }).click();
+  const inAll = page.getByRole("tabpanel").filter({ hasText: "its own" });
+  expect(await inAll.innerText()).toContain("from Everybody");
+  expect(await violations(page)).toEqual([]);
   await saved(page);
   await page.reload();
   await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
   const { file } = await take(page, "JSON");
   const { roles } = JSON.parse(file.toString());
+  const [{ id: everybody }] = roles;
+  expect(roles.map(({ inherits }: { inherits?: readonly string[] }) => inherits)).toEqual([
+    undefined,
+    ...[1, 2, 3].map(() => [everybody]),
+  ]);
   expect(roles.map(({ name, rule }: { name: string; rule: object }) => [name, rule])).toEqual([
     ["Everybody", []],
     ...["Sales", "Risk", "Legal"].map((one) => [one, [{ attribute: "Department", is: one }]]),

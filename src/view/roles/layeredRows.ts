@@ -62,21 +62,17 @@ export function groupsWithAbove(
   some: Iterable<number>,
 ): Uint32Array {
   const counts = new Uint32Array(roles.length);
-  /** The roles from the top to the one at hand, and how many of them have each group. */
+  const last = roles.reduce((most, { groups }) => Math.max(most, groups.at(-1) ?? -1), -1);
+  /** How many of the roles from the top to the one at hand have each group. */
+  const uses = new Uint32Array(last + 1);
   const path: number[] = [];
-  const uses = new Map<number, number>();
-  let depthBefore = -1;
+  let inAll = 0;
   for (const { role, depth } of treeLines(treeOf(broader, some))) {
-    for (; depthBefore >= depth; depthBefore--)
-      for (const group of roles[path.pop()!].groups) {
-        const left = uses.get(group)! - 1;
-        if (left === 0) uses.delete(group);
-        else uses.set(group, left);
-      }
+    while (path.length > depth)
+      for (const group of roles[path.pop()!].groups) if (--uses[group] === 0) inAll--;
     path.push(role);
-    for (const group of roles[role].groups) uses.set(group, 1 + (uses.get(group) ?? 0));
-    depthBefore = depth;
-    counts[role] = uses.size;
+    for (const group of roles[role].groups) if (uses[group]++ === 0) inAll++;
+    counts[role] = inAll;
   }
   return counts;
 }

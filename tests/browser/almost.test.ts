@@ -70,6 +70,22 @@ describe("who is almost in a role", () => {
     await expect.poll(() => assumed(page)).toBe(1);
   });
 
+  test("who is almost in comes into the role, as a step to undo", async () => {
+    const { page } = await openAlmost("DL-Finance");
+    const rows = page.locator(".almost .action-row");
+    const before = await rows.count();
+    await named(page, "Add to this role").click();
+    await expect.poll(() => rows.count()).toBe(before - 1);
+    expect(await assumed(page)).toBe(0);
+    await expect
+      .poll(() => named(page, "Undo").first().getAttribute("title"))
+      .toBe("Undo: changing «DL-Finance»");
+    await page.getByRole("button", { name: /^Add all \d+ to this role$/ }).click();
+    await expect.poll(() => rows.count()).toBe(0);
+    await page.getByRole("tab", { name: /^Grants/ }).click();
+    await page.getByRole("listbox", { name: "Users who would gain something" }).waitFor();
+  });
+
   test("the list of assumed cells leads to a cell, and clears it by keys; it is kept", async () => {
     const { page } = await openAlmost("DL-Finance");
     await page.getByRole("button", { name: /^Assume for all \d+$/ }).click();

@@ -1,0 +1,103 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { rested } from "./atRest.ts";
+import { violations } from "./axe.ts";
+import type { PageOptions } from "./harness.ts";
+import { openMatrix } from "./matrixPage.ts";
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "Roles" });
+const named = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const rows = (page: Page) => panel(page).locator("[data-role-at]");
+const dialog = (page: Page) => page.getByRole("dialog");
+const inDialog = (page: Page, name: string) =>
+  dialog(page).getByRole("button", { name, exact: true });
+const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true }).first();
+
+async function openPanel(options: PageOptions = {}) {
+  const opened = await openMatrix({ query: "sample=organisation&seed=1", ...options });
+  const { page } = opened;
+  await named(page, "Recalculate Roles").click();
+  await page.locator("[data-role-id]").first().waitFor();
+  await page.keyboard.press("r");
+  await rows(page).first().waitFor();
+  await rested(page);
+  return opened;
+}
+
+const fieldOf = (page: Page, at: number) => dialog(page).getByRole("textbox").nth(at);
+
+test.each(["light", "dark"] as const)(
+  "all roles are named at once, as they were looked through, and undone in one step (%s)",
+  async (colorScheme) => {
+    const { page, errors, close } = await openPanel({ colorScheme });
+    await named(page, "Name all").click();
+    await fieldOf(page, 0).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const [first, second] = [
+      await fieldOf(page, 0).inputValue(),
+      await fieldOf(page, 1).inputValue(),
+    ];
+    expect(new Set([first, second, ""]).size).toBe(3);
+    // Two of one name are none.
+    await fieldOf(page, 0).fill(second);
+    await dialog(page).getByText(`Two roles would be called «${second}»`).waitFor();
+    await fieldOf(page, 0).fill("The very first");
+    await dialog(page).getByRole("checkbox").nth(1).uncheck();
+    await dialog(page)
+      .getByRole("button", { name: /^Name \d+ roles$/ })
+      .click();
+    const button = page.locator("[data-role-id]", { hasText: "The very first" });
+    await button.waitFor();
+    await named(page, "Name all").click();
+    await fieldOf(page, 0).waitFor();
+    expect(await dialog(page).getByRole("textbox").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await undo(page).click();
+    await button.waitFor({ state: "detached" });
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
+
+test.each(["light", "dark"] as const)(
+  "similar roles are listed and merged; a recalculation asks before that is lost, and pins it (%s)",
+  async (colorScheme) => {
+    const { page, errors, close } = await openPanel({ colorScheme });
+    const count = () => page.locator(".status-line").innerText();
+    const before = await count();
+    await named(page, "Similar roles").click();
+    const merge = dialog(page).getByRole("button", { name: "Merge", exact: true }).first();
+    await merge.waitFor();
+    await dialog(page)
+      .getByText(/^would grant/)
+      .first()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await merge.click();
+    await expect.poll(count).not.toBe(before);
+    await inDialog(page, "Close").click();
+
+    const merged = await count();
+    await named(page, "Recalculate Roles").click();
+    await dialog(page)
+      .getByText(/^1 role by hand: /)
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await inDialog(page, "Cancel").click();
+    expect(await count()).toBe(merged);
+    await named(page, "Recalculate Roles").click();
+    await inDialog(page, "Keep them (pin)").click();
+    await expect.poll(count).not.toBe(merged);
+    // Nothing is lost any more: it does not ask.
+    await named(page, "Recalculate Roles").click();
+    expect(await dialog(page).count()).toBe(0);
+    await undo(page).click();
+    await undo(page).click();
+    await expect.poll(count).toBe(merged);
+    await named(page, "Recalculate Roles").click();
+    await inDialog(page, "Recalculate").click();
+    await expect.poll(count).toBe(before);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);

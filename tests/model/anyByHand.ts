@@ -5,6 +5,7 @@ import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { canMerge, mergeRoles } from "#src/model/commands/byHand/mergeRoles.ts";
+import { nameRoles } from "#src/model/commands/byHand/nameRoles.ts";
 import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
 import { ruleRole } from "#src/model/commands/byHand/ruleRole.ts";
 import { splitRole } from "#src/model/commands/byHand/splitRole.ts";
@@ -88,6 +89,8 @@ export function runByHand(table: AccessTable, { what, text, isOn, ...chosen }: B
   if (what === "pin") table.run(pinRoles, { roles, pinned: isOn });
   else if (what === "discard") table.run(discardRoles, { roles, discarded: isOn });
   else if (what === "takeBack") table.run(takeBackRoles, { roles });
+  else if (what === "describe" && roles.length > 1)
+    table.run(nameRoles, { roles, names: roles.map((at) => (isOn ? `${text} ${at}` : "")) });
   else if (what === "describe")
     table.run(describeRole, {
       role,

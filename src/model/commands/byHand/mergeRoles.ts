@@ -2,6 +2,7 @@ import { check } from "../../checks.ts";
 import { isolated, namesInWords } from "../../isolated.ts";
 import { unionOf } from "../../lines.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
+import { inheritedRoles } from "../../roles/layers/inherited.ts";
 import type { TableRole } from "../../roles/role.ts";
 import { haveSameConditions, type RoleRule } from "../../roles/roleRule.ts";
 import { countOf } from "../../wording.ts";
@@ -84,6 +85,7 @@ function mergedFields(some: readonly number[], roles: readonly TableRole[]): Omi
     groups,
     users: unionOf(all.map((role) => role.users)),
     rule: mergedRule(all),
+    inherits: mergedInherits(all, roles),
     name: joined(all, "name"),
     note: joined(all, "note"),
     owner: joined(all, "owner"),
@@ -99,6 +101,17 @@ function mergedRule([first, ...others]: readonly TableRole[]): RoleRule | undefi
   const exceptedBy = others.map(({ rule }) => new Set(rule!.except.map(({ user }) => user)));
   const except = first.rule.except.filter(({ user }) => exceptedBy.every((some) => some.has(user)));
   return { ...first.rule, except };
+}
+
+/** What some roles inherit from, less themselves and what inherits from them: that would go in a circle. */
+function mergedInherits(some: readonly TableRole[], roles: readonly TableRole[]): string[] {
+  const merged = new Set(some);
+  const inCircle = roles.filter(
+    (role) => merged.has(role) || inheritedRoles(role, roles).some((one) => merged.has(one)),
+  );
+  const ids = new Set(inCircle.map(({ id }) => id));
+  const inherits = new Set(some.flatMap((role) => role.inherits));
+  return [...inherits].filter((id) => !ids.has(id));
 }
 
 const BETWEEN = { name: " + ", note: "\n", owner: ", " };

@@ -64,6 +64,7 @@ export function* withOthers(
   const { rule } = facts;
   const { roles: before, applied: appliedBefore } = state.roleState;
   const isGone = new Set(gone);
+  const goneById = new Map(gone.map((at) => [before[at].id, before[at]]));
   const first = gone.reduce((least, at) => Math.min(least, at));
   const used = before[first].used;
   const made = fresh.map((fields) =>
@@ -75,7 +76,7 @@ export function* withOthers(
     if (at === first) roles.push(...made);
     if (isGone.has(at)) return;
     placeOf.set(at, roles.length);
-    roles.push(role);
+    roles.push(inheriting(role, goneById, made));
   });
   const firstApplied = appliedBefore.find((at) => isGone.has(at));
   const applied = appliedBefore.flatMap((at) => {
@@ -90,6 +91,26 @@ export function* withOthers(
     }
   const coverage = yield* coverageBy(roles, applied, changed, placeOf, state);
   return { ...state.roleState, roles, applied, coverage };
+}
+
+/**
+ * A role that inherits from what comes in the place of those that it inherited from, and from what they
+ * inherited, as far as that does not: nothing is lost by it.
+ */
+function inheriting(
+  role: TableRole,
+  gone: ReadonlyMap<string, TableRole>,
+  made: readonly TableRole[],
+): TableRole {
+  if (!role.inherits.some((id) => gone.has(id))) return role;
+  const inherited = (id: string) => made.every(({ inherits }) => inherits.includes(id));
+  const inherits = role.inherits.flatMap((id) => {
+    const before = gone.get(id);
+    if (!before) return id;
+    const left = before.inherits.filter((one) => !gone.has(one) && !inherited(one));
+    return [...made.map((one) => one.id), ...left];
+  });
+  return newRole({ ...role, inherits: [...new Set(inherits)] });
 }
 
 /** The coverage where some roles have changed, and the others have other numbers. */

@@ -18,6 +18,7 @@ import type { Sheet } from "./workbook/workbook.ts";
 /** A column of a file: under its heading a value for each row, or none. */
 export interface FileColumn extends PackedValues {
   readonly name: string;
+  readonly codes: Uint32Array;
 }
 
 /** A table of a file as it stands there. */

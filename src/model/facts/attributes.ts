@@ -9,6 +9,7 @@ export interface AddedAttribute extends Attribute {
 }
 
 const WHAT = "added attributes";
+const CODES = ["Uint8Array", "Uint16Array", "Uint32Array"];
 
 /** An attribute as it is kept. */
 export function recordAdded({ name, packed }: AddedAttribute) {
@@ -19,17 +20,17 @@ export function recordAdded({ name, packed }: AddedAttribute) {
 export function readAdded(record: unknown, count: number): AddedAttribute {
   check(isRecord(record) && typeof record.name === "string", WHAT);
   const { name, codes, lengths, text } = record;
-  check(isTypedArray(codes, "Uint32Array") && isTypedArray(lengths, "Uint32Array"), WHAT);
-  check(typeof text === "string", WHAT);
-  const packed = { codes: codes as Uint32Array, lengths: lengths as Uint32Array, text };
+  check(
+    CODES.some((tag) => isTypedArray(codes, tag)),
+    WHAT,
+  );
+  check(isTypedArray(lengths, "Uint32Array") && typeof text === "string", WHAT);
+  const packed = { codes: codes as PackedValues["codes"], lengths: lengths as Uint32Array, text };
   const texts: (string | undefined)[] = [undefined];
   let from = 0;
   for (const length of packed.lengths) texts.push(text.slice(from, (from += length)));
   check(from === text.length && packed.codes.length === count, WHAT);
-  check(
-    packed.codes.every((code) => code < texts.length),
-    WHAT,
-  );
+  for (const code of packed.codes) check(code < texts.length, WHAT);
   return { name, values: Array.from(packed.codes, (code) => texts[code]), packed };
 }
 
@@ -72,7 +73,10 @@ export const attributes: Fact<Attributes | null> = {
   bytes: (value) =>
     [...(value?.attributes ?? []), ...(value?.groupAttributes ?? [])].reduce((sum, one) => {
       const { packed } = one as Partial<AddedAttribute>;
-      return sum + (packed ? 2 * packed.text.length + 12 * packed.codes.length : 0);
+      return (
+        sum +
+        (packed ? 2 * packed.text.length + 8 * packed.codes.length + packed.codes.byteLength : 0)
+      );
     }, 0),
   // Our own file has all attributes with the users and groups.
   json: {

@@ -30,7 +30,7 @@ export function* attributeCodes({ values }: Attribute): Work<AttributeCodes> {
 /** The values of an attribute as they are kept: each spelling once, all of them as one text. */
 export interface PackedValues {
   /** For each user or group 1 + the place of its value; 0 for none. */
-  readonly codes: Uint32Array;
+  readonly codes: Uint8Array | Uint16Array | Uint32Array;
   readonly lengths: Uint32Array;
   readonly text: string;
 }
@@ -40,5 +40,8 @@ export function* packValues(attribute: Attribute): Work<PackedValues> {
   const { codes, values } = yield* attributeCodes(attribute);
   const lengths = Uint32Array.from(values, ({ length }) => length);
   yield;
-  return { codes, lengths, text: values.join("") };
+  // As narrow as they can be: a step is written to the storage in one piece.
+  const { length } = values;
+  const Codes = length < 2 ** 8 ? Uint8Array : length < 2 ** 16 ? Uint16Array : Uint32Array;
+  return { codes: Codes.from(codes), lengths, text: values.join("") };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { choose, opened, take, textFile } from "./filesPage.ts";
-import { openMatrix } from "./matrixPage.ts";
+import { colorOfCell, openMatrix } from "./matrixPage.ts";
 import { openPalette } from "./openPalette.ts";
 
 const QUERY = "";
@@ -35,7 +35,14 @@ test("roles are planned, taken, applied all at once, kept, and undone in two ste
   await page.getByRole("textbox", { name: "How much to cover" }).fill("0");
   await page.getByText("Cover a share above 0 and up to 100 percent.").waitFor();
   expect(await button("Use this plan").count()).toBe(0);
+  // Users may lack some of a role: what that grants is said.
   await page.getByRole("textbox", { name: "How much to cover" }).fill("100");
+  const lacking = page.getByRole("spinbutton", { name: "A user may lack at most", exact: true });
+  await lacking.fill("30");
+  await button("Use this plan").waitFor();
+  await expect.poll(() => result.innerText()).toMatch(/memberships? would be granted/);
+  expect(await result.innerText()).toContain("here that is a bound");
+  await lacking.fill("0");
   await button("Use this plan").waitFor();
   await page.getByText("What each role adds").click();
   const names = await result.locator("tbody th").allInnerTexts();
@@ -147,6 +154,51 @@ test("a table with departments has roles that follow them: their rules are kept,
   await page.setViewportSize(window);
   expect(await violations(page)).toEqual([]);
 
+  const plain = await colorOfCell(page, 0, 0);
+  // A row opens its people and cells; the matrix behind shows it meanwhile.
+  const row = (name: string) => result.getByRole("button", { name, exact: true });
+  const risk = result.getByRole("row", { name: /^Risk/ });
+  const at = (one: string) => page.getByRole("columnheader", { name: one, exact: true });
+  expect(await at("Lines").count()).toBe(1);
+  expect(await risk.locator("td").allInnerTexts()).toEqual([
+    "10",
+    "2",
+    "95%",
+    "1",
+    "0",
+    "19",
+    "4",
+    "",
+  ]);
+  await row("Everybody").hover();
+  await expect.poll(() => colorOfCell(page, 0, 0)).not.toBe(plain);
+  const everybodys = await colorOfCell(page, 0, 0);
+  await row("Risk").hover();
+  await expect.poll(() => colorOfCell(page, 0, 0)).not.toBe(everybodys);
+  await row("Risk").click();
+  await result.getByRole("region", { name: "Would be granted" }).getByText("Person 4").waitFor();
+  // Struck out it gives nothing, and it can be put in again.
+  await result.getByRole("button", { name: "Strike out: Risk" }).click();
+  await expect.poll(() => result.innerText()).toContain("0 memberships would be granted");
+  expect(await result.innerText()).toMatch(/^3 roles/);
+  await result.getByRole("button", { name: "Put in again: Risk" }).click();
+  await expect.poll(() => result.innerText()).toContain("1 membership would be granted");
+  await result.getByRole("spinbutton", { name: /hold a group of this role/ }).fill("95");
+  await expect.poll(() => result.innerText()).toContain("0 memberships would be granted");
+  await result.getByRole("spinbutton", { name: /hold a group of this role/ }).fill("");
+  await expect.poll(() => result.innerText()).toContain("1 membership would be granted");
+
+  // The order of the attributes, and those that are fixed, are asked by keys, too.
+  const department = dialog.getByRole("group", { name: "Department" });
+  await department.getByRole("button", { name: "Move down" }).focus();
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => dialog.locator(".plan-attribute bdi").allInnerTexts())
+    .toEqual(["Site", "Department"]);
+  await department.getByRole("button", { name: "Fix" }).press("Space");
+  expect(await department.getByRole("button", { name: "Fix", pressed: true }).count()).toBe(1);
+  await expect.poll(() => result.locator("tbody th").count()).toBe(4);
+
   // Without departments there is the one role that everybody is in.
   await dialog.getByRole("checkbox", { name: "Department" }).uncheck();
   await expect.poll(() => result.locator("tbody th").first().innerText()).toBe("Everybody");
@@ -164,6 +216,8 @@ test("a table with departments has roles that follow them: their rules are kept,
   await layers.uncheck();
   await layers.check();
   await expect.poll(() => result.innerText()).toBe(lines);
+  await row("Legal").click();
+  await result.getByRole("textbox", { name: "Name" }).fill("Lawyers");
   await button("Use this plan").click();
 
   // Applied alone, a role says what it inherits from, and brings it along.
@@ -207,7 +261,10 @@ test("a table with departments has roles that follow them: their rules are kept,
   ]);
   expect(roles.map(({ name, rule }: { name: string; rule: object }) => [name, rule])).toEqual([
     ["Everybody", []],
-    ...["Sales", "Risk", "Legal"].map((one) => [one, [{ attribute: "Department", is: one }]]),
+    ...["Sales", "Risk", "Legal"].map((one) => [
+      one === "Legal" ? "Lawyers" : one,
+      [{ attribute: "Department", is: one }],
+    ]),
   ]);
   expect(errors).toEqual([]);
 });

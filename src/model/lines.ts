@@ -199,13 +199,26 @@ export function mergeLines(a: Uint32Array, b: ArrayLike<number>): Uint32Array {
 
 /** `Lines` made of lists of sorted numbers. */
 export function linesFrom(all: readonly ArrayLike<number>[]): Lines {
+  const steps = linesFromSteps(all);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, with a chance to interrupt it now and then. */
+export function* linesFromSteps(all: readonly ArrayLike<number>[]): Generator<undefined, Lines> {
   const start = new Uint32Array(all.length + 1);
   all.forEach((one, at) => {
     start[at + 1] = start[at] + one.length;
   });
   const items = new Uint32Array(start[all.length]);
-  all.forEach((one, at) => {
-    items.set(one, start[at]);
-  });
+  let next = ITEMS_AT_ONCE;
+  for (let at = 0; at < all.length; at++) {
+    items.set(all[at], start[at]);
+    if (start[at + 1] < next) continue;
+    next = start[at + 1] + ITEMS_AT_ONCE;
+    yield;
+  }
   return { start, items };
 }

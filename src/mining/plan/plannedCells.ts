@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { ConflictGroups } from "../../model/facts/conflictGroups.ts";
-import { type Lines, linesFrom } from "../../model/lines.ts";
+import { type Lines, linesFrom, linesFromSteps } from "../../model/lines.ts";
 import { MeasuredCells } from "../../model/roles/measuredCells.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { PlannedCells } from "./blocks/condensed.ts";
@@ -35,7 +35,7 @@ export function* plannedCells(table: AccessTable, choices: CellChoices): Work<Pl
       for (const group of held) required.push(isAssigned(user, group) ? 1 : 0);
   }
   return {
-    rows: linesFrom(rows),
+    rows: yield* linesFromSteps(rows),
     groupCount,
     required: choices.assumed === "allowed" ? Uint8Array.from(required) : undefined,
     adversaries:

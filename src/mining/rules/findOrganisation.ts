@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { line, linesFrom } from "../../model/lines.ts";
+import { line, linesFromSteps } from "../../model/lines.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { mine } from "../miningInWorker.ts";
 import { type CellChoices, plannedCells } from "../plan/plannedCells.ts";
@@ -17,6 +17,8 @@ export interface Organisation {
   readonly attributes: readonly CodedAttribute[];
   /** The row of each. */
   readonly users: Uint32Array;
+  /** By row: the place here, of those who are not left out. */
+  readonly placeOf: Uint32Array;
 }
 
 /** The one who waits for a plan. */
@@ -33,15 +35,24 @@ export function* organisationOf(table: AccessTable, choices: CellChoices): Work<
   const users = Uint32Array.from(
     [...memberships.data.userIds.keys()].filter((user) => !excluded.users.has(user)),
   );
-  const attributes = yield* ruleAttributes(
-    memberships.data.attributes.map(({ name, values }) => ({
-      name,
-      values: Array.from(users, (user) => values[user]),
-    })),
-  );
-  const held = linesFrom(Array.from(users, (user) => line(rows, user)));
+  const placeOf = new Uint32Array(memberships.userCount);
+  users.forEach((user, place) => {
+    placeOf[user] = place;
+  });
+  const attributes: CodedAttribute[] = [];
+  for (const { name, values } of memberships.data.attributes) {
+    const ofUsers = Array.from(users, (user) => values[user]);
+    attributes.push(...(yield* ruleAttributes([{ name, values: ofUsers }])));
+  }
+  const isAll = users.length === memberships.userCount;
+  const held = isAll ? rows : yield* linesFromSteps(Array.from(users, (user) => line(rows, user)));
   const codes = attributes.map(({ codes, values }) => ({ codes, values }));
-  return { table: { rows: held, groupCount, adversaries, attributes: codes }, attributes, users };
+  return {
+    table: { rows: held, groupCount, adversaries, attributes: codes },
+    attributes,
+    users,
+    placeOf,
+  };
 }
 
 /** Finds roles that follow the organisation; their users are rows of the table. Rejects once it is aborted. */

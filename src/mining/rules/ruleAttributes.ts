@@ -11,6 +11,9 @@ export interface CodedAttribute extends RuleAttribute {
   readonly texts: readonly string[];
 }
 
+/** So many values are compared between two chances to interrupt it. */
+const VALUES_AT_ONCE = 2000;
+
 /** Attributes by numbers. Values that differ in case or blanks alone are one, blanks alone are none. */
 export function* ruleAttributes(attributes: readonly Attribute[]): Work<CodedAttribute[]> {
   const coded: CodedAttribute[] = [];
@@ -19,12 +22,14 @@ export function* ruleAttributes(attributes: readonly Attribute[]): Work<CodedAtt
     const uses = new Uint32Array(written.values.length + 1);
     for (const code of written.codes) uses[code]++;
     const numbers = new Map([["", 0]]);
-    const merged = Uint32Array.from([undefined, ...written.values], (text) => {
-      const key = text === undefined ? "" : valueKey(text);
+    const merged = new Uint32Array(written.values.length + 1);
+    for (const [at, text] of written.values.entries()) {
+      if (at % VALUES_AT_ONCE === 0) yield;
+      const key = valueKey(text);
       const number = numbers.get(key) ?? numbers.size;
       numbers.set(key, number);
-      return number;
-    });
+      merged[at + 1] = number;
+    }
     /** By number: the spelling that most have, of several the first. */
     const most = new Uint32Array(numbers.size);
     merged.forEach((number, code) => {

@@ -11,7 +11,7 @@ import {
 } from "../../mining/rules/organisationPlan.ts";
 import { countRoles, groupsByShare } from "../../mining/rules/organisedRoles.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { countShared, lowerBound } from "../../model/lines.ts";
+import { countShared } from "../../model/lines.ts";
 import { broaderRoles } from "../../model/roles/layers/broaderRoles.ts";
 import { treeLines, treeOf } from "../../model/roles/layers/roleTree.ts";
 import { nameByRule, type RoleRule, type RuleCondition } from "../../model/roles/roleRule.ts";
@@ -112,10 +112,10 @@ export function* withEdit(
   edit: RoleEdit,
   { grantWeight }: Pick<OrganisationChoices, "grantWeight">,
 ): Work<OrganisedPlan> {
-  const { table, users: rowOf } = plan.organisation;
+  const { table, placeOf } = plan.organisation;
   const isNameAlone = Object.keys(edit).every((key) => key === "name");
   if (isNameAlone) return { ...plan, roles: plan.roles.with(at, { ...plan.roles[at], ...edit }) };
-  const placesOf = (users: Uint32Array) => users.map((user) => lowerBound(rowOf, user));
+  const placesOf = (users: Uint32Array) => users.map((user) => placeOf[user]);
   const edited = { ...plan.roles[at], ...edit };
   const groups =
     edited.share === undefined

@@ -1,5 +1,5 @@
 import { countRoles, type RoleFigures } from "../../mining/rules/organisedRoles.ts";
-import { includes, line, lineCount, lowerBound } from "../../model/lines.ts";
+import { includes, line, lineCount } from "../../model/lines.ts";
 import type { TableRole } from "../../model/roles/role.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { isIn, type OrganisedPlan, type OrganisedRole } from "./organising.ts";
@@ -73,11 +73,11 @@ export function* countListed(
   { organisation, roles }: OrganisedPlan,
   listed: readonly ListedRole[],
 ): Work<ReadonlyMap<number, RoleFigures>> {
-  const { table, users: rowOf } = organisation;
+  const { table, placeOf } = organisation;
   const used = listed.filter(({ made }) => made).sort((a, b) => a.at - b.at);
   const shapes = used.map(({ at, made }) => ({
     conditions: roles[at].conditions,
-    users: made!.users.map((user) => lowerBound(rowOf, user)),
+    users: made!.users.map((user) => placeOf[user]),
     groups: made!.groups,
   }));
   const counted = yield* countRoles(table, shapes);

@@ -53,7 +53,7 @@ export class Draft {
   /** The characters that were lost before; a file of our own has told of them already. */
   readonly lost: Problem[] = [];
   readonly nested = new NestedGroups();
-  readonly validity = new Validity(() => ({ file: this.#file, line: this.#line }));
+  readonly validity: Validity;
   readonly #kept: KeptAttributes;
   /** The finished table; a reader may build it by itself. */
   data: TableData | undefined;
@@ -88,6 +88,7 @@ export class Draft {
     this.choices = choices;
     this.questions = new Questions(choices.answers, assumed);
     this.#kept = new KeptAttributes(this.questions);
+    this.validity = new Validity(() => ({ file: this.#file, line: this.#line }), this.questions);
   }
 
   /** A file of our own: its names are kept as they are, and were told of when they first came. */

@@ -195,7 +195,7 @@ describe("a column of which some words are not understood", () => {
     expect(problems(opened)).toEqual([
       "2: the column “status” says “w1”, “w2”, “w3” of 5 memberships, which is not understood; they are taken.",
     ]);
-    expect(asked(opened)).toHaveLength(1);
+    expect(asked(opened)).toHaveLength(2);
   });
 
   test("is told where a row is a user", async () => {

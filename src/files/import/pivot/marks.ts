@@ -1,7 +1,7 @@
 import type { GroupState } from "../../../model/entities.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { Draft } from "../draft.ts";
-import { wordAnswer } from "../questions/question.ts";
+import { askedWords } from "../questions/question.ts";
 import { cellState } from "../rows/states.ts";
 import { markOf, saysHeld } from "./alphabet.ts";
 
@@ -54,19 +54,20 @@ export class Marks {
     );
     const isHeld = words.some(([word]) => saysHeld(word));
     if (!words.some(([word]) => this.#alphabet.has(word)) && (isHeld || words.length === 0)) return;
-    this.#draft.questions.ask({
-      form: "words",
-      id: ID,
-      text: "What do the words in the cells mean?",
-      words: words.map(([word, count]) => ({ word, note: countOf(count, "cell") })),
-      meanings: [
-        { value: HELD, label: "Held" },
-        { value: NOT_HELD, label: "Not held" },
-        { value: LEVEL, label: "A group of its own" },
-      ],
-      answer: words.map(([word]) =>
-        wordAnswer(word, this.#chosen.get(word) ?? (saysHeld(word) ? HELD : NOT_HELD)),
+    this.#draft.questions.ask(
+      askedWords(
+        { id: ID, text: "What do the words in the cells mean?" },
+        words.map(([word, count]) => ({
+          word,
+          note: countOf(count, "cell"),
+          meaning: this.#chosen.get(word) ?? (saysHeld(word) ? HELD : NOT_HELD),
+        })),
+        [
+          { value: HELD, label: "Held" },
+          { value: NOT_HELD, label: "Not held" },
+          { value: LEVEL, label: "A group of its own" },
+        ],
       ),
-    });
+    );
   }
 }

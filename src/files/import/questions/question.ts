@@ -47,10 +47,33 @@ export interface ListQuestion extends Asked {
 /** Words of which each has a meaning to be chosen. */
 export interface WordsQuestion extends Asked {
   readonly form: "words";
-  readonly words: readonly { readonly word: string; readonly note: string }[];
-  readonly meanings: readonly Option[];
-  /** The meaning of each word, as `wordAnswer` writes it. */
+  readonly words: readonly {
+    readonly word: string;
+    readonly note: string;
+    /** Each meaning of the word, as the answer has it. */
+    readonly meanings: readonly Option[];
+  }[];
+  /** The meaning of each word. */
   readonly answer: readonly string[];
+}
+
+/** A question about words: what each is taken for, and what else they may mean. */
+export function askedWords(
+  { id, text }: Asked,
+  words: readonly { readonly word: string; readonly note: string; readonly meaning: string }[],
+  meanings: readonly Option[],
+): WordsQuestion {
+  return {
+    form: "words",
+    id,
+    text,
+    words: words.map(({ word, note }) => ({
+      word,
+      note,
+      meanings: meanings.map(({ value, label }) => ({ value: wordAnswer(word, value), label })),
+    })),
+    answer: words.map(({ word, meaning }) => wordAnswer(word, meaning)),
+  };
 }
 
 /** A word with its meaning, which has no colon in it. */

@@ -1,10 +1,10 @@
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { quoted, type Row } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
-import type { Questions } from "../questions/question.ts";
+import { askedWords, type Questions } from "../questions/question.ts";
 import type { Cells } from "../rows/cells.ts";
 import { dayOf } from "./days.ts";
-import { type Place, ValidityColumn } from "./validityColumn.ts";
+import { IN, OUT, type Place, ValidityColumn } from "./validityColumn.ts";
 import { type ValidityHeading, validityHeading } from "./validityWords.ts";
 
 /** Each column has a bit of a number. */
@@ -16,10 +16,12 @@ export class Validity {
   readonly #columns: ValidityColumn[] = [];
   readonly #byHeading = new Map<string, number>();
   readonly #place: () => Place;
+  readonly #questions: Questions;
 
   /** `place` tells the file and line that is read. */
-  constructor(place: () => Place) {
+  constructor(place: () => Place, questions: Questions) {
     this.#place = place;
+    this.#questions = questions;
   }
 
   /**
@@ -74,7 +76,9 @@ export class Validity {
     const number = this.#columns.length;
     if (number === MOST_COLUMNS) return undefined;
     this.#byHeading.set(heading, number);
-    this.#columns.push(new ValidityColumn(heading, about, this.#today, this.#place, noun));
+    const meanings = this.#questions.meanings(wordsId(heading));
+    const today = this.#today;
+    this.#columns.push(new ValidityColumn(heading, about, today, this.#place, noun, meanings));
     return number;
   }
 
@@ -85,7 +89,7 @@ export class Validity {
 
   /** The columns with words that are not understood: what they say is taken as in force. */
   get notUnderstood(): ValidityColumn[] {
-    return this.#columns.filter((column) => column.hasUnknown);
+    return this.#columns.filter((column) => column.hasUnknown && !column.isAnswered);
   }
 
   /**
@@ -101,9 +105,36 @@ export class Validity {
       const isAsked = column.rowsInvalid > 0;
       if (isAsked ? !column.isOfPerson : column.difference) ofMemberships.push(column);
     }
+    for (const column of this.#columns) if (column.isAsked) askForWords(questions, column);
     const leavingOut = this.#columns.filter((_, number) => (leftOut & (1 << number)) !== 0);
     return { leftOut, why: leftOutBy(leavingOut), ofMemberships };
   }
+}
+
+function wordsId(heading: string): string {
+  return `words in force: ${heading}`;
+}
+
+/** Asks what the words of a column mean that are not understood. */
+function askForWords(questions: Questions, column: ValidityColumn): void {
+  const { noun, heading, asked, isOfPerson } = column;
+  questions.ask(
+    askedWords(
+      {
+        id: wordsId(heading),
+        text: `What do these words in the ${noun} ${quoted(heading)} mean?`,
+      },
+      [...asked].map(([word, count]) => ({
+        word,
+        note: countOf(count, "row"),
+        meaning: column.isInForce(word) ? IN : OUT,
+      })),
+      [
+        { value: IN, label: isOfPerson ? "In use" : "In force" },
+        { value: OUT, label: isOfPerson ? "Not in use" : "Not in force" },
+      ],
+    ),
+  );
 }
 
 /** In words that some columns say that memberships are not in force, and that they are left out. */

@@ -8,6 +8,11 @@ import {
 } from "./validityWords.ts";
 
 const MOST_WORDS = 3;
+/** The most words that a person is asked about. */
+const MOST_ASKED = 30;
+/** What a word means by which something is not in force. */
+export const OUT = "out";
+export const IN = "in";
 
 export interface Place {
   readonly file: string;
@@ -42,6 +47,9 @@ export class ValidityColumn {
   rowsUnknown = 0;
   firstUnknown: Place | undefined;
   readonly unknownWords: string[] = [];
+  /** How many rows say each word that is not understood by itself. */
+  readonly asked = new Map<string, number>();
+  readonly #meanings: ReadonlyMap<string, string>;
   #isUnderstood = false;
   #isRepeated = false;
   readonly #numbers = new Map<string, number>();
@@ -57,7 +65,9 @@ export class ValidityColumn {
     today: number,
     place: () => Place,
     noun: ValidityColumn["noun"] = "column",
+    meanings: ReadonlyMap<string, string> = new Map(),
   ) {
+    this.#meanings = meanings;
     this.heading = heading;
     this.noun = noun;
     this.#kind = kind;
@@ -81,14 +91,35 @@ export class ValidityColumn {
     return this.rowsUnknown > 0 && (this.#isUnderstood || this.#kind !== "state");
   }
 
+  /**
+   * True where a person is asked what its words mean: it says by words what is in force, and not of
+   * each row something else. Ends are dates, and a `state` without any known word is a country's.
+   */
+  get isAsked(): boolean {
+    const isOfWords = this.#kind !== "end" && this.#kind !== "control";
+    return isOfWords && this.hasUnknown && this.asked.size <= MOST_ASKED;
+  }
+
+  /** True where a person has said what its words mean. */
+  get isAnswered(): boolean {
+    return this.isAsked && [...this.asked.keys()].every((word) => this.#meanings.has(word));
+  }
+
+  /** What a word that was asked about is taken for. */
+  isInForce(word: string): boolean {
+    return this.#meanings.get(word) !== OUT;
+  }
+
   /** The number of a word, the same in all files. */
   number(text: string): number {
     let number = this.#numbers.get(text);
     if (number === undefined) {
       this.#numbers.set(text, (number = this.#texts.length));
       this.#texts.push(text);
-      const says = isValid(this.#kind, text, this.#today);
-      this.#isUnderstood ||= says !== undefined;
+      const known = isValid(this.#kind, text, this.#today);
+      if (known === undefined && !saysNothing(text)) this.asked.set(text, 0);
+      const says = known ?? (this.#meanings.get(text) === OUT ? false : undefined);
+      this.#isUnderstood ||= known !== undefined;
       this.#isValid.push(says ?? (saysNothing(text) ? true : undefined));
     }
     return number;
@@ -98,7 +129,8 @@ export class ValidityColumn {
   judge(user: number, word: number): boolean {
     const says = this.#isValid[word];
     const isNot = says === false;
-    if (says === undefined) this.#noteUnknown(this.#texts[word]);
+    const count = this.asked.size > 0 ? this.asked.get(this.#texts[word]) : undefined;
+    if (count !== undefined) this.#noteUnknown(this.#texts[word], count);
     this.#compare(user, word, isNot);
     this.rows++;
     if (!isNot) return false;
@@ -109,7 +141,8 @@ export class ValidityColumn {
     return true;
   }
 
-  #noteUnknown(text: string): void {
+  #noteUnknown(text: string, count: number): void {
+    this.asked.set(text, count + 1);
     this.rowsUnknown++;
     this.firstUnknown ??= { ...this.#place() };
     const words = this.unknownWords;

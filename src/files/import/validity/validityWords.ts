@@ -15,7 +15,8 @@ export interface ValidityHeading {
 }
 
 const HEADINGS: Record<ValidityKind, string> = {
-  status: "status lifecycle lifecyclestate lifecyclestatus",
+  status:
+    "status lifecycle lifecyclestate lifecyclestatus statut état etat estado estatus situación situacion stato situazione situatie toestand situação situacao stan",
   state: "state zustand",
   yes: "active enabled valid current effective inforce aktiv aktiviert gültig gueltig",
   no: "disabled inactive revoked suspended locked lockedout blocked expired deleted terminated ended removed cancelled canceled deactivated deaktiviert inaktiv gesperrt widerrufen entzogen abgelaufen gelöscht geloescht entfernt beendet",
@@ -31,7 +32,7 @@ const KINDS = new Map(
 
 const PREFIXES = {
   person:
-    "user account employee employment person identity login benutzer konto mitarbeiter personen nutzer",
+    "user account employee employment person identity login benutzer konto mitarbeiter personen nutzer beschäftigungs",
   membership:
     "membership member assignment grant group role access entitlement permission approval request genehmigungs antrags mitglieds mitgliedschaft mitgliedschafts zuweisung zuweisungs zuordnung zuordnungs rollen gruppen berechtigung berechtigungs",
 };

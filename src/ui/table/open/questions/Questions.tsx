@@ -6,6 +6,7 @@ import type {
 import { ListQuestion } from "./ListQuestion.tsx";
 import { RadioQuestion } from "./RadioQuestion.tsx";
 import { TextQuestions } from "./TextQuestions.tsx";
+import { WordsQuestion } from "./WordsQuestion.tsx";
 import "./questions.css";
 
 interface QuestionsProps {
@@ -23,6 +24,8 @@ export function Questions({ questions, onAnswer }: QuestionsProps) {
       return <RadioQuestion key={id} question={question} onAnswer={answer} />;
     if (question.form === "list")
       return <ListQuestion key={id} question={question} onAnswer={answer} />;
+    if (question.form === "words")
+      return <WordsQuestion key={id} question={question} onAnswer={answer} />;
     return <TextQuestions key={id} questions={some as TextQuestion[]} onAnswer={onAnswer} />;
   });
 }

@@ -48,12 +48,15 @@ export function MergeOffer({ roles: [a, b], withList }: MergeOfferProps) {
         <span className="note numbers">{grants ? grantsText(grants) : "Counting…"}</span>
       </p>
       {withList && grants && grants.count > 0 && (
-        <CellList
-          label="Users whom merging would grant something"
-          cells={grants}
-          sign="+"
-          empty=""
-        />
+        <details className="exceptions">
+          <summary>Who would gain what</summary>
+          <CellList
+            label="Users whom merging would grant something"
+            cells={grants}
+            sign="+"
+            empty=""
+          />
+        </details>
       )}
     </>
   );

@@ -162,18 +162,18 @@ function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
           view.roleTables.update({ filter: "" });
         }}
       />
-      <LayersButton />
-      <NewRoleButton />
       <span className="filter-count note numbers" role="status">
         {filter.trim() !== "" && `${formatNumber(rows.matching.length)} left`}
       </span>
-      {rows.isCounting && <span className="counting note numbers">Counting gains…</span>}
+      <LayersButton />
+      <NewRoleButton />
       {table.roles.length > 0 && (
         <>
           <WordButton action={ACTIONS.nameAll} />
           <WordButton action={ACTIONS.similarRoles} />
         </>
       )}
+      {rows.isCounting && <span className="counting note numbers">Counting gains…</span>}
     </div>
   );
 }

@@ -32,10 +32,12 @@ export function* orderByLayers(items: Layered, tree: RoleTree): Work<Uint32Array
     const { from, to, roles } = part;
     const before = order.slice(from, to);
     const lines = linesBy(roles, before, items.rolesOf);
-    const sorted = yield* orderLines(lines, transpose(lines, roles.length), {
-      of: (place) => line(lines, place)[0],
-      ofAll: (all) => all.reduce((least, one) => Math.min(least, one), roles.length),
-    });
+    const pull = {
+      of: (place: number) => line(lines, place)[0],
+      ofAll: (all: readonly number[]) => all.reduce((least, one) => Math.min(least, one)),
+    };
+    const share = before.length / order.length;
+    const sorted = yield* orderLines(lines, transpose(lines, roles.length), pull, share);
     for (const [start, end] of runsOf(sorted, lines)) {
       const same = Array.from(line(lines, sorted[start]), (at) => roles[at]);
       const own = Array.from(sorted.subarray(start, end), (place) => before[place]);
@@ -46,7 +48,7 @@ export function* orderByLayers(items: Layered, tree: RoleTree): Work<Uint32Array
         own.filter((item) => !isFirst(item)),
         from + start + first.length,
       );
-      const below = same.flatMap((role) => tree.below(role)).sort((a, b) => a - b);
+      const below = same.flatMap((role) => Array.from(tree.below(role))).sort((a, b) => a - b);
       const inner = { from: from + start + first.length, to: from + end, roles: below };
       if (below.length > 0 && inner.to - inner.from > 1) open.push(inner);
     }

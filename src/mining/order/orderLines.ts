@@ -10,22 +10,23 @@ const MANY_LINES = 10_000;
 
 /**
  * All lines in an order of few runs: equal ones side by side in their own order, empty ones last.
- * `across` are the transposed lines. Yields the share that is done.
+ * `across` are the transposed lines, and `share` is that of the effort, where they are a part of what is
+ * ordered. Yields the share that is done.
  */
-export function* orderLines(lines: Lines, across: Lines, pull: Pull): Work<Uint32Array> {
+export function* orderLines(lines: Lines, across: Lines, pull: Pull, share = 1): Work<Uint32Array> {
   const distinct = distinctLines(lines, across);
-  const tour = yield* shortTour(distinct, effortFor(distinct));
+  const tour = yield* shortTour(distinct, effortFor(distinct, share));
   const order = tour.map((i) => distinct.first[i]);
   return withEquals(lines, arrangePieces(order, lines, pull));
 }
 
-function effortFor({ first }: DistinctLines): Effort {
+function effortFor({ first }: DistinctLines, share: number): Effort {
   const isSmall = first.length <= MANY_LINES;
   return {
     neighbours: isSmall ? 10 : 6,
     longestTurn: isSmall ? MANY_LINES : 1_000,
-    improving: 200_000_000,
-    kicking: 30_000_000,
+    improving: share * 200_000_000,
+    kicking: share * 30_000_000,
   };
 }
 

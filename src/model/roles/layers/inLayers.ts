@@ -41,14 +41,18 @@ export function* inLayers(
   }
   const kept = [...own.keys()].filter((at) => own[at].length > 0);
   const placeOf = new Map(kept.map((at, place) => [at, place]));
-  return kept.map((at) => ({
-    ...shapes[at],
-    groups: own[at],
-    inherits: narrowestOf(broader[at])
-      .map((other) => placeOf.get(other)!)
-      .sort((a, b) => a - b),
-    of: at,
-  }));
+  const layered: LayeredShape[] = [];
+  for (const at of kept) {
+    const inherits = narrowestOf(broader[at]).map((other) => placeOf.get(other)!);
+    layered.push({
+      ...shapes[at],
+      groups: own[at],
+      inherits: inherits.sort((a, b) => a - b),
+      of: at,
+    });
+    yield 1;
+  }
+  return layered;
 
   /** Of the broader roles those that are kept, and broader than no other one of these. */
   function narrowestOf(some: Uint32Array): number[] {

@@ -3,7 +3,7 @@ export interface RoleTree {
   /** Those below no other. */
   readonly roots: readonly number[];
   /** Those right below a role. */
-  below(role: number): readonly number[];
+  below(role: number): Uint32Array;
   /** The role right above one, if there is any. */
   above(role: number): number | undefined;
 }
@@ -15,7 +15,7 @@ interface TreeLine {
   readonly depth: number;
 }
 
-const NONE: readonly number[] = [];
+const NONE = -1;
 
 /**
  * The tree of some roles, which stand in their order beside one another. `broader` is that of all:
@@ -25,25 +25,28 @@ export function treeOf(
   broader: readonly ArrayLike<number>[],
   some: Iterable<number> = broader.keys(),
 ): RoleTree {
-  const isListed = new Set(some);
-  const roots: number[] = [];
-  const parents = new Map<number, number>();
-  const children = new Map<number, number[]>();
-  for (const role of isListed) {
-    const parent = Array.prototype.find.call(broader[role], (other) => isListed.has(other));
-    if (parent === undefined) {
-      roots.push(role);
-      continue;
-    }
-    parents.set(role, parent);
-    const before = children.get(parent);
-    if (before) before.push(role);
-    else children.set(parent, [role]);
+  const listed = Uint32Array.from(some);
+  const isListed = new Uint8Array(broader.length);
+  for (const role of listed) isListed[role] = 1;
+  const parents = new Int32Array(broader.length).fill(NONE);
+  /** Of those right below each role where they begin in `children`, and where they end. */
+  const start = new Uint32Array(broader.length + 1);
+  for (const role of listed) {
+    const above = broader[role];
+    let k = 0;
+    while (k < above.length && isListed[above[k]] === 0) k++;
+    if (k === above.length) continue;
+    parents[role] = above[k];
+    start[above[k] + 1]++;
   }
+  for (let role = 0; role < broader.length; role++) start[role + 1] += start[role];
+  const end = start.slice();
+  const children = new Uint32Array(start[broader.length]);
+  for (const role of listed) if (parents[role] !== NONE) children[end[parents[role]]++] = role;
   return {
-    roots,
-    below: (role) => children.get(role) ?? NONE,
-    above: (role) => parents.get(role),
+    roots: Array.from(listed).filter((role) => parents[role] === NONE),
+    below: (role) => children.subarray(start[role], end[role]),
+    above: (role) => (parents[role] === NONE ? undefined : parents[role]),
   };
 }
 

@@ -28,7 +28,15 @@ export class ShownStrips {
       if (names) void this.choose(names);
     });
     table.subscribe(({ touched }) => {
-      if (touched.attributes && !touched.table) void this.choose(view.stripNames.get());
+      if (!touched.attributes || touched.table) return;
+      const { attributes, groupAttributes = [] } = table.memberships.data;
+      const { users, groups } = view.stripNames.get();
+      const isThere = (name: string, list: TableData["attributes"]) =>
+        list.some((one) => one.name === name);
+      void this.choose({
+        users: users.filter((name) => isThere(name, attributes)),
+        groups: groups.filter((name) => isThere(name, groupAttributes)),
+      });
     });
   }
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { addAttributes } from "#src/model/commands/facts/addAttributes.ts";
+import { packValues } from "#src/model/table/attributeCodes.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { readStripNames } from "#src/session/workspace/shownStrips.ts";
 import { Workspace } from "#src/session/workspace/workspace.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "#src/view/strips/strips.ts";
@@ -91,4 +94,23 @@ test("kept names are read, as far as they are names, and never too many", () => 
   });
   expect(readStripNames({ users: ["a", "b", "c", "d"] }).users).toEqual(["a", "b", "c"]);
   expect(readStripNames({ users: [], groups: null })).toBe(NO_STRIP_NAMES);
+});
+
+test("attributes that are added are shown as they are then, and put away where they are taken back", async () => {
+  const { strips, users, table, view } = begun();
+  await strips.toggle("users", "Team");
+  const add = (name: string, values: readonly string[]) => {
+    const packed = atOnce(packValues({ name, values }));
+    table.run(addAttributes, { side: "users", added: [{ name, values, packed }] });
+  };
+  const texts = () => view.strips.get().users[0].texts;
+  add("Team", ["one", "one", "two"]);
+  await expect.poll(texts).toEqual(["one", "two"]);
+  add("Level", ["1", "2", "3"]);
+  await strips.toggle("users", "Level");
+  expect(users()).toEqual(["Team", "Level"]);
+  table.undo();
+  await expect.poll(users).toEqual(["Team"]);
+  table.undo();
+  await expect.poll(texts).toEqual(["Team a", "Team b"]);
 });

@@ -5,12 +5,14 @@ import { Haystack } from "./haystack.ts";
 
 /** The users or groups that are looked at between two chances to interrupt the work. */
 const ITEMS_AT_ONCE = 200_000;
+/** The values by which it is told whether most are of their own, as mails are. */
+const SAMPLED = 2_000;
 
-interface CodedValues {
-  readonly codes: Uint32Array;
-  /** One text for each spelling. */
-  readonly spellings: Haystack;
-  readonly count: number;
+/** The values of an attribute: each spelling once, and which of them each has; or all, one by one. */
+interface SearchedValues {
+  readonly texts: Haystack;
+  readonly codes?: Uint32Array;
+  readonly spellings: number;
 }
 
 /**
@@ -19,7 +21,7 @@ interface CodedValues {
  */
 export class ValueSearch {
   readonly #attributes: readonly Attribute[];
-  readonly #coded: CodedValues[] = [];
+  readonly #searched: SearchedValues[] = [];
 
   constructor(attributes: readonly Attribute[] = []) {
     this.#attributes = attributes;
@@ -30,10 +32,15 @@ export class ValueSearch {
     const isFound = new Uint8Array(this.#attributes[0]?.values.length ?? 0);
     let length = 0;
     for (let at = 0; at < this.#attributes.length; at++) {
-      const { codes, spellings, count } = (this.#coded[at] ??= yield* coded(this.#attributes[at]));
-      const found = yield* spellings.search(needle);
+      const values = (this.#searched[at] ??= yield* searchedValues(this.#attributes[at]));
+      const { texts, codes, spellings } = values;
+      const found = yield* texts.search(needle);
       if (found.length === 0) continue;
-      const isMatch = new Uint8Array(count + 1);
+      if (!codes) {
+        for (const item of found) if (isFound[item] === 0) length += isFound[item] = 1;
+        continue;
+      }
+      const isMatch = new Uint8Array(spellings + 1);
       for (const spelling of found) isMatch[spelling + 1] = 1;
       for (let item = 0; item < codes.length; item++) {
         if (isMatch[codes[item]] > isFound[item]) length += isFound[item] = 1;
@@ -46,8 +53,27 @@ export class ValueSearch {
   }
 }
 
-function* coded(attribute: Attribute): Work<CodedValues> {
+function* searchedValues(attribute: Attribute): Work<SearchedValues> {
+  if (isEachItsOwn(attribute)) {
+    const { values } = attribute;
+    const texts = new Haystack(values.length, (item) => values[item] ?? "");
+    return { texts, spellings: values.length };
+  }
   const { codes, values } = yield* attributeCodes(attribute);
-  const spellings = new Haystack(values.length, (spelling) => values[spelling]);
-  return { codes, spellings, count: values.length };
+  const texts = new Haystack(values.length, (spelling) => values[spelling]);
+  return { texts, codes, spellings: values.length };
+}
+
+/** True where nearly each value is another one: to tell spellings apart would take long, for nothing. */
+function isEachItsOwn({ values }: Attribute): boolean {
+  const step = Math.max(1, Math.floor(values.length / SAMPLED));
+  const seen = new Set<string>();
+  let count = 0;
+  for (let item = 0; item < values.length; item += step) {
+    const value = values[item];
+    if (value === undefined) continue;
+    seen.add(value);
+    count++;
+  }
+  return 2 * seen.size > count;
 }

@@ -44,6 +44,8 @@ export class LooseCover {
   /** The cells of the whole table that are covered, and granted. */
   covered = 0;
   granted = 0;
+  /** What its blocks weigh. */
+  weight = 0;
   /** Work done, in cells looked at. */
   steps = 0;
   readonly #table: CondensedTable;
@@ -65,6 +67,23 @@ export class LooseCover {
     this.#placesDown = placesDown(table.rows, table.columns);
     this.#byRow = new Tally(lineCount(table.rows));
     this.#byColumn = new Tally(lineCount(table.columns));
+  }
+
+  /** What the blocks weigh and grant, less what they cover. */
+  get cost(): number {
+    return this.weight + this.#options.grantWeight * this.granted - this.covered;
+  }
+
+  /** True for a block that is large enough, and in which nobody lacks too much. */
+  mayBe(block: Block): boolean {
+    const { groupWeights } = this.#table;
+    if (!isAllowed(block, this.#table, this.#options.limits)) return false;
+    const groups = sumOf(block.columns, groupWeights);
+    return block.rows.every((row) => {
+      this.steps += block.columns.length;
+      const lacks = block.columns.filter((column) => this.#places.of(row, column) < 0);
+      return mayLack(sumOf(lacks, groupWeights), groups, this.#options.tolerance);
+    });
   }
 
   add(block: Block): void {
@@ -172,7 +191,9 @@ export class LooseCover {
     return row * lineCount(this.#table.columns) + column;
   }
 
-  #count({ rows, columns }: Block, by: 1 | -1): void {
+  #count(block: Block, by: 1 | -1): void {
+    const { rows, columns } = block;
+    this.weight += by * weightOf(block, this.#table, this.#options.weights);
     const { required, userWeights, groupWeights } = this.#table;
     this.steps += rows.length * columns.length;
     for (const row of rows)

@@ -5,6 +5,7 @@ import { candidateBlocks } from "../part/candidateBlocks.ts";
 import { countRequired } from "../part/choose.ts";
 import type { PlanOptions } from "../planOptions.ts";
 import { LooseCover, type LooseOptions } from "./looseCover.ts";
+import { mergeBlocks } from "./mergeBlocks.ts";
 import { growBlocks, settleBlocks } from "./settle.ts";
 
 /** The blocks of a plan, and the share of a search that is done. */
@@ -23,6 +24,8 @@ type ExactSearch = (
 const NO_WEIGHTS = { role: 0, user: 0, group: 0 };
 /** Steps for looking around each seed, by those of a search of usual length. */
 const STEPS_TO_GROW = 15;
+/** The same for merging blocks. */
+const STEPS_TO_MERGE = 10;
 
 /**
  * A plan that may leave over what costs more than it saves, and in which users may lack a share of a role's
@@ -40,7 +43,9 @@ export function* loosePlan(
   const loose: LooseOptions = { weights: options.weights, limits: options, tolerance, grantWeight };
   const all = countRequired(table);
   const bounds = { enough: options.share * all, mostRoles };
+  const isFewest = aim === "fewest";
   const stepsToGrow = STEPS_TO_GROW * mostSteps;
+  const stepsToMerge = STEPS_TO_MERGE * mostSteps;
   let best = starts[0];
   let least: readonly number[] | undefined;
   const take = (blocks: readonly Block[], cover: LooseCover) => {
@@ -54,7 +59,7 @@ export function* loosePlan(
     const weight = blocks.reduce((sum, block) => sum + weightOf(block, table, options.weights), 0);
     const lacking = Math.max(0, bounds.enough - covered);
     const lines = weight + all - covered + grantWeight * granted;
-    return aim === "fewest" ? [lacking, blocks.length, lines] : [lacking, lines];
+    return isFewest ? [lacking, blocks.length, lines] : [lacking, lines];
   };
   const coverBy = (blocks: readonly Block[]) => {
     const cover = new LooseCover(table, loose);
@@ -65,10 +70,15 @@ export function* loosePlan(
   for (const start of starts) {
     const cover = coverBy(start);
     take(start, cover);
-    take(yield* steps(settleBlocks(cover, start, bounds), 0, 0.2), cover);
+    let blocks: readonly Block[] = start;
+    if (isFewest && tolerance > 0) {
+      blocks = yield* steps(mergeBlocks(cover, blocks, bounds, stepsToMerge), 0, 0.1);
+      take(blocks, cover);
+    }
+    take(yield* steps(settleBlocks(cover, blocks, bounds), 0.1, 0.2), cover);
   }
   if (tolerance > 0) {
-    const weights = aim === "fewest" ? NO_WEIGHTS : options.weights;
+    const weights = isFewest ? NO_WEIGHTS : options.weights;
     const cover = new LooseCover(table, { ...loose, weights });
     const seeds = candidateBlocks(table, mostSteps);
     const grown = yield* steps(growBlocks(cover, seeds, bounds, stepsToGrow), 0.2, 0.5);
@@ -88,7 +98,11 @@ export function* loosePlan(
     }
     const whole = coverBy(blocks);
     take(blocks, whole);
-    take(yield* steps(settleBlocks(whole, blocks, bounds), 0.8, 1), whole);
+    if (isFewest) {
+      blocks = yield* steps(mergeBlocks(whole, blocks, bounds, stepsToMerge), 0.8, 0.9);
+      take(blocks, whole);
+    }
+    take(yield* steps(settleBlocks(whole, blocks, bounds), 0.9, 1), whole);
   }
   return { blocks: best, done: 1 };
 

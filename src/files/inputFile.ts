@@ -33,8 +33,8 @@ export type EachRow = (onRow: (row: Row) => boolean, following: RowHooks) => Pro
 export interface RowHooks {
   readonly signal?: AbortSignal;
   onBytes?(bytes: number): void;
-  /** Called with what is wrong in a row, or in all of them. */
-  onProblem?(text: string, row?: number): void;
+  /** Called with what is wrong in a row, or in all of them; of a `column` where only names matter. */
+  onProblem?(text: string, row?: number, column?: number): void;
 }
 
 /** A file as a person chose it, any part of which can be read; a browser's `File` is one. */

@@ -173,9 +173,11 @@ async function readAll(
       noTables.push({ name: input.name, error });
     }
   }
-  if (heads.length === 0) throw noTables[0].error;
-  for (const { name, error } of noTables)
-    draft.problems.add({ file: name, line: undefined, text: `${error.message} It is left out.` });
+  if (heads.length === 0) for (const one of noTables) if ("error" in one) throw one.error;
+  for (const one of noTables) {
+    const text = "told" in one ? one.told : `${one.error.message} It is left out.`;
+    draft.problems.add({ file: one.name, line: undefined, text });
+  }
   draft.allBytes += heads.reduce((sum, { input }) => sum + input.size, 0);
   const format = formatOf(heads);
   draft.ignoresCase = format.ignoresCase ?? false;
@@ -210,8 +212,10 @@ function sourceOf(head: FileHead, how: ReadHooks, draft: Draft): Source {
   const { input } = head;
   const options = decodeOptions(input, head, how);
   const { signal, onBytes } = how;
-  const onProblem = (text: string, line?: number) =>
-    draft.problems.add({ file: input.name, line, text });
+  const onProblem = (text: string, line?: number, column?: number) => {
+    if (column === undefined || draft.keyColumns.has(column))
+      draft.problems.add({ file: input.name, line, text });
+  };
   return {
     head,
     name: input.name,

@@ -71,7 +71,7 @@ describe("a number is shown as spreadsheets show it, without separators of thous
     // Parts of numbers and powers of ten stay exact.
     ["# ?/?", 0.5, "0.5"],
     ["0.00E+00", 12345, "12345"],
-    ["0", 1e22, "1e+22"],
+    ["0", 1e22, "10000000000000000000000"],
   ])("%s: %d is %s", (code, value, text) => {
     expect(shown(code, value)).toBe(text);
   });

@@ -8,12 +8,12 @@ import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { atOnce } from "../../model/tasks/slices.ts";
 import { quoted } from "../inputFile.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
-import { Refusal } from "../refusal.ts";
 import { trimmed } from "../text/ends.ts";
 import { LongNames } from "../text/limits.ts";
 import type { Choices, ColumnPreview } from "./choices.ts";
 import { isDn, shortNames } from "./directory/dn.ts";
 import { type NestedEntry, NestedGroups, type Problem, ProblemList } from "./findings.ts";
+import { MOST_GROUPS, MOST_MEMBERSHIPS, MOST_USERS, tooLarge } from "./limits.ts";
 import { reportAlike } from "./merges/alikeNames.ts";
 import { AmbiguousColumns, AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
@@ -26,10 +26,6 @@ import { FirstLines, SourceLines } from "./sourceLines.ts";
 import { SuspendedMemberships } from "./validity/suspended.ts";
 import { unknownOf, Validity } from "./validity/validity.ts";
 
-const MOST_USERS = 1_000_000;
-export const MOST_GROUPS = 50_000;
-export const MOST_MEMBERSHIPS = 100_000_000;
-
 /**
  * A table under construction, with a person's choices, and what was found on the way: every reader
  * writes into it.
@@ -40,6 +36,8 @@ export class Draft {
   rows = 0;
   /** The number of bytes to be read: a reader that reads a file several times adds to it. */
   allBytes = 0;
+  /** The columns of the present file that name users or groups. */
+  keyColumns: ReadonlySet<number | string | undefined> = new Set();
   /** The columns of the first file. */
   columns: ColumnPreview | undefined;
   /** The use of the columns is only a guess: a person should look at it. */
@@ -341,10 +339,4 @@ export class Draft {
   #namesOf(what: string, isKnown: (name: string) => boolean): TableNames {
     return new TableNames(what, this.#longNames, (problem) => this.report(problem), isKnown);
   }
-}
-
-function tooLarge(most: string): Refusal {
-  return new Refusal(
-    `This is more than ${most}, the most that Access Table carries. Export a part of it, for instance one department, and open that.`,
-  );
 }

@@ -5,7 +5,7 @@ import { NoTable, Refusal } from "../refusal.ts";
 import { bytesBetween, bytesOf, firstBytes } from "../text/bytes.ts";
 import { isWorkbook, openWorkbook, type Workbook } from "../workbook/workbook.ts";
 import { unpackedGzip } from "./inflate.ts";
-import { filesInZip } from "./zip.ts";
+import { filesInZip, type ZippedFile } from "./zip.ts";
 
 /** A file to be read, or a workbook, whose sheets are. */
 type Unpacked = InputFile | Workbook;
@@ -15,11 +15,10 @@ const MOST_HELD = 1e9;
 /** Packed files in packed ones: beyond this they are made for nobody. */
 const DEEPEST = 3;
 
-/** A file beside others in an archive that is no table, and why. */
-export interface Excluded {
-  readonly name: string;
-  readonly error: NoTable;
-}
+/** A file beside others in an archive that is no table, and why; or what else is told of one. */
+export type Excluded =
+  | { readonly name: string; readonly error: NoTable }
+  | { readonly name: string; readonly told: string };
 
 /**
  * The files that a chosen one is or holds, as its content tells, whatever its name; documents
@@ -44,12 +43,22 @@ export async function unpacked(
       `${quoted(file.name)} is packed more than ${DEEPEST} times over. Unpack it, and open what is in it.`,
     );
   if (isGzip) return unpacked(await unpackedGzip(file), excluded, depth + 1);
-  const files = await filesInZip("slice" in file ? file : await held(file));
+  const zipped = await filesInZip("slice" in file ? file : await held(file));
+  const files = new Map(zipped.map(({ path, file }) => [path, file]));
   if (files.size === 0)
     throw new Refusal(`${quoted(file.name)} is an archive without files. Pack it again.`);
-  if (isWorkbook(files)) return [await openWorkbook(file.name, files)];
+  if (isWorkbook(files)) {
+    checkParts(file.name, zipped);
+    return [await openWorkbook(file.name, files)];
+  }
   const document = otherDocument(files);
   if (document) throw new NoTable(`${quoted(file.name)} is ${document}.`);
+  for (const { repeats, file: inner } of zipped)
+    if (repeats !== undefined)
+      excluded.push({
+        name: inner.name,
+        told: `the archive has two files that are called ${quoted(repeats)}; both are read.`,
+      });
   const all: Unpacked[] = [];
   for (const inner of files.values())
     try {
@@ -59,6 +68,19 @@ export async function unpacked(
       excluded.push({ name: inner.name, error });
     }
   return all;
+}
+
+/** Refuses a workbook of whose parts two have one name: programs differ in which of them they show. */
+function checkParts(name: string, zipped: readonly ZippedFile[]): void {
+  const seen = new Set<string>();
+  for (const { path, repeats = path } of zipped) {
+    const part = repeats.toLowerCase();
+    if (seen.has(part))
+      throw new Refusal(
+        `${quoted(name)} has two parts that are called ${quoted(repeats)}, so it is not clear what is in it. Open it in a spreadsheet, save it again as .xlsx, and open that.`,
+      );
+    seen.add(part);
+  }
 }
 
 /** A file in memory; refused by the size that it says, before it is unpacked, or that it turns out to have. */

@@ -12,14 +12,29 @@ const IS_ENCRYPTED = 1;
 const BESIDE =
   /(^|\/)(__MACOSX\/|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$|_SUCCESS$|_(started|committed)_\d+$|_(common_)?metadata$|\.[^/]*\.crc$)/i;
 
-/** The files in an archive by their names, folders included; what is in them is read when it is asked for. */
-export async function filesInZip(archive: ChosenFile): Promise<Map<string, InputFile>> {
+/** The files in an archive, with their names there; what is in them is read when it is asked for. */
+export async function filesInZip(archive: ChosenFile): Promise<ZippedFile[]> {
   const entries = (await directoryOf(archive)).filter(
     ({ name }) => !name.endsWith("/") && !BESIDE.test(name),
   );
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
   checkUnpacked(archive.name, unpacked, archive.size);
-  return new Map(entries.map((entry) => [entry.name, fileOf(archive, entry)]));
+  const names = new Set<string>();
+  return entries.map((entry) => {
+    const repeats = names.has(entry.name) ? entry.name : undefined;
+    let name = entry.name;
+    for (let number = 2; names.has(name); number++)
+      name = entry.name.replace(/(\.[^./]*)?$/, (ending) => ` (${number})${ending}`);
+    names.add(name);
+    return { path: name, repeats, file: fileOf(archive, { ...entry, name }) };
+  });
+}
+
+export interface ZippedFile {
+  readonly path: string;
+  /** The name, where another file before has the same. */
+  readonly repeats: string | undefined;
+  readonly file: InputFile;
 }
 
 function fileOf(archive: ChosenFile, entry: DirectoryEntry): InputFile {

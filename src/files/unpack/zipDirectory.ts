@@ -1,6 +1,7 @@
 import { type ChosenFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { bytesBetween } from "../text/bytes.ts";
+import { entryName } from "./entryName.ts";
 import { damaged } from "./inflate.ts";
 
 export interface DirectoryEntry {
@@ -21,7 +22,6 @@ const LONGEST_COMMENT = 0xffff;
 const IN_ZIP64 = 0xffffffff;
 const ZIP64_LOCATOR_BYTES = 20;
 const MOST_DIRECTORY_BYTES = 64e6;
-const NAME_IS_UTF8 = 1 << 11;
 
 /** The directory of an archive, with its files in their order. */
 export async function directoryOf(archive: ChosenFile): Promise<DirectoryEntry[]> {
@@ -41,7 +41,7 @@ export async function directoryOf(archive: ChosenFile): Promise<DirectoryEntry[]
     if (end > bytes.length) throw damaged(archive.name);
     const flags = view.getUint16(from + 8, true);
     entries.push({
-      name: nameOf(bytes.subarray(from + 46, from + 46 + name), flags),
+      name: entryName(bytes.subarray(from + 46, from + 46 + name), flags),
       flags,
       method: view.getUint16(from + 10, true),
       sum: view.getUint32(from + 16, true),
@@ -105,15 +105,4 @@ function placesOf(view: DataView, from: number, extra: number, extraLength: numb
     field = end;
   }
   return places;
-}
-
-/** A name in UTF-8, or in what old archivers on Windows wrote; some of them wrote `\\` for `/`, too. */
-function nameOf(bytes: Uint8Array, flags: number): string {
-  let name: string;
-  try {
-    name = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    name = new TextDecoder(flags & NAME_IS_UTF8 ? "utf-8" : "windows-1252").decode(bytes);
-  }
-  return name.replaceAll("\\", "/");
 }

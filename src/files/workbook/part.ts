@@ -3,6 +3,7 @@ import { Refusal } from "../refusal.ts";
 import { firstBytes, joined, viewOf } from "../text/bytes.ts";
 import { type DecodeOptions, utf8Of } from "../text/chunks.ts";
 import { encodingOf } from "../text/encoding.ts";
+import { checkNoDoctype, SECTION, withoutSections } from "./sections.ts";
 
 /** The most bytes of a part that is read as one text. */
 const LONGEST = 64e6;
@@ -23,6 +24,7 @@ export async function partText(part: InputFile): Promise<string> {
     text += decoder.decode(bytes, { stream: true });
     if (text.length > LONGEST) throw brokenWorkbook(part.name);
   }
+  checkNoDoctype(text);
   return text;
 }
 
@@ -33,6 +35,7 @@ export function brokenWorkbook(name: string): Refusal {
 }
 
 const LONGEST_WINDOW = 1 << 26;
+const NOTHING: Uint8Array = new Uint8Array(0);
 
 /** Each byte as one character: places in the text are places in the bytes, and markup is ASCII. */
 const decoder = new TextDecoder("windows-1252");
@@ -62,21 +65,38 @@ export class XmlText {
   tags = tagsWith("");
   readonly #name: string;
   #isFirst = true;
+  /** What stands behind, from a section of plain text on that has not come whole. */
+  #waiting = NOTHING;
 
   constructor(name: string) {
     this.#name = name;
   }
 
   push(bytes: Uint8Array): void {
-    this.bytes = this.bytes.length > 0 ? joined([this.bytes, bytes]) : bytes;
+    const before = [this.bytes, this.#waiting].filter((part) => part.length > 0);
+    this.bytes = before.length > 0 ? joined([...before, bytes]) : bytes;
+    this.#waiting = NOTHING;
     if (this.bytes.length > LONGEST_WINDOW) throw brokenWorkbook(this.#name);
     this.view = viewOf(this.bytes);
     this.text = decoder.decode(this.bytes);
+    if (this.text.includes(SECTION)) this.#takeSections();
     if (!this.#isFirst) return;
+    checkNoDoctype(this.text);
     const root = /<([\w.-]+:)?(?:worksheet|sst)[\s>/]/.exec(this.text);
     this.prefix = root?.[1] ?? "";
     this.tags = tagsWith(this.prefix);
     this.#isFirst = root === null;
+  }
+
+  /** Writes sections of plain text as other text; one that is not whole yet waits for its end. */
+  #takeSections(): void {
+    const bytes = withoutSections(this.bytes, this.text);
+    const text = decoder.decode(bytes);
+    const open = text.indexOf(SECTION);
+    this.#waiting = open < 0 ? NOTHING : bytes.slice(open);
+    this.bytes = open < 0 ? bytes : bytes.slice(0, open);
+    this.view = viewOf(this.bytes);
+    this.text = open < 0 ? text : text.slice(0, open);
   }
 
   /** Goes on at `at`: what stands before was taken. */

@@ -37,9 +37,11 @@ export class SheetCells {
   readonly #formats: readonly (NumberFormat | undefined)[];
   readonly #startsIn1904: boolean;
   readonly #row: SheetRow;
-  readonly #onProblem: (text: string, row?: number) => void;
-  /** The texts that are shown for numbers, by style. */
+  readonly #onProblem: (text: string, row?: number, column?: number) => void;
+  /** The texts that are shown for numbers, by column and style. */
   readonly #shown = new Map<string, DataView>();
+  /** The first number that is shown as each text, by column. */
+  readonly #written = new Map<string, string>();
   /** The attributes of the present cell: its style, and the letter or word of its type. */
   #column = -1;
   #style = 0;
@@ -48,7 +50,7 @@ export class SheetCells {
   constructor(
     { sheet, strings, formats, startsIn1904 }: CellParts,
     row: SheetRow,
-    onProblem: (text: string, row?: number) => void,
+    onProblem: (text: string, row?: number, column?: number) => void,
   ) {
     this.#name = sheet.name;
     this.#strings = strings;
@@ -174,7 +176,7 @@ export class SheetCells {
         break;
       case "":
       case "n":
-        if (this.#keepsWhole() && isShortWhole(text, from, to))
+        if (this.#keepsWhole() && isWhole(text, from, to))
           this.#row.set(this.#column, view, from, to);
         else this.#putNumber(text.slice(from, to));
         break;
@@ -204,13 +206,29 @@ export class SheetCells {
   }
 
   #putNumber(written: string): void {
-    const key = `${this.#style} ${written}`;
+    const key = `${this.#column} ${this.#style} ${written}`;
     let shown = this.#shown.get(key);
     if (!shown) {
-      shown = viewOfText(shownNumber(written, this.#formats[this.#style], this.#startsIn1904));
+      const text = shownNumber(written, this.#formats[this.#style], this.#startsIn1904);
+      this.#tellMerged(written, text);
+      shown = viewOfText(text);
       if (this.#shown.size < MOST_SHOWN) this.#shown.set(key, shown);
     }
     this.#put(shown);
+  }
+
+  /** Tells of two numbers that are shown as one: in a column of names they are one then. */
+  #tellMerged(written: string, shown: string): void {
+    const key = `${this.#column} ${shown}`;
+    const first = this.#written.get(key);
+    if (first === undefined && this.#written.size < MOST_SHOWN) this.#written.set(key, written);
+    if (first === undefined || Number(first) === Number(written)) return;
+    const cell = `${lettersOf(this.#column)}${this.#row.line}`;
+    this.#onProblem(
+      `the cell ${cell} is ${written} and shown as ${shown}, as ${first} above is; they are taken as one.`,
+      this.#row.line,
+      this.#column,
+    );
   }
 
   #put(view: DataView): void {
@@ -225,9 +243,8 @@ export class SheetCells {
   }
 }
 
-/** True for digits alone, few enough to be shown as they stand. */
-function isShortWhole(text: string, from: number, to: number): boolean {
-  if (to - from > 15) return false;
+/** True for digits alone: they are shown as they stand, however many they are. */
+function isWhole(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at);
     if (code < 48 || code > 57) return false;

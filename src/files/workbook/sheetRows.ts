@@ -22,7 +22,7 @@ export async function eachSheetRow(
   const { sheet } = parts;
   const xml = new XmlText(sheet.name);
   const onDoubt = async () => onProblem?.(LOST);
-  const rows = new SheetRows(parts, onRow, (text, row) => onProblem?.(text, row));
+  const rows = new SheetRows(parts, onRow, (...problem) => onProblem?.(...problem));
   for await (const bytes of partBytes(sheet, { signal, onBytes, onDoubt: once(onDoubt) })) {
     xml.push(bytes);
     rows.takeFrom(xml);
@@ -61,7 +61,7 @@ class SheetRows {
   constructor(
     parts: SheetParts,
     onRow: (row: Row) => boolean,
-    onProblem: (text: string, row?: number) => void,
+    onProblem: (text: string, row?: number, column?: number) => void,
   ) {
     this.#sheet = parts.sheet;
     this.#cells = new SheetCells(parts, this.#row, onProblem);

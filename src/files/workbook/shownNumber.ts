@@ -8,13 +8,14 @@ export function shownNumber(
   const number = Number(written);
   if (!Number.isFinite(number) || written.trim() === "") return written;
   const form = format && formFor(number, format.forms);
-  if (!form) return plain(number);
-  if (form.kind === "date")
-    return shownDate(number + (startsIn1904 ? 1462 : 0), form) ?? plain(number);
-  if (form.kind === "plain") return form.before + plain(number) + form.after;
+  const long = longWhole(written);
+  const bare = long ?? plain(number);
+  if (!form) return bare;
+  if (form.kind === "date") return shownDate(number + (startsIn1904 ? 1462 : 0), form) ?? bare;
+  if (form.kind === "plain") return form.before + bare + form.after;
   // The second form is the one of what is below zero, which it tells in its own way.
   const isBelow = number < 0 && (form === format.forms[0] || form.isFor !== undefined);
-  return shownDigits(Math.abs(number), isBelow ? "-" : "", form) ?? plain(number);
+  return shownDigits(Math.abs(number), isBelow ? "-" : "", form, long?.replace("-", "")) ?? bare;
 }
 
 function formFor(number: number, forms: readonly NumberForm[]): NumberForm | undefined {
@@ -31,17 +32,36 @@ function plain(number: number): string {
   return String(Number(number.toPrecision(15)));
 }
 
+/** A whole number of more digits than spreadsheets count with, as it is written: it is a name. */
+function longWhole(written: string): string | undefined {
+  const found = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?(?:e\+?(\d{1,2}))?$/i.exec(written.trim());
+  if (!found) return undefined;
+  const [, sign, whole, fraction = "", exponent = "0"] = found;
+  const behind = fraction.slice(Number(exponent));
+  if (/[1-9]/.test(behind)) return undefined;
+  const digits = (
+    whole + fraction.slice(0, Number(exponent)).padEnd(Number(exponent), "0")
+  ).replace(/^0+(?=.)/, "");
+  return digits.length > 15 ? sign + digits : undefined;
+}
+
 /** The most digits behind the point that a number can be written with. */
 const MOST_DECIMALS = 100;
 
 /** The text of a number from 0 on; undefined where it has more digits than are known. */
-function shownDigits(number: number, sign: string, form: DigitsForm): string | undefined {
+function shownDigits(
+  number: number,
+  sign: string,
+  form: DigitsForm,
+  long: string | undefined,
+): string | undefined {
   const { whole, hasPoint, fraction, times } = form;
   const decimals = Math.min(fraction.filter(isPlace).length, MOST_DECIMALS);
   const exact = Number((number * times).toPrecision(15));
   // A half is rounded up, though some are a little less in the binary system; what is whole has none.
   const nudged = Number.isInteger(exact) ? exact : exact * (1 + Number.EPSILON);
-  const rounded = nudged.toFixed(decimals);
+  const isLong = long !== undefined && times === 1;
+  const rounded = isLong ? `${long}.${"0".repeat(decimals)}` : nudged.toFixed(decimals);
   if (rounded.includes("e")) return undefined;
   const [before, behind = ""] = rounded.split(".");
   const digits = before === "0" ? "" : before;

@@ -1,3 +1,4 @@
+import { Refusal } from "../refusal.ts";
 import { joined } from "../text/bytes.ts";
 import type { XmlText } from "./part.ts";
 
@@ -32,11 +33,19 @@ export function unescaped(text: string): string {
     plain = plain.replace(
       /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
       (entity, hex, decimal, name) =>
-        name ? (ENTITIES[name] ?? entity) : characterOf(Number(hex ? `0x${hex}` : decimal), entity),
+        name ? known(entity, name) : characterOf(Number(hex ? `0x${hex}` : decimal), entity),
     );
   if (plain.includes("_x"))
     plain = plain.replace(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`)));
   return plain;
+}
+
+/** The character of an entity; one that is defined nowhere stands for nobody knows what. */
+function known(entity: string, name: string): string {
+  if (Object.hasOwn(ENTITIES, name)) return ENTITIES[name];
+  throw new Refusal(
+    `The workbook has “${entity}” in a text, which means nothing there. Open it in a spreadsheet, save it again as .xlsx, and open that.`,
+  );
 }
 
 function characterOf(code: number, entity: string): string {

@@ -29,6 +29,7 @@ export async function readPivotRows(
   const { headings } = layout;
   draft.goTo(source.name, (source.head.dialect?.skipped ?? 0) + 1);
   const rows = new PivotRows(layout, draft, new Cells());
+  draft.keyColumns = new Set([layout.userId]);
   draft.columns ??= previewColumns(source.head, headings, (at) => rows.uses[at]);
   // Crosses may go on behind a column of another kind: a person should check that.
   if (rows.hasMoreBehind) draft.isGuess = true;

@@ -35,6 +35,7 @@ export async function readMembershipRows(
   draft.goTo(source.name);
   const rows = new MembershipRows(plan, draft, new Cells(plan.isOwn));
   draft.columns ??= previewPlan(source, plan);
+  draft.keyColumns = new Set([...plan.userId, plan.group]);
   const take = (row: Row) => rows.take(row);
   if (plan.hasNoHeadings) await eachRow(source, draft, take);
   else await eachRowUnder(plan.headings, source, draft, take);

@@ -4,7 +4,7 @@ import { isolated } from "../../isolated.ts";
 import type { Attribute } from "../../table/memberships.ts";
 import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
-import { setFact } from "../effects.ts";
+import { setFactOfRules } from "./setFactOfRules.ts";
 
 interface AddArgs {
   readonly side: "users" | "groups";
@@ -12,7 +12,7 @@ interface AddArgs {
   readonly added: readonly AddedAttribute[];
 }
 
-/** Gives users, or groups, some attributes; those of the same name are replaced. */
+/** Gives users, or groups, some attributes; those of the same name are replaced, and roles follow their rules. */
 export const addAttributes: Command<AddArgs> = {
   name: "addAttributes",
   label({ side, added: { length, 0: first } }) {
@@ -20,15 +20,14 @@ export const addAttributes: Command<AddArgs> = {
       length === 1 ? `attribute «${isolated(first.name)}»` : countOf(length, "attribute");
     return () => `the ${what} of the ${side}`;
   },
-  effect({ side, added }, { memberships: { data } }) {
+  effect({ side, added }, state) {
     if (added.length === 0) return undefined;
-    const { attributes, groupAttributes } = data;
-    return setFact(
-      "attributes",
+    const { attributes, groupAttributes } = state.memberships.data;
+    const after =
       side === "users"
         ? { attributes: withAdded(attributes, added), groupAttributes }
-        : { attributes, groupAttributes: withAdded(groupAttributes ?? [], added) },
-    );
+        : { attributes, groupAttributes: withAdded(groupAttributes ?? [], added) };
+    return setFactOfRules("attributes", after, state, after);
   },
   log: {
     record: ({ side, added }) => ({ side, added: added.map(recordAdded) }),

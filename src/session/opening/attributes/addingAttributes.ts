@@ -12,7 +12,6 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { addedAttribute, attributesOf, type ColumnChange, columnChange } from "./columnChanges.ts";
 import { type Column, columnOf, type Key, keysOf, type Side } from "./keys.ts";
 import { bestMatch, type MatchBy, matchRows, type RowMatch } from "./matchRows.ts";
-import { rolesThatFitOthers } from "./rolesThatFitOthers.ts";
 
 /** A file that was read, to be matched with the open table. */
 interface ReadFile extends Pick<FileColumns, "rows" | "parts" | "part"> {
@@ -146,17 +145,11 @@ export class AddingAttributes {
     );
     if (!added) return;
     this.leave();
+    const before = table.roles;
     table.run(addAttributes, { side, added });
-    const done = doneText(added, side, count);
-    notify(view, done, { topic: TOPIC });
-    if (side === "groups") return;
-    const names = new Set(added.map(({ name }) => name));
-    const { data } = table.memberships;
-    const isStale = () => table.memberships.data !== data;
-    const others = await inSlices(rolesThatFitOthers(table, names), isStale);
-    if (!others || isStale()) return;
-    const roles = others === 1 ? "1 role has a rule" : `${countOf(others, "role")} have a rule`;
-    notify(view, `${done} ${roles} that fits others now: their users stay as they are.`, {
+    const others = table.roles.filter((role, at) => role !== before[at]).length;
+    const roles = `${countOf(others, "role has", "roles have")} other users now by ${others === 1 ? "its rule" : "their rules"}.`;
+    notify(view, `${doneText(added, side, count)}${others > 0 ? ` ${roles}` : ""}`, {
       topic: TOPIC,
     });
   }

@@ -56,18 +56,20 @@ test("a column that is switched off is not added, and another choice resets what
   expect(told()[0]).toEqual(["Site", "Bonn", "Köln", undefined]);
 });
 
-test("roles with a rule that now fits others are told of, and keep their users", async () => {
-  const rule = { conditions: [{ attribute: "Site", is: "Köln" }], except: [] };
+test("roles with a rule have the users who fit now, which is told, and undone with the attributes", async () => {
+  const rule = { conditions: [{ attribute: "Site", is: "Essen" }], except: [] };
   const role = newRole({
-    ...{ id: "r", groups: Uint32Array.of(0), users: Uint32Array.of(1), used: false, rule },
+    ...{ id: "r", groups: Uint32Array.of(0), users: new Uint32Array(), used: false, rule },
   });
   const edits = { roles: [role], applied: [] };
   const { table, adding, open, notices } = start(new AccessTable(DATA, { edits }));
   await open(HR);
   await adding.accept();
   expect(notices()).toHaveLength(1);
-  expect(notices()[0]).toContain("1 role has a rule that fits others now: their users stay");
+  expect(notices()[0]).toMatch(/ 1 role has other users now by its rule\.$/);
   expect(table.roles[0].users).toEqual(Uint32Array.of(1));
+  table.undo();
+  expect(table.roles[0].users).toEqual(new Uint32Array());
 });
 
 test("a file that is none is refused, and loses nothing", async () => {

@@ -14,6 +14,8 @@ export type Planning = PlanSearch<PlanChoices, Plan>;
 
 /** What users may lack where a plan falls apart: so much is tried. */
 const TRIED_LACKING = 0.1;
+/** The share that is covered where that alone makes it no shorter. */
+const TRIED_SHARE = 0.95;
 
 /** The search for plans that cover what is held, and grant nothing, or what nearly all of a role's groups lack. */
 export function planningOf(table: AccessTable, find = findPlan): Planning {
@@ -35,12 +37,14 @@ export function planningOf(table: AccessTable, find = findPlan): Planning {
         async found() {
           const loose = await search(other, 1, listener, signal);
           if (!loose) return undefined;
-          const [roles, lines] = [
-            countOf(loose.roles.length, "role"),
-            formatNumber(linesOf(loose)),
-          ];
-          const granted = countOf(loose.granted, "membership");
-          return `If a user may lack ${share} of a role's groups: ${roles}, ${lines} lines to administer, ${granted} would be granted.`;
+          const said = `If a user may lack ${share} of a role's groups: `;
+          if (loose.roles.length < plan.roles.length || choices.share < TRIED_SHARE)
+            return `${said}${inWords(loose)}.`;
+          // Strays keep a plan of everything long, whatever users may lack.
+          const part = await search({ ...other, share: TRIED_SHARE }, 1, listener, signal);
+          return (
+            part && `${said}no fewer roles; with ${100 * TRIED_SHARE} % to cover ${inWords(part)}.`
+          );
         },
       };
     },
@@ -49,8 +53,10 @@ export function planningOf(table: AccessTable, find = findPlan): Planning {
   });
 }
 
-function linesOf({ roles, required, covered }: Plan): number {
-  return linesWithRoles(administeredLines(roles, required, covered));
+function inWords({ roles, required, covered, granted }: Plan): string {
+  const lines = formatNumber(linesWithRoles(administeredLines(roles, required, covered)));
+  const grants = countOf(granted, "membership");
+  return `${countOf(roles.length, "role")}, ${lines} lines to administer, ${grants} would be granted`;
 }
 
 /** True where `a` is rather what was asked for: it covers enough, or more, with less. */

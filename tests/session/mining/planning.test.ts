@@ -207,6 +207,14 @@ test("a plan that falls apart says what it would be if users may lack a tenth, u
   expect(await waiting.use()).toBe(plan!.roles.length);
 });
 
+test("where strays keep it long, it says what covering less would give beside", async () => {
+  const { planning } = begun();
+  await planning.start(CHOICES);
+  expect(planning.state.get().hint).toMatch(
+    /^If a user may lack 10 % of a role's groups: no fewer roles; with 95 % to cover 2 roles, \d+ lines/,
+  );
+});
+
 test("a plan is dropped once what it was made for changes, also while it is looked for", async () => {
   const { table, planning } = begun();
   await planning.start(CHOICES);

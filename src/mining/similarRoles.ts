@@ -1,3 +1,4 @@
+import { sortedBy } from "../model/sortedBy.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import { byNearness, type ComparedRole, type Likeness, shareOfBoth } from "./nearestRole.ts";
 
@@ -45,7 +46,7 @@ const PAUSE: readonly [number, number] = [-1, -1];
 
 /** The pairs of sorted lines that are alike. */
 function* pairsAlike(lines: readonly Uint32Array[]): Generator<readonly [number, number]> {
-  const rankOf = ranksByRarity(lines);
+  const rankOf = yield* ranksByRarity(lines);
   const holders = new Map<number, number[]>();
   const bySize = [...lines.keys()].filter((at) => lines[at].length > 0);
   bySize.sort((a, b) => lines[a].length - lines[b].length || a - b);
@@ -76,14 +77,15 @@ function* pairsAlike(lines: readonly Uint32Array[]): Generator<readonly [number,
 }
 
 /** For each item its place in the order of how many lines have it, the rarest first. */
-function ranksByRarity(lines: readonly Uint32Array[]): Uint32Array {
+function* ranksByRarity(lines: readonly Uint32Array[]): Generator<typeof PAUSE, Uint32Array> {
   const size = 1 + lines.reduce((most, one) => Math.max(most, one.at(-1) ?? -1), -1);
   const counts = new Uint32Array(size);
-  for (const one of lines) for (const item of one) counts[item]++;
-  const order = Uint32Array.from(counts.keys()).sort((a, b) => counts[a] - counts[b] || a - b);
+  for (const one of lines) {
+    for (let k = 0; k < one.length; k++) counts[one[k]]++;
+    yield PAUSE;
+  }
+  const order = sortedBy(Uint32Array.from(counts.keys()), size, (item) => counts[item]);
   const ranks = new Uint32Array(size);
-  order.forEach((item, rank) => {
-    ranks[item] = rank;
-  });
+  for (let rank = 0; rank < size; rank++) ranks[order[rank]] = rank;
   return ranks;
 }

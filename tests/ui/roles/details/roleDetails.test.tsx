@@ -211,7 +211,7 @@ describe("the reasons", () => {
       "Department is Finance: 7 of 8 inside, nobody outside it holds the same",
     );
     expect(details().querySelector<HTMLElement>(".shares li")!.title).toMatch(/Of any 7 users/);
-    const lists = details().querySelectorAll("details");
+    const lists = details().querySelectorAll<HTMLDetailsElement>(".best-rule details");
     expect(lists).toHaveLength(1);
     expect(lists[0].textContent).toBe("1 user of the rule lacks the role");
     act(() => {

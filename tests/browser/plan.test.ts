@@ -237,7 +237,7 @@ test("a table with departments has roles that follow them: their rules are kept,
   await page.getByRole("tab", { name: "Applied", selected: true }).waitFor();
   const applied = page.getByRole("treegrid", { name: "Applied roles" });
   const shown = () => applied.locator("[role=rowheader] .role-id").allInnerTexts();
-  await expect.poll(shown).toEqual(["Everybody", "Risk", "Sales", "Legal"]);
+  await expect.poll(shown).toEqual(["Everybody", "Risk", "Sales", "Lawyers"]);
   await applied.getByRole("rowheader", { name: "Risk" }).focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");

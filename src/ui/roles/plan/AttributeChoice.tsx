@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Useless } from "../../../mining/rules/attributeUse.ts";
 import { countOf, formatShare } from "../../../model/wording.ts";
 import type { OrganisedPlan } from "../../../session/mining/organising.ts";
@@ -21,7 +21,13 @@ export function AttributeChoice(form: PlanFormProps) {
   const { fields, onChange } = form;
   const { table } = useWorkspace();
   const { organising } = useMining();
-  const plan = useValue(() => organising.state.get().plan);
+  const found = useValue(() => organising.state.get().plan);
+  const [known, setKnown] = useState(found);
+  // While another plan is looked for, the attributes are told of as by the last one.
+  useEffect(() => {
+    if (found) setKnown(found);
+  }, [found]);
+  const plan = found ?? known;
   const names = orderedNames(fields, table.memberships.data.attributes);
   const list = useRef<HTMLFieldSetElement>(null);
   const moved = useRef<{ readonly name: string; readonly by: -1 | 1 }>(undefined);

@@ -42,7 +42,7 @@ export function createSession(present = new Workspace()) {
     }),
     /** Brings the first table; `search` is the address's query, with its question mark. */
     start(search: string) {
-      rememberChoices(present.view);
+      rememberChoices(present.view, exports);
       return startUp({ workspace: present, samples, storage, restorer }, search);
     },
   };

@@ -102,8 +102,11 @@ test("what the attributes of rules are called there is asked once a system, and 
     users: [{ ...users[0], attributes }, users[1]],
     roles: [role("Sales", "Department"), role("Level 1", "Level")],
   };
-  await choose(page, textFile("ruled.json", JSON.stringify(table)));
-  await opened(page, "2 users, 1 group, 2 memberships");
+  const openRuled = async () => {
+    await choose(page, textFile("ruled.json", JSON.stringify(table)));
+    await opened(page, "2 users, 1 group, 2 memberships");
+  };
+  await openRuled();
   const dialog = await askForSystems(page);
   await dialog.getByLabel("System").selectOption("Microsoft Entra");
   await dialog.getByText("2 roles, 1 by rule, in").waitFor();
@@ -119,4 +122,10 @@ test("what the attributes of rules are called there is asked once a system, and 
   expect(await again.getByLabel("Level").inputValue()).toBe("extensionAttribute1");
   await again.getByLabel("System").selectOption("Okta");
   expect(await again.getByLabel("Level").inputValue()).toBe("level");
+  await again.getByLabel("System").selectOption("Microsoft Entra");
+  await page.reload();
+  await openRuled();
+  const later = await askForSystems(page);
+  expect(await later.getByLabel("System").inputValue()).toBe("entra");
+  expect(await later.getByLabel("Level").inputValue()).toBe("extensionAttribute1");
 });

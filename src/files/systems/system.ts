@@ -119,6 +119,19 @@ export function initialAnswer(option: SystemOption): string {
   return option.kind === "choice" ? option.values[0].id : String(option.initial);
 }
 
+/** The answers to a system's options, as far as they were given already; all others are the initial ones. */
+export function answersWith({ options }: System, given: Answers): Answers {
+  const initial = options
+    .filter((option) => !isAnswer(option, given[option.id]))
+    .map((option) => [option.id, initialAnswer(option)]);
+  return { ...given, ...Object.fromEntries(initial) };
+}
+
+function isAnswer(option: SystemOption, answer: string | undefined): boolean {
+  if (option.kind === "choice") return option.values.some(({ id }) => id === answer);
+  return answer !== undefined;
+}
+
 /** The sentence that says what is wrong with an answer; undefined for one that is fine. */
 export function answerProblem(option: SystemOption, answer: string): string | undefined {
   if (option.kind === "text") return option.problem?.(answer.trim());

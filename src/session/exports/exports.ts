@@ -6,6 +6,7 @@ import { notify, notifyOfDownload, type View } from "../../view/view.ts";
 import { type ShownTask, TaskRunner, type TaskWork } from "../task.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { download, fileName } from "./download.ts";
+import { NO_CHOICES, type SystemChoices } from "./systemChoices.ts";
 
 /** A text file that can be saved. */
 export type TextExport = Export;
@@ -22,6 +23,8 @@ export class Exports {
   readonly shown = createStore<ShownTask | undefined>(undefined);
   /** True where the lines of files are to stand in the order on the screen. */
   readonly isAsOnScreen = createStore(false);
+  /** What was answered of the systems that roles go to. */
+  readonly systemChoices = createStore<SystemChoices>(NO_CHOICES);
   readonly #notices: Pick<View, "notices">;
 
   constructor(notices: Pick<View, "notices">) {

@@ -29,7 +29,7 @@ export {
   namesThere,
   ruledAttributes,
 } from "../../files/systems/rules/selectors.ts";
-export { answerProblem, initialAnswer } from "../../files/systems/system.ts";
+export { answerProblem, answersWith } from "../../files/systems/system.ts";
 export { SYSTEMS } from "../../files/systems/systems.ts";
 
 /** What can be wrong with a role that is to go to another system. */

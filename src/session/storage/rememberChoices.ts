@@ -1,9 +1,14 @@
 import type { Store } from "../../model/values/store.ts";
-import { type RolesPanel, readRolesPanel } from "../../view/roles/rolesPanel.ts";
+import { readRolesPanel } from "../../view/roles/rolesPanel.ts";
 import type { View } from "../../view/view.ts";
+import type { Exports } from "../exports/exports.ts";
+import { readSystemChoices } from "../exports/systemChoices.ts";
 
-/** Keeps from one visit to the next what is on the screen: the overview, the roles, the first steps. */
-export function rememberChoices({ overview, roleBar, rolesPanel, firstSteps }: View): void {
+/** Keeps from one visit to the next what is on the screen, and what was said of the systems of roles. */
+export function rememberChoices(
+  { overview, roleBar, rolesPanel, firstSteps }: View,
+  { systemChoices }: Pick<Exports, "systemChoices">,
+): void {
   remember("access-table/first-steps", firstSteps, oneOf({ shown: true, away: false }));
   remember("access-table/overview", overview, oneOf({ shown: true, away: false }));
   remember(
@@ -11,7 +16,8 @@ export function rememberChoices({ overview, roleBar, rolesPanel, firstSteps }: V
     roleBar,
     oneOf({ lines: "lines", line: "line", away: "away" } as const),
   );
-  remember("access-table/roles-panel", rolesPanel, PANEL);
+  remember("access-table/roles-panel", rolesPanel, json(readRolesPanel));
+  remember("access-table/systems", systemChoices, json(readSystemChoices));
 }
 
 /** The text of a value, as it is kept, and the way back. */
@@ -29,17 +35,20 @@ function oneOf<Value>(words: Record<string, Value>): Spelling<Value> {
   };
 }
 
-const PANEL: Spelling<RolesPanel> = {
-  write: (panel) => JSON.stringify(panel),
-  read(text) {
-    try {
-      return readRolesPanel(JSON.parse(text));
-    } catch {
-      // Something else has written it: the panel is as at the first visit.
-      return undefined;
-    }
-  },
-};
+/** A value as JSON. */
+function json<Value>(read: (kept: unknown) => Value): Spelling<Value> {
+  return {
+    write: (value) => JSON.stringify(value),
+    read(text) {
+      try {
+        return read(JSON.parse(text));
+      } catch {
+        // Something else has written it: all is as at the first visit.
+        return undefined;
+      }
+    },
+  };
+}
 
 function remember<Value>(key: string, store: Store<Value>, { write, read }: Spelling<Value>): void {
   try {

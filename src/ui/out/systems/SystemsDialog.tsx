@@ -1,9 +1,7 @@
 import { useMemo, useState } from "react";
-import type { Answers, System } from "../../../files/systems/system.ts";
 import {
   answerProblem,
   attributeProblem,
-  initialAnswer,
   languageOf,
   prepareFor,
   type RoleFlaw,
@@ -20,6 +18,7 @@ import { FlawChoices } from "./FlawChoices.tsx";
 import { PreparedFiles } from "./PreparedFiles.tsx";
 import { SystemOptions } from "./SystemOptions.tsx";
 import { AttributeNames, DifferingRules } from "./SystemRules.tsx";
+import { useSystemChoices } from "./useSystemChoices.ts";
 import { useSystemRoles } from "./useSystemRoles.ts";
 import "./systems.css";
 
@@ -32,17 +31,10 @@ export function SystemsDialog() {
   );
 }
 
-/** The system that was chosen last, and what was answered: most go to the same one again. */
-const last: { system: System; answers: Map<System, Answers> } = {
-  system: SYSTEMS[0],
-  answers: new Map(),
-};
-
 /** The form of an export to a system: which one, which roles, how, and what comes of it. */
 function SystemForm() {
   const { table, view } = useWorkspace();
-  const [system, setSystem] = useState(last.system);
-  const [answers, setAnswers] = useState(() => answersOf(system));
+  const { system, answers, chooseSystem, answer } = useSystemChoices();
   const [which, setWhich] = useState<WhichRoles>(table.applied.length > 0 ? "applied" : "all");
   const [left, setLeft] = useState<readonly RoleFlaw[]>([]);
   const [anyway, setAnyway] = useState<ReadonlySet<string>>(new Set());
@@ -67,23 +59,11 @@ function SystemForm() {
   // Those that were put aside go nowhere.
   const all = table.roles.filter(({ discarded }) => !discarded).length;
 
-  const chooseSystem = (id: string) => {
-    const next = SYSTEMS.find((some) => some.id === id) ?? SYSTEMS[0];
-    last.system = next;
-    setSystem(next);
-    setAnswers(answersOf(next));
-    setAnyway(new Set());
-  };
   const useAnyway = (role: string, goesOut: boolean) => {
     const next = new Set(anyway);
     if (goesOut) next.add(role);
     else next.delete(role);
     setAnyway(next);
-  };
-  const answer = (option: string, value: string) => {
-    const next = { ...answers, [option]: value };
-    last.answers.set(system, next);
-    setAnswers(next);
   };
   return (
     <DialogForm
@@ -94,7 +74,13 @@ function SystemForm() {
     >
       <label className="system-choice">
         <span className="muted">System</span>
-        <select value={system.id} onChange={({ target }) => chooseSystem(target.value)}>
+        <select
+          value={system.id}
+          onChange={({ target }) => {
+            chooseSystem(target.value);
+            setAnyway(new Set());
+          }}
+        >
           {SYSTEMS.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -128,12 +114,6 @@ function SystemForm() {
       )}
     </DialogForm>
   );
-}
-
-function answersOf(system: System): Answers {
-  const known = last.answers.get(system);
-  if (known) return known;
-  return Object.fromEntries(system.options.map((option) => [option.id, initialAnswer(option)]));
 }
 
 function noRoles(all: number, left: readonly RoleFlaw[]): string {

@@ -9,7 +9,8 @@ import type { Limit } from "./limits.ts";
 import { unpackPage } from "./packing/unpackPage.ts";
 import { type Column, isOptional, TYPES } from "./schema.ts";
 import { ThriftReader } from "./thrift.ts";
-import { evenPlaces, type Places, placesByNumber, spread } from "./values/places.ts";
+import { ListWriter } from "./values/listWriter.ts";
+import { bytesOfPlace, evenPlaces, type Places, placesByNumber, spread } from "./values/places.ts";
 import { textsOf } from "./values/textsOf.ts";
 
 const FIRST_LOOK = 1 << 14;
@@ -53,18 +54,58 @@ export class Pages {
 
   /** The texts of the next page that has rows: those without a value have an empty one. */
   async next(): Promise<Places> {
+    const { listLevel } = this.#reading.column;
+    if (listLevel !== undefined) return this.#lists(listLevel);
+    const { header, body } = await this.#page(this.#rowsLeft);
+    this.#rowsLeft -= header.values;
+    return this.#rows(header, body);
+  }
+
+  /** The next page that has values, at most so many. */
+  async #page(
+    most = Number.POSITIVE_INFINITY,
+  ): Promise<{ header: PageHeader; body: Uint8Array<ArrayBuffer> }> {
     for (;;) {
       const header = await this.#header();
       const body = await this.#bytes.take(header.packed);
       if (header.kind === PAGES.index) continue;
       if (header.kind === PAGES.dictionary) await this.#readDictionary(header, body);
       else if (header.kind === PAGES.data || header.kind === PAGES.data2) {
-        if (header.values > this.#rowsLeft) throw new Damage("a column has more values than rows");
+        if (header.values > most) throw new Damage("a column has more values than rows");
         if (header.values > MOST_VALUES) throw tooMany();
-        this.#rowsLeft -= header.values;
-        if (header.values > 0) return this.#rows(header, body);
+        if (header.values > 0) return { header, body };
       } else throw new Damage("a page is of a kind that there is not");
     }
+  }
+
+  /** The texts of all rows, each with its values on end: a row may go on from one page to the next. */
+  async #lists(level: number): Promise<Places> {
+    const rows = this.#rowsLeft;
+    const writer = new ListWriter(rows, this.#reading.limit);
+    this.#rowsLeft = 0;
+    while (this.#bytes.left > 0) {
+      const { header, body } = await this.#page();
+      const { values, repetitionBytes, definitionBytes } = header;
+      const page = await this.#content(header, body);
+      const isOfSecondForm = header.kind === PAGES.data2;
+      const levels = repetitionBytes + definitionBytes;
+      const repeats = isOfSecondForm
+        ? readHybrid(new Cursor(body, 0, repetitionBytes), 1, values)
+        : readHybridWithLength(page, 1, values);
+      const width = Math.ceil(Math.log2(level + 1));
+      const depths = isOfSecondForm
+        ? readHybrid(new Cursor(body, repetitionBytes, levels), width, values)
+        : readHybridWithLength(page, width, values);
+      let count = 0;
+      for (const depth of depths) if (depth === level) count++;
+      const texts = this.#values(page, header.encoding, count);
+      let at = 0;
+      for (let k = 0; k < values; k++) {
+        if (repeats[k] === 0) writer.begin();
+        if (depths[k] === level) writer.add(bytesOfPlace(texts, at++));
+      }
+    }
+    return writer.finish();
   }
 
   /** A header tells its length by its content alone. */
@@ -99,20 +140,27 @@ export class Pages {
     this.#dictionary = this.#texts(readPlain(new Cursor(page), column, values));
   }
 
-  async #rows(header: PageHeader, body: Uint8Array<ArrayBuffer>): Promise<Places> {
-    const { codec, column } = this.#reading;
-    const { values, unpacked, repetitionBytes, definitionBytes } = header;
+  /** What is in a page, unpacked; levels of the second form stand before it. */
+  async #content(header: PageHeader, body: Uint8Array<ArrayBuffer>): Promise<Cursor> {
     const isOfSecondForm = header.kind === PAGES.data2;
-    const levels = repetitionBytes + definitionBytes;
+    const levels = header.repetitionBytes + header.definitionBytes;
     const packed = isOfSecondForm ? body.subarray(levels) : body;
-    const size = unpacked - (isOfSecondForm ? levels : 0);
+    const size = header.unpacked - (isOfSecondForm ? levels : 0);
     const isPacked = header.isPacked && size > 0;
     const page = await unpackPage(
-      isPacked ? codec : 0,
+      isPacked ? this.#reading.codec : 0,
       isPacked ? packed : packed.subarray(0, size),
       size,
     );
-    const cursor = new Cursor(page);
+    return new Cursor(page);
+  }
+
+  async #rows(header: PageHeader, body: Uint8Array<ArrayBuffer>): Promise<Places> {
+    const { column } = this.#reading;
+    const { values, repetitionBytes, definitionBytes } = header;
+    const isOfSecondForm = header.kind === PAGES.data2;
+    const levels = repetitionBytes + definitionBytes;
+    const cursor = await this.#content(header, body);
     if (!isOptional(column)) return this.#values(cursor, header.encoding, values);
     const isThere = isOfSecondForm
       ? readHybrid(new Cursor(body, repetitionBytes, levels), 1, values)

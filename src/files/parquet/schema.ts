@@ -35,8 +35,11 @@ export interface SchemaElement {
 export interface Column extends SchemaElement {
   readonly type: number;
   readonly place: number;
+  /** Set where a row has several values: the level of definition of those that are there. */
+  readonly listLevel?: number;
 }
 
+const REQUIRED = 0;
 const OPTIONAL = 1;
 const REPEATED = 2;
 
@@ -58,7 +61,9 @@ export function columnsOf(schema: readonly SchemaElement[]): {
   let at = 0;
   for (let child = 0; child < root.children; child++) {
     const element = rest[at];
-    if (element?.type !== undefined && element.repetition !== REPEATED)
+    const list = element && listAt(rest, at);
+    if (list && element) columns.push({ ...list, name: element.name, place: count });
+    else if (element?.type !== undefined)
       columns.push({ ...element, type: element.type, place: count });
     else if (element) nested.push(element.name);
     for (let open = 1; open > 0; open--) {
@@ -71,6 +76,26 @@ export function columnsOf(schema: readonly SchemaElement[]): {
   if (columns.length > MOST_COLUMNS)
     throw new CannotOpen(`has more than ${MOST_COLUMNS} columns. Write it again with fewer.`);
   return { columns, nested, count };
+}
+
+/** The values of a list that begins here: a repeated value, or one in the groups around it that lists have. */
+function listAt(
+  elements: readonly SchemaElement[],
+  at: number,
+): Omit<Column, "place" | "name"> | undefined {
+  let level = 0;
+  let repeated = 0;
+  for (let depth = 0; depth < 3; depth++) {
+    const element = elements[at + depth];
+    if (!element) return undefined;
+    if (element.repetition !== REQUIRED) level++;
+    if (element.repetition === REPEATED) repeated++;
+    const { type } = element;
+    if (type !== undefined)
+      return repeated === 1 ? { ...element, type, listLevel: level } : undefined;
+    if (element.children !== 1) return undefined;
+  }
+  return undefined;
 }
 
 export function schemaElement(thrift: ThriftReader): SchemaElement {

@@ -125,11 +125,11 @@ describe("a Parquet file is opened as a long table", () => {
     expect(Math.max(...told)).toBeLessThanOrEqual(1);
   });
 
-  test("columns of lists and of several values are left out, which is told", async () => {
+  test("a list beside the group is the user's, and columns of several values are left out, which is told", async () => {
     const opened = await readInputs([parquet(written("duckdb-nested.parquet"))]);
     expect(members(opened.data)).toEqual({ ann: ["VPN"] });
+    expect(opened.data.attributes).toEqual([{ name: "tags", values: ["a; b"] }]);
     expect(problems(opened)).toEqual([
-      "undefined: The column “tags” has lists or several values together; left out.",
       "undefined: The column “place” has lists or several values together; left out.",
     ]);
   });

@@ -21,11 +21,10 @@ const NO_ATTRIBUTES = ["displayName", "@odata.type", "@odata.id", "@odata.contex
 export const graph: Format = {
   kind: "Microsoft Graph",
   recognises: ({ json }) => {
-    const some = objectsIn(listed(json).slice(0, 100));
-    return some.some(
-      (fields) =>
-        asList(fields.members ?? fields.memberOf) !== undefined && fields.schemas === undefined,
+    const some = objectsIn(listed(json).slice(0, 100)).filter(
+      (fields) => asList(fields.members ?? fields.memberOf) && fields.schemas === undefined,
     );
+    return some.length > 0 && (saysGraph(json) || some.every(isOfGraph));
   },
   async read(sources, draft) {
     const all = sources.map(({ head, name }) => {
@@ -49,6 +48,25 @@ export const graph: Format = {
     }
   },
 };
+
+/** True for an answer of OData, which says so. */
+function saysGraph(json: unknown): boolean {
+  const some = [json, ...listed(json).slice(0, 100)].map((one) => Object.keys(asObject(one) ?? {}));
+  return some.flat().some((name) => name.startsWith("@odata."));
+}
+
+/** Fields that other systems have for names: beside them an id is none. */
+const OTHER_NAMES = ["name", "title", "login", "username", "userName", "email", "groupName", "cn"];
+
+/** True for a group or user whose names are called, and whose members are, as Graph does. */
+function isOfGraph(fields: JsonObject): boolean {
+  const inner = asList(fields.members ?? fields.memberOf) ?? [];
+  return [fields, ...inner].every((one) => {
+    const object = asObject(one);
+    const isNamed = firstText(object, "userPrincipalName", "displayName", "mail") !== "";
+    return isNamed || (firstText(object, "id") !== "" && firstText(object, ...OTHER_NAMES) === "");
+  });
+}
 
 function readGroup(fields: JsonObject, groupOf: (id: string) => string, draft: Draft): void {
   const name = groupOf(idOf(fields));

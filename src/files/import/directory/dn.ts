@@ -1,3 +1,5 @@
+import { BETWEEN } from "../../text/lists.ts";
+
 /** The first value of a distinguished name, for instance the CN, unescaped. */
 export function firstValue(dn: string): { type: string; value: string } | undefined {
   const start = /^\s*([a-z][\w.-]*|\d+(?:\.\d+)*)\s*=\s*/i.exec(dn);
@@ -35,6 +37,7 @@ export function dnKey(dn: string): string {
 /** Distinguished names that were joined by semicolons, line breaks or bars. */
 export function splitDns(joined: string): string[] {
   return joined
+    .replaceAll(BETWEEN, "\n")
     .split(/(?<!\\);|\r?\n|\|(?=\s*(?:cn|ou)=)/i)
     .map((dn) => dn.trim())
     .filter((dn) => dn !== "");

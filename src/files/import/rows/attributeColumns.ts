@@ -1,5 +1,6 @@
 import { quoted, type Row } from "../../inputFile.ts";
 import { type CellWords, grown } from "../../text/cellWords.ts";
+import { listed } from "../../text/lists.ts";
 import type { Draft } from "../draft.ts";
 import type { Cells } from "./cells.ts";
 
@@ -30,7 +31,8 @@ export class AttributeColumn {
     const word = this.#words.number(bytes, from, to);
     if (known === 0) this.#wordOf[user] = word + 1;
     const { words } = this.#words;
-    return { value: words[word], first: known === 0 ? undefined : words[known - 1] };
+    const first = known === 0 ? undefined : listed(words[known - 1]);
+    return { value: listed(words[word]), first };
   }
 }
 

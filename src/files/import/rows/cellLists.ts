@@ -22,7 +22,7 @@ interface Lists {
 }
 
 /** The names in a cell, without blanks and empty ones. */
-export function piecesOf(cell: string, separator: Separator): string[] {
+export function piecesOf(cell: string, separator: string): string[] {
   const pieces = separator === "\n" ? cell.split(/\r\n|\n|\r/) : cell.split(separator);
   return pieces.map(trimmed).filter((piece) => piece !== "");
 }

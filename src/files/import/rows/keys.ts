@@ -1,6 +1,7 @@
 import { formatNumber } from "../../../model/wording.ts";
 import { quoted } from "../../inputFile.ts";
 import { trimmed } from "../../text/ends.ts";
+import { BETWEEN } from "../../text/lists.ts";
 import type { Draft } from "../draft.ts";
 import { totalLabel } from "../oddRows/rowLabels.ts";
 import { listsIn, mayBeList, piecesOf, type Separator } from "./cellLists.ts";
@@ -30,6 +31,8 @@ export class Keys {
   readonly #separator: Separator | undefined;
   readonly #lists: (readonly number[])[] = [];
   #mayHaveLists = false;
+  /** True where the file has lists by itself: then nothing else is one. */
+  #hasLists = false;
 
   constructor(draft: Draft, options: KeysOptions) {
     this.#draft = draft;
@@ -46,17 +49,22 @@ export class Keys {
     if (name === "") return EMPTY;
     if (name === trimmed(heading)) return HEADING;
     if (totalLabel(name)) return TOTAL;
+    if (name.includes(BETWEEN)) {
+      this.#hasLists = true;
+      return this.#numberOfList(piecesOf(name, BETWEEN), system);
+    }
     if (mayBeList(name)) {
       this.#mayHaveLists = true;
-      const pieces = this.#separator && piecesOf(name, this.#separator);
-      if (pieces && pieces.length !== 1) {
-        const numbers = pieces.map((piece) => numberOf(piece, system));
-        this.#lists.push([...new Set(numbers)]);
-        return FIRST_LIST - this.#lists.length + 1;
-      }
-      if (pieces) return numberOf(pieces[0], system);
+      if (this.#separator) return this.#numberOfList(piecesOf(name, this.#separator), system);
     }
     return numberOf(cell, system);
+  }
+
+  #numberOfList(names: readonly string[], system?: string): number {
+    const numbers = names.map((name) => this.#options.numberOf(name, system));
+    if (numbers.length === 1) return numbers[0];
+    this.#lists.push([...new Set(numbers)]);
+    return FIRST_LIST - this.#lists.length + 1;
   }
 
   /** The number of the name in a cell, whatever it looks like. */
@@ -75,7 +83,8 @@ export class Keys {
   /** Asks, or tells, whether cells have several names, once all of them are known. */
   settle(cells: readonly string[]): void {
     const { heading, areUsers } = this.#options;
-    const lists = this.#mayHaveLists ? listsIn(cells, heading, areUsers) : undefined;
+    const isOpen = this.#mayHaveLists && !this.#hasLists;
+    const lists = isOpen ? listsIn(cells, heading, areUsers) : undefined;
     if (!lists) return;
     const { separator, how } = lists;
     const { questions } = this.#draft;

@@ -1,3 +1,4 @@
+import { BETWEEN } from "../../text/lists.ts";
 import { isValid, validityHeading } from "../validity/validityWords.ts";
 import { type ColumnPlan, ofGroupAlone, otherColumns } from "./columnPlan.ts";
 import {
@@ -41,7 +42,10 @@ export function longPlan(
         )
       : undefined;
   const other = otherOfTwo(headings, anyUsers.length > 0 ? anyUsers : groups);
-  const knownGroup = held ?? varied ?? (isNoPivot ? groups[0] : undefined);
+  // What a file has as a list is what somebody holds.
+  const inLists = headings.findIndex((_, at) => rows.some((row) => row[at]?.includes(BETWEEN)));
+  const known = held ?? varied ?? (isNoPivot ? groups[0] : undefined);
+  const knownGroup = known ?? (inLists < 0 ? undefined : inLists);
   const isOther =
     other !== undefined && anyUsers.length > 0 && groups.length === 0 && isNames(other);
   const group = knownGroup ?? (isOther ? other : undefined);

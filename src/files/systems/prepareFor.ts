@@ -1,3 +1,4 @@
+import type { Work } from "../../model/tasks/slices.ts";
 import { countOf } from "../../model/wording.ts";
 import { withLayers } from "./roles/layers.ts";
 import type { SystemRoles } from "./roles/systemRoles.ts";
@@ -17,17 +18,19 @@ export interface PreparedForSystem extends Prepared {
   readonly byRule: number;
 }
 
-/** The files of a system for roles: with their rules and layers as far as it has such. */
-export function prepareFor(
+/** The files of a system for roles, with their rules and layers as far as it has such, as work in slices. */
+export function* prepareFor(
   system: System,
   roles: SystemRoles,
   answers: Answers,
-): PreparedForSystem {
+): Work<PreparedForSystem> {
   const layered = withLayers(roles, system.nests === true);
+  yield;
   const language = languageOf(system, answers);
   const selected = language
-    ? withSelectors(layered.roles, language, answers)
+    ? yield* withSelectors(layered.roles, language, answers)
     : { roles: layered.roles, differing: [], losses: lostRules(system, roles) };
+  yield;
   const { files, losses, pack } = system.prepare(selected.roles, answers);
   return {
     files,

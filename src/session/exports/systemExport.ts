@@ -7,6 +7,8 @@ import {
   type SystemRule,
 } from "../../files/systems/roles/systemRoles.ts";
 import { reachOf } from "../../files/systems/rules/reach.ts";
+import { ruledAttributes } from "../../files/systems/rules/selectors.ts";
+import { findSpellings } from "../../files/systems/rules/spellings.ts";
 import type { Prepared, System } from "../../files/systems/system.ts";
 import { grantsByUser } from "../../mining/grants.ts";
 import { minedTable } from "../../mining/minedTable.ts";
@@ -118,7 +120,10 @@ export function* gatherRoles(
   const all = new SystemRoles(gathered, { data, name: table.name, cells, layers: roles });
   if (!system.rules) return all;
   const ruled = system.rules.hasFoundRules ? yield* withFoundRules(table, all) : all;
-  // What is found here is at hand when the files are prepared, which holds the page.
+  // What is found here is at hand when the files are prepared.
+  const names = new Set(ruledAttributes(ruled));
+  for (const attribute of data.attributes)
+    if (names.has(attribute.name)) yield* findSpellings(attribute);
   for (const role of ruled.roles) {
     reachOf(role, data, system.rules);
     yield;

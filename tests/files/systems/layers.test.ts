@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { prepareFor } from "#src/files/systems/prepareFor.ts";
 import { withLayers } from "#src/files/systems/roles/layers.ts";
 import { spreadsheet, tablesOf } from "#src/files/systems/spreadsheet.ts";
 import { SYSTEMS } from "#src/files/systems/systems.ts";
+import { prepareFor } from "./atOnce.ts";
 import { callsOf } from "./powershell.ts";
 import { role, rolesOf, textOf } from "./someRoles.ts";
 import { childrenOf, rootOf } from "./xml.ts";

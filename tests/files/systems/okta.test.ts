@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { okta } from "#src/files/systems/okta.ts";
-import { prepareFor } from "#src/files/systems/prepareFor.ts";
 import type { SystemRoles } from "#src/files/systems/roles/systemRoles.ts";
+import { prepareFor } from "./atOnce.ts";
 import { type Block, blocksOf, inTerraform } from "./hcl.ts";
 import { callsOf } from "./powershell.ts";
 import {

@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { attributeProblem, languageOf, prepareFor } from "#src/files/systems/prepareFor.ts";
+import {
+  attributeProblem,
+  languageOf,
+  prepareFor as prepareInSlices,
+} from "#src/files/systems/prepareFor.ts";
 import type { SystemRole, SystemRule } from "#src/files/systems/roles/systemRoles.ts";
 import { guessedNames } from "#src/files/systems/rules/attributeNames.ts";
 import { filterValue, memberUrl } from "#src/files/systems/rules/ldap.ts";
-import { namesThere, withSelectors } from "#src/files/systems/rules/selectors.ts";
+import { namesThere } from "#src/files/systems/rules/selectors.ts";
+import { findSpellings } from "#src/files/systems/rules/spellings.ts";
 import {
   type Answers,
   initialAnswer,
@@ -14,6 +19,7 @@ import {
 import { SYSTEMS } from "#src/files/systems/systems.ts";
 import { NOTHING_EXCLUDED } from "#src/model/facts/excluded.ts";
 import { usersByRule, valueKey } from "#src/model/roles/roleRule.ts";
+import { prepareFor, withSelectors } from "./atOnce.ts";
 import { recordsOf } from "./csvRecords.ts";
 import { blocksOf } from "./hcl.ts";
 import { callsOf } from "./powershell.ts";
@@ -437,4 +443,22 @@ describe("names of attributes there", () => {
     );
     expect(attributeProblem(spelled, rules!, { "attribute Location": "" })).toBeUndefined();
   });
+});
+
+test("what is prepared for a system can be interrupted at each role, and within the values of an attribute", () => {
+  const users = Array.from({ length: 10_000 }, (_, at) => `u${at}`);
+  const attributes = [{ name: "Department", values: users.map((id) => `D ${id}`) }];
+  const conditions = (at: number) => [{ attribute: "Department", is: `D u${at}` }];
+  const roles = rolesOf({
+    ...{ users, groups: ["VPN"], attributes },
+    roles: users
+      .slice(0, 50)
+      .map((id, at) =>
+        role(`R ${id}`, [0], [at], { rule: { conditions: conditions(at), except: [] } }),
+      ),
+  });
+  const stepsOf = (work: Iterable<unknown>) => [...work].length;
+  expect(stepsOf(findSpellings(attributes[0]))).toBeGreaterThan(4);
+  const okta = systemOf("okta");
+  expect(stepsOf(prepareInSlices(okta, roles, answersFor(okta)))).toBeGreaterThan(50);
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { prepareFor } from "#src/files/systems/prepareFor.ts";
 import { sailpointIiq } from "#src/files/systems/sailpointIiq.ts";
 import { sailpointIsc } from "#src/files/systems/sailpointIsc.ts";
 import { unguard } from "#src/files/text/csvText.ts";
+import { prepareFor } from "./atOnce.ts";
 import { recordsOf } from "./csvRecords.ts";
 import {
   anyName,

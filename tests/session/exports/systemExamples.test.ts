@@ -2,8 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { zip } from "#src/files/export/zip.ts";
-import { prepareFor } from "#src/files/systems/prepareFor.ts";
-import { withSelectors } from "#src/files/systems/rules/selectors.ts";
 import { type Answers, initialAnswer, type Prepared } from "#src/files/systems/system.ts";
 import { SYSTEMS } from "#src/files/systems/systems.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
@@ -19,6 +17,7 @@ import type { RoleRule } from "#src/model/roles/roleRule.ts";
 import { makeSample } from "#src/model/sample/makeSample.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { gatherRoles } from "#src/session/exports/systemExport.ts";
+import { prepareFor, withSelectors } from "../../files/systems/atOnce.ts";
 import { rowsOfSheets } from "../../files/systems/sheetRows.ts";
 import { tableOf } from "../../table.ts";
 

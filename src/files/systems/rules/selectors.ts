@@ -1,3 +1,4 @@
+import type { Work } from "../../../model/tasks/slices.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { Selector, SystemRole, SystemRoles, SystemRule } from "../roles/systemRoles.ts";
 import { guessedNames } from "./attributeNames.ts";
@@ -53,18 +54,18 @@ export function ruledAttributes({ roles, data }: SystemRoles): string[] {
 }
 
 /** The roles with their rules in the system's words where these select just their users, or are wanted. */
-export function withSelectors(
+export function* withSelectors(
   roles: SystemRoles,
   language: RuleLanguage,
   answers: Answers,
-): SelectedRoles {
+): Work<SelectedRoles> {
   const names = namesThere(roles, language, answers);
   const differing: DifferingRule[] = [];
   const unknown = new Set<string>();
   let unmapped = 0;
   let unsaid = 0;
   let everybody = 0;
-  const selected = roles.roles.map((role): SystemRole => {
+  const select = (role: SystemRole): SystemRole => {
     const { rule } = role;
     if (!rule) return role;
     const nameless = rule.conditions
@@ -86,7 +87,12 @@ export function withSelectors(
     const goesOut = isExact || rule.goesAnyway === true;
     if (!isExact) differing.push({ role, beyond, lacking, goesOut });
     return goesOut ? { ...role, users: [], selector } : role;
-  });
+  };
+  const selected: SystemRole[] = [];
+  for (const role of roles.roles) {
+    selected.push(select(role));
+    yield;
+  }
   const kept = differing.filter(({ goesOut }) => !goesOut).length;
   const losses = [
     unmapped > 0 &&

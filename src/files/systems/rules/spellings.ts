@@ -1,41 +1,55 @@
 import { NO_LINE } from "../../../model/lines.ts";
 import { valueKey } from "../../../model/roles/roleRule.ts";
+import { attributeCodes } from "../../../model/table/attributeCodes.ts";
 import type { Attribute } from "../../../model/table/memberships.ts";
+import { atOnce, type Work } from "../../../model/tasks/slices.ts";
 import { addTo } from "../roles/systemRoles.ts";
+
+/** An attribute's values as the table spells them, and who has each. */
+export interface Spellings {
+  /** The spellings of a value: those that are one here; the value itself where nobody has it. */
+  of(value: string): readonly string[];
+  /** Those who have a value in this spelling, sorted. */
+  usersOf(spelling: string): Uint32Array;
+}
 
 const known = new WeakMap<Attribute, Spellings>();
 
+/** The values that are read between two chances to interrupt the work. */
+const VALUES_AT_ONCE = 2_000;
+
 /** The spellings of an attribute, looked through once. */
 export function spellingsOf(attribute: Attribute): Spellings {
-  let spellings = known.get(attribute);
-  if (!spellings) known.set(attribute, (spellings = new Spellings(attribute)));
-  return spellings;
+  return known.get(attribute) ?? atOnce(findSpellings(attribute));
 }
 
-/** An attribute's values as the table spells them, and who has each. */
-export class Spellings {
-  readonly #usersOf: ReadonlyMap<string, Uint32Array>;
-  readonly #byKey = new Map<string, string[]>();
-
-  constructor({ values }: Attribute) {
-    const usersOf = new Map<string, number[]>();
-    for (let user = 0; user < values.length; user++) {
-      const value = values[user];
-      if (value !== undefined) addTo(usersOf, value, user);
-    }
-    this.#usersOf = new Map(
-      Array.from(usersOf, ([value, users]) => [value, Uint32Array.from(users)]),
-    );
-    for (const value of usersOf.keys()) addTo(this.#byKey, valueKey(value), value);
+/** Looks through an attribute's spellings, so that they are at hand from then on. */
+export function* findSpellings(attribute: Attribute): Work<Spellings> {
+  const found = known.get(attribute);
+  if (found) return found;
+  const { codes, values } = yield* attributeCodes(attribute);
+  const counts = new Uint32Array(values.length);
+  for (const code of codes) if (code > 0) counts[code - 1]++;
+  yield;
+  const users = new Map<string, Uint32Array>();
+  const lines: Uint32Array[] = [];
+  const byKey = new Map<string, string[]>();
+  for (const [at, value] of values.entries()) {
+    const line = new Uint32Array(counts[at]);
+    lines.push(line);
+    users.set(value, line);
+    addTo(byKey, valueKey(value), value);
+    if (at % VALUES_AT_ONCE === VALUES_AT_ONCE - 1) yield;
   }
-
-  /** The spellings of a value: those that are one here; the value itself where nobody has it. */
-  of(value: string): readonly string[] {
-    return this.#byKey.get(valueKey(value)) ?? [value];
+  counts.fill(0);
+  for (let user = 0; user < codes.length; user++) {
+    const code = codes[user];
+    if (code > 0) lines[code - 1][counts[code - 1]++] = user;
   }
-
-  /** Those who have a value in this spelling, sorted. */
-  usersOf(spelling: string): Uint32Array {
-    return this.#usersOf.get(spelling) ?? NO_LINE;
-  }
+  const spellings: Spellings = {
+    of: (value) => byKey.get(valueKey(value)) ?? [value],
+    usersOf: (spelling) => users.get(spelling) ?? NO_LINE,
+  };
+  known.set(attribute, spellings);
+  return spellings;
 }

@@ -8,6 +8,7 @@ import {
   namesThere,
   ruledAttributes,
 } from "../../../session/exports/systemExport.ts";
+import { VirtualList } from "../../kit/list/VirtualList.tsx";
 
 interface AttributeNamesProps {
   readonly roles: SystemRoles;
@@ -41,6 +42,9 @@ export function AttributeNames({ roles, language, answers, onAnswer }: Attribute
   );
 }
 
+const ROW = 32;
+const SHOWN_ROWS = 5;
+
 interface DifferingRulesProps {
   readonly differing: PreparedForSystem["differing"];
   readonly onChange: (role: string, goesOut: boolean) => void;
@@ -52,20 +56,27 @@ export function DifferingRules({ differing, onChange }: DifferingRulesProps) {
   return (
     <fieldset className="system-differing">
       <legend className="muted">Rules that would select others there: use all the same</legend>
-      <div className="system-rules">
-        {differing.map(({ role, beyond, lacking, goesOut }) => (
-          <label key={role.id}>
-            <input
-              type="checkbox"
-              checked={goesOut}
-              onChange={({ target }) => onChange(role.id, target.checked)}
-            />
-            <span>
-              <bdi>{role.name}</bdi>: {differenceOf(beyond, lacking)}
-            </span>
-          </label>
-        ))}
-      </div>
+      <VirtualList
+        label="Rules that would select others there"
+        count={differing.length}
+        rowHeight={ROW}
+        shownRows={SHOWN_ROWS}
+        keyOf={(at) => differing[at].role.id}
+        row={(at) => {
+          const { role, beyond, lacking, goesOut } = differing[at];
+          return (
+            <label className="system-rule">
+              <input
+                type="checkbox"
+                checked={goesOut}
+                onChange={({ target }) => onChange(role.id, target.checked)}
+              />
+              <bdi className="cut">{role.name}</bdi>
+              <span className="note">{differenceOf(beyond, lacking)}</span>
+            </label>
+          );
+        }}
+      />
     </fieldset>
   );
 }

@@ -3,7 +3,6 @@ import {
   answerProblem,
   attributeProblem,
   languageOf,
-  prepareFor,
   type RoleFlaw,
   SYSTEMS,
   saveForSystem,
@@ -18,6 +17,7 @@ import { FlawChoices } from "./FlawChoices.tsx";
 import { PreparedFiles } from "./PreparedFiles.tsx";
 import { SystemOptions } from "./SystemOptions.tsx";
 import { AttributeNames, DifferingRules } from "./SystemRules.tsx";
+import { usePrepared } from "./usePrepared.ts";
 import { useSystemChoices } from "./useSystemChoices.ts";
 import { useSystemRoles } from "./useSystemRoles.ts";
 import "./systems.css";
@@ -50,11 +50,7 @@ function SystemForm() {
     [roles, left, anyway],
   );
   const isReady = problem === undefined && taken !== undefined && taken.roles.length > 0;
-  // To know what the files cannot hold, all pairs of the roles are looked at.
-  const prepared = useMemo(
-    () => (isReady ? prepareFor(system, taken, answers) : undefined),
-    [isReady, system, taken, answers],
-  );
+  const { prepared, isPresent } = usePrepared(system, isReady ? taken : undefined, answers);
 
   // Those that were put aside go nowhere.
   const all = table.roles.filter(({ discarded }) => !discarded).length;
@@ -69,7 +65,7 @@ function SystemForm() {
     <DialogForm
       action="Download"
       className="system-form"
-      isOff={!prepared}
+      isOff={!isPresent}
       onSubmit={() => void saveForSystem(view, table, system, prepared!)}
     >
       <label className="system-choice">

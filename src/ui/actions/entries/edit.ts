@@ -85,6 +85,17 @@ export const editActions = {
     perform: ({ workspace: { view } }) =>
       view.rolesPanel.update({ isOpen: !view.rolesPanel.get().isOpen }),
   },
+  layers: {
+    name: "Layers",
+    description: () => "Shows below a broad role those whose people are among its people",
+    isUsable: hasTable,
+    isOn: ({ workspace: { view } }) => view.rolesPanel.get().isInLayers,
+    perform({ workspace: { view } }) {
+      const { isOpen, isInLayers } = view.rolesPanel.get();
+      // From the palette it is to be seen, too.
+      view.rolesPanel.update({ isOpen: true, isInLayers: !isOpen || !isInLayers });
+    },
+  },
   planRoles: editing({
     name: "Plan roles",
     description: () => "Finds few roles that cover what is held, to take the candidates' place",

@@ -94,14 +94,18 @@ export function RolesPanel() {
       ) : (
         <>
           <PanelSections />
-          <RoleTabs tableId={tableId} />
+          <div className="role-tabs row">
+            <RoleTabs tableId={tableId} />
+            <FilterCount rows={rows} />
+            <LayersButton />
+          </div>
           <div
             id={tableId}
             className="role-tables fill"
             role="tabpanel"
             aria-labelledby={tabId(tableId, tab)}
           >
-            <RoleFilterBar rows={rows} />
+            <RoleFilterBar />
             <RoleTable key={tab} tab={tab} rows={rows} />
             <ChosenBar shown={rows.matching} />
           </div>
@@ -129,7 +133,7 @@ function RoleTabs({ tableId }: { readonly tableId: string }) {
   return (
     <TabList<RoleTab>
       label="Roles"
-      className="role-tabs"
+      className="grow"
       panelId={tableId}
       tabs={[
         { key: "candidates", name: "Candidates", count: roles.length - applied.length - discarded },
@@ -144,8 +148,22 @@ function RoleTabs({ tableId }: { readonly tableId: string }) {
   );
 }
 
-/** The field that filters the roles of the table, how many are left or counted so far, and what is done with all. */
-function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
+/** How many roles the filter leaves, and that gains are being counted. */
+function FilterCount({ rows }: { readonly rows: RoleRows }) {
+  const { view } = useWorkspace();
+  const isFiltered = useValue(() => view.roleTables.get().filter.trim() !== "");
+  return (
+    <>
+      <span className="filter-count note numbers" role="status">
+        {isFiltered && `${formatNumber(rows.matching.length)} left`}
+      </span>
+      {rows.isCounting && <span className="counting note numbers">Counting gains…</span>}
+    </>
+  );
+}
+
+/** The field that filters the roles of the table, and what is done with all of them. */
+function RoleFilterBar() {
   const { table, view } = useWorkspace();
   const { filter } = useValue(view.roleTables);
   return (
@@ -162,10 +180,6 @@ function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
           view.roleTables.update({ filter: "" });
         }}
       />
-      <span className="filter-count note numbers" role="status">
-        {filter.trim() !== "" && `${formatNumber(rows.matching.length)} left`}
-      </span>
-      <LayersButton />
       <NewRoleButton />
       {table.roles.length > 0 && (
         <>
@@ -173,7 +187,6 @@ function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
           <WordButton action={ACTIONS.similarRoles} />
         </>
       )}
-      {rows.isCounting && <span className="counting note numbers">Counting gains…</span>}
     </div>
   );
 }

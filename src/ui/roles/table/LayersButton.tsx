@@ -1,6 +1,7 @@
 import { useValue } from "../../../watch.ts";
+import { ACTIONS } from "../../actions/actions.ts";
+import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { useWorkspace } from "../../actions/screen/screen.ts";
-import { Button } from "../../kit/buttons.tsx";
 import { Icon } from "../../kit/icons.tsx";
 
 /** The button that shows the tables of roles as trees: broad roles, and below each the narrower ones. */
@@ -10,16 +11,11 @@ export function LayersButton() {
   const isUsable = useValue(() => view.roleTables.get().tab !== "discarded");
   if (!isUsable) return null;
   return (
-    <Button
-      className="tool layers-tool"
-      aria-pressed={isOn}
-      title="Below a broad role those whose people are among its people"
-      onClick={() => view.rolesPanel.update({ isInLayers: !isOn })}
-    >
+    <WordButton action={ACTIONS.layers} className="tool layers-tool" aria-pressed={isOn}>
       <Icon>
         <path d="M2.5 3.5h8M5.5 8h8M5.5 12.5h8M3 6v6.5" />
       </Icon>
-      Layers
-    </Button>
+      <span className="layers-word">Layers</span>
+    </WordButton>
   );
 }

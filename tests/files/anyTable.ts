@@ -11,8 +11,15 @@ import { takeBack } from "#src/model/commands/takeBack.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { usePlan } from "#src/model/commands/usePlan.ts";
 import { newRole } from "#src/model/roles/role.ts";
-import { anyByHand, bitsOf, runByHand } from "../model/anyByHand.ts";
-import { comparedAt, nestedLines, run, saidOf } from "../model/anyCommands.ts";
+import { anyByHand, bitsOf } from "../model/anyByHand.ts";
+import {
+  anyAddedAttribute,
+  anyPlan,
+  comparedAt,
+  nestedLines,
+  run,
+  saidOf,
+} from "../model/anyCommands.ts";
 import { anySourceWith } from "../model/table/anySource.ts";
 import { tableBy } from "../table.ts";
 
@@ -64,7 +71,9 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     groupWords: fc.array(fc.tuple(fc.nat(7), fc.nat(2), anyName), { maxLength: 10 }),
     source: fc.option(anySource, { nil: undefined }),
     nested: fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 8 }),
-    byHand: fc.array(anyByHand, { maxLength: 4 }),
+    byHand: fc.array(fc.oneof({ weight: 3, arbitrary: anyByHand }, anyPlan, anyAddedAttribute), {
+      maxLength: 5,
+    }),
     steps: fc.array(
       fc.tuple(
         fc.constantFrom(
@@ -115,7 +124,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     let byHand = more.byHand;
     for (const [step, a, b] of steps) {
       if (a % 4 === 0 && byHand.length > 0) {
-        runByHand(table, byHand[0]);
+        run(table, byHand[0]);
         byHand = byHand.slice(1);
       }
       if (step === "recalculate") table.run(recalculate, {});
@@ -193,8 +202,8 @@ export function shown(table: AccessTable) {
     memberOf: data.memberOf && [...data.memberOf.start, ...data.memberOf.items],
     assumed: data.userIds.map((_, row) => Array.from(table.memberships.directlyAssumed(row))),
     groupRead: [...data.groupRead],
-    attributes: data.attributes,
-    groupAttributes: data.groupAttributes,
+    attributes: data.attributes.map(({ name, values }) => [name, ...values]),
+    groupAttributes: data.groupAttributes?.map(({ name, values }) => [name, ...values]),
     source: data.source,
   };
 }

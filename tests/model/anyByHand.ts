@@ -53,26 +53,25 @@ export const anyByHand: fc.Arbitrary<ByHand> = fc.record({
   isOn: fc.boolean(),
 });
 
-/** A rule about what some user's attribute says, or everybody's, but for some users. */
-function ruleOf(
+/** A rule about what some user's attributes say, or everybody's, but for some users. */
+export function ruleOf(
   { memberships: { data } }: AccessTable,
   reason: string,
-  isAny: boolean,
+  bits: number,
   except: Uint32Array,
 ): RoleRule {
-  const attribute = data.attributes[0];
-  const value = attribute?.values[reason.length];
-  return {
-    conditions: isAny && attribute && value ? [{ attribute: attribute.name, is: ` ${value}` }] : [],
-    except: Array.from(except.subarray(1), (user) => ({ user, reason })),
-  };
+  const conditions = data.attributes.flatMap(({ name, values }, at) => {
+    const value = values[reason.length];
+    return (bits >> at) & 1 && value ? [{ attribute: name, is: ` ${value}` }] : [];
+  });
+  return { conditions, except: Array.from(except.subarray(1), (user) => ({ user, reason })) };
 }
 
 export function runByHand(table: AccessTable, { what, text, isOn, ...chosen }: ByHand): void {
   const { userCount, groupCount } = table.memberships;
   const groups = bitsOf(chosen.groups, groupCount);
   const users = bitsOf(chosen.users, userCount);
-  const rule = ruleOf(table, text, isOn, users);
+  const rule = ruleOf(table, text, chosen.groups, users);
   if (what === "add") {
     const those = isOn ? usersByRule(rule, table.memberships.data, table.excluded) : users;
     const shape = { groups, users: those ?? users };

@@ -4,6 +4,7 @@ import { apply } from "#src/model/commands/apply.ts";
 import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
 import { assume, clearAssumed } from "#src/model/commands/assume/assume.ts";
 import type { SomeCells } from "#src/model/commands/assume/someCells.ts";
+import { addAttributes } from "#src/model/commands/facts/addAttributes.ts";
 import { decide, withdrawDecision } from "#src/model/commands/facts/decide.ts";
 import { exclude, includeAgain } from "#src/model/commands/facts/exclude.ts";
 import { noteCompared } from "#src/model/commands/facts/noteCompared.ts";
@@ -22,11 +23,13 @@ import type { Nesting } from "#src/model/facts/nesting.ts";
 import type { Rule } from "#src/model/facts/rule.ts";
 import { linesFrom } from "#src/model/lines.ts";
 import { newRole, type TableRole } from "#src/model/roles/role.ts";
+import { usersByRule } from "#src/model/roles/roleRule.ts";
+import { packValues } from "#src/model/table/attributeCodes.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { expansionOf } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy } from "../table.ts";
-import { anyByHand, type ByHand, bitsOf, runByHand } from "./anyByHand.ts";
+import { anyByHand, type ByHand, bitsOf, ruleOf, runByHand } from "./anyByHand.ts";
 
 /** Small tables with names of any kind, some cells assigned, some assumed. */
 export const anyTable: fc.Arbitrary<TableData> = fc
@@ -79,7 +82,13 @@ export type Command =
   | { readonly kind: "setRule"; readonly rule: Rule }
   | { readonly kind: "setNesting"; readonly nesting: Nesting }
   | { readonly kind: "leaveOut" | "takeIn"; readonly users: number; readonly groups: number }
-  | { readonly kind: "usePlan"; readonly roles: readonly (readonly [number, number])[] }
+  | { readonly kind: "usePlan"; readonly roles: readonly (readonly [number, number, boolean])[] }
+  | {
+      readonly kind: "addAttributes";
+      readonly side: "users" | "groups";
+      readonly name: string;
+      readonly values: readonly (string | undefined)[];
+    }
   | ByHand
   | { readonly kind: "keep" | "remove" | "withdraw"; readonly from: number; readonly count: number }
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
@@ -106,6 +115,21 @@ export function cellsFrom(bits: SomeBits, { memberships }: AccessTable): SomeCel
 }
 
 const nat = fc.nat(1000);
+/** Roles of a plan: of each its groups and users, and whether it has a rule. */
+export const anyPlan: fc.Arbitrary<Command> = fc
+  .array(fc.tuple(fc.nat(127), fc.nat(127), fc.boolean()), { maxLength: 3 })
+  .map((roles) => ({ kind: "usePlan", roles }) as const);
+
+export const anyAddedAttribute: fc.Arbitrary<Command> = fc.record({
+  kind: fc.constant("addAttributes" as const),
+  side: fc.constantFrom("users", "groups"),
+  name: fc.constantFrom("Department", "Site", ""),
+  values: fc.array(fc.constantFrom(undefined, "", "Bonn", " bonn", "__proto__", "Ulm"), {
+    minLength: 8,
+    maxLength: 8,
+  }),
+});
+
 /** Changes that leave the roles as they are derived, or planned. */
 export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: nat.map((at) => ({ kind: "toggle", at }) as const) },
@@ -145,9 +169,7 @@ export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc
-      .array(fc.tuple(fc.nat(127), fc.nat(127)), { maxLength: 3 })
-      .map((roles) => ({ kind: "usePlan", roles }) as const),
+    arbitrary: anyPlan,
   },
   {
     weight: 1,
@@ -160,6 +182,10 @@ export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc
       .string({ unit: "binary", maxLength: 5 })
       .map((note) => ({ kind: "setNote", note }) as const),
+  },
+  {
+    weight: 2,
+    arbitrary: anyAddedAttribute,
   },
   {
     weight: 3,
@@ -220,13 +246,18 @@ export function run(table: AccessTable, command: Command): void {
     memberships.expansion ??= atOnce(expansionOf(memberships.direct));
     if (memberships.expansion) table.run(setNesting, { nesting: command.nesting });
   } else if (command.kind === "usePlan") {
-    const planned = command.roles.map(([groups, users], at) =>
-      newRole({
+    // Each but the first inherits from the one before, or has a rule.
+    const planned = command.roles.map(([groups, users, isRuled], at) => {
+      const rule = isRuled ? ruleOf(table, "x", groups, bitsOf(users, userCount)) : undefined;
+      const fit = rule && usersByRule(rule, table.memberships.data, table.excluded);
+      return newRole({
         ...{ id: `plan ${at}`, used: false, planned: true },
         groups: bitsOf(groups, groupCount),
-        users: bitsOf(users, userCount),
-      }),
-    );
+        users: fit ?? bitsOf(users, userCount),
+        rule: fit && rule,
+        inherits: at > 0 && users % 2 === 0 ? [`plan ${at - 1}`] : [],
+      });
+    });
     table.run(usePlan, { roles: planned });
   } else if (command.kind === "open") table.open(command.data, { name: command.name });
   else if (command.kind === "recalculate") table.run(recalculate, {});
@@ -249,7 +280,12 @@ export function run(table: AccessTable, command: Command): void {
     else table.run(decide, { cells, decision: command.kind, reason, date: "2026-11-22T04:00Z" });
   } else if (command.kind === "byHand") runByHand(table, command);
   else if (command.kind === "setNote") table.run(setNote, { note: command.note });
-  else if (command.kind === "noteCompared")
+  else if (command.kind === "addAttributes") {
+    const { side, name } = command;
+    const values = command.values.slice(0, side === "users" ? userCount : groupCount);
+    const packed = atOnce(packValues({ name, values }));
+    table.run(addAttributes, { side, added: [{ name, values, packed }] });
+  } else if (command.kind === "noteCompared")
     table.run(noteCompared, { compared: comparedAt(command.at) });
   else if (command.kind === "setConflicts")
     table.run(setConflicts, {
@@ -261,8 +297,8 @@ export function run(table: AccessTable, command: Command): void {
 }
 
 /** What a person said of a role. */
-export function saidOf({ name, note, owner, pinned, discarded }: TableRole) {
-  return { name, note, owner, pinned, discarded };
+export function saidOf({ name, note, owner, pinned, discarded, rule, inherits }: TableRole) {
+  return { name, note, owner, pinned, discarded, rule, inherits };
 }
 
 /** All that can be seen of a table from outside. */
@@ -273,7 +309,8 @@ export function seen(table: AccessTable) {
     name: table.name,
     isSample: table.isSample,
     ids: users.map((user) => [user.id, user.name]),
-    attributes: memberships.data.attributes,
+    attributes: memberships.data.attributes.map(({ name, values }) => [name, ...values]),
+    groupAttributes: memberships.data.groupAttributes?.map(({ name, values }) => [name, ...values]),
     groups: memberships.data.groupNames,
     read: Array.from(memberships.data.groupRead),
     states: users.map((user) => [...user.groupStates.values()]),

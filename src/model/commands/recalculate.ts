@@ -1,7 +1,7 @@
 import { check, checkLines, isTypedArray, type UnknownRecord } from "../checks.ts";
 import type { Excluded } from "../facts/excluded.ts";
 import { line } from "../lines.ts";
-import { besideKept } from "../roles/byHand/besideKept.ts";
+import { besideKept, lostLayersText } from "../roles/byHand/besideKept.ts";
 import { lostWordsText, rolesLosingWords } from "../roles/byHand/lostWords.ts";
 import { derive } from "../roles/derive.ts";
 import { MeasuredCells } from "../roles/measuredCells.ts";
@@ -37,9 +37,12 @@ export const recalculate: Command<RecalculateArgs> = {
   announce({ roles }, state) {
     const { roleState, memberships, facts } = state;
     const wiped = roleState.applied.length;
-    const sentences = roleState.roles.some(hasWords)
-      ? lostWordsText(rolesLosingWords(roleState.roles, rolesInstead(state, roles)), true)
-      : [];
+    const sentences: string[] = [];
+    if (roleState.roles.some((role) => hasWords(role) || role.inherits.length > 0)) {
+      const [before, after] = [roleState.roles, rolesInstead(state, roles)];
+      sentences.push(...lostWordsText(rolesLosingWords(before, after), true));
+      sentences.push(...lostLayersText(before, after));
+    }
     if (wiped > 0)
       sentences.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
     if (memberships.heldCount === 0) sentences.push("Nobody holds a group, so there are no roles.");

@@ -1,4 +1,4 @@
-import { besideKept } from "../roles/byHand/besideKept.ts";
+import { besideKept, lostLayersText } from "../roles/byHand/besideKept.ts";
 import { lostWordsText, rolesLosingWords } from "../roles/byHand/lostWords.ts";
 import { readRoles, recordRoles } from "../roles/records/roleRecords.ts";
 import type { TableRole } from "../roles/role.ts";
@@ -26,6 +26,7 @@ export const usePlan: Command<{ readonly roles: readonly TableRole[] }> = {
   announce({ roles }, { roleState: { roles: before, applied } }) {
     const sentences = lostWordsText(rolesLosingWords(before, roles), true);
     const wiped = applied.length;
+    sentences.push(...lostLayersText(before, besideKept(before, roles, true)));
     if (wiped > 0)
       sentences.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
     return sentences;

@@ -161,7 +161,8 @@ export function reuseUnchanged(
     const groups = reuseIfEqual(old.derivedGroups, role.groups);
     const users = reuseIfEqual(old.users, role.users);
     const isSameKind = old.used === role.used && old.planned === role.planned && !isKept(old);
-    const isOld = isSameKind && groups === old.groups && users === old.users;
+    const isPlain = old.rule === role.rule && old.inherits.length + role.inherits.length === 0;
+    const isOld = isSameKind && isPlain && groups === old.groups && users === old.users;
     const { name, note, owner } = old;
     return isOld
       ? old

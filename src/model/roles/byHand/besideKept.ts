@@ -1,11 +1,14 @@
 import { areEqual } from "../../lines.ts";
+import { countOf } from "../../wording.ts";
+import { inheritedRoles } from "../layers/inherited.ts";
 import { isKept, newRole, type TableRole } from "../role.ts";
 
 /**
  * New roles in the place of those before, of which a person keeps some: pinned ones, and discarded
  * ones. These stay in their places, unapplied, with their groups and users. A new role with the id of
  * one of them is not added, nor one with the groups of one of them, unless equal groups may stand
- * beside one another. Where none is kept, the new ones are the roles.
+ * beside one another. Where none is kept, the new ones are the roles. What is kept inherits from what
+ * is still there as it was.
  */
 export function besideKept(
   before: readonly TableRole[],
@@ -31,7 +34,41 @@ export function besideKept(
     while (roles.length < place && next < others.length) roles.push(others[next++]);
     roles.push(unapplied(kept[k]));
   }
-  return [...roles, ...others.slice(next)];
+  return withLayersLeft([...roles, ...others.slice(next)], before);
+}
+
+/** A sentence on the kept roles that inherit from less once others came, if there are any. */
+export function lostLayersText(
+  before: readonly TableRole[],
+  after: readonly TableRole[],
+): readonly string[] {
+  const countBefore = new Map(before.map(({ id, inherits }) => [id, inherits.length]));
+  const { length } = after.filter(
+    (role) => isKept(role) && role.inherits.length < countBefore.get(role.id)!,
+  );
+  const verb = length === 1 ? "inherits" : "inherit";
+  return length === 0
+    ? []
+    : [`${countOf(length, "kept role")} no longer ${verb} from roles that are gone.`];
+}
+
+/** The roles, of which kept ones inherit from no role that is gone, or another one now, or inherits from them. */
+function withLayersLeft(
+  roles: readonly TableRole[],
+  before: readonly TableRole[],
+): readonly TableRole[] {
+  if (!roles.some((role) => isKept(role) && role.inherits.length > 0)) return roles;
+  const [was, is] = [before, roles].map((some) => new Map(some.map((role) => [role.id, role])));
+  return roles.map((role) => {
+    if (!isKept(role)) return role;
+    const inherits = role.inherits.filter((id) => {
+      const [old, now] = [was.get(id), is.get(id)];
+      if (!old || !now || !areEqual(old.users, now.users)) return false;
+      const isInCircle = inheritedRoles(now, roles).some((one) => one.id === role.id);
+      return areEqual(old.derivedGroups, now.derivedGroups) && !isInCircle;
+    });
+    return inherits.length === role.inherits.length ? role : newRole({ ...role, inherits });
+  });
 }
 
 /** The same for equal groups. */

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { mergeRoles } from "#src/model/commands/byHand/mergeRoles.ts";
+import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
+import { ruleRole } from "#src/model/commands/byHand/ruleRole.ts";
 import { splitRole } from "#src/model/commands/byHand/splitRole.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
 import { usePlan } from "#src/model/commands/usePlan.ts";
 import { partsOf } from "#src/model/roles/byHand/parts.ts";
 import { groupsInAll, inheritedRoles } from "#src/model/roles/layers/inherited.ts";
@@ -55,4 +58,34 @@ test("split, what inherited from the role inherits from all its parts", () => {
   const parts = partsOf(table, 0, { groups: Uint32Array.of(3) });
   expect(table.run(splitRole, { role: 0, parts })).toBe(true);
   expect(table.roles.find(({ id }) => id === "r1")!.inherits).toEqual(parts.map(({ id }) => id));
+});
+
+test("a pinned role inherits from what is still there as it was, and it is told where that is less", () => {
+  const table = layered([[], [], [0, 1], [], [], []]);
+  table.run(pinRoles, { roles: [2], pinned: true });
+  const [zero, one] = table.roles;
+  const other = newRole({ ...one, users: Uint32Array.of(0), inherits: [] });
+  const said: (readonly string[])[] = [];
+  table.subscribe(({ announcements }) => said.push(announcements));
+  const inherits = () => table.roles.find(({ id }) => id === "r2")!.inherits;
+  table.run(usePlan, { roles: [zero, other] });
+  expect(inherits()).toEqual(["r0"]);
+  expect(said.at(-1)).toEqual(["1 kept role no longer inherits from roles that are gone."]);
+  table.undo();
+  expect(inherits()).toEqual(["r0", "r1"]);
+  // What comes inherits from it: not both from one another.
+  table.run(usePlan, { roles: [newRole({ ...zero, inherits: ["r2"] })] });
+  expect(inherits()).toEqual([]);
+  table.run(recalculate, {});
+  expect(inherits()).toEqual([]);
+});
+
+test("a role that is derived anew has no rule and inherits nothing, whatever stood in its place", () => {
+  const table = new AccessTable(tableOf("x"));
+  table.run(recalculate, {});
+  const rule = { conditions: [], except: [] };
+  table.run(ruleRole, { role: 0, rule });
+  expect(table.roles[0].rule).toEqual(rule);
+  table.run(recalculate, {});
+  expect(table.roles[0].rule).toBeUndefined();
 });

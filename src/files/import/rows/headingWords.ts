@@ -5,11 +5,30 @@
 
 export const wordsIn = (text: string) => text.trim().split(/\s+/);
 
+/** “Name of the”, “code of the” in languages that say so before the thing. */
+const NAME_OF = wordsIn(`
+  nomdu nomdela nomdel nomde nomdes identifiantdu identifiantdel nombredel nombredela nombrede nomedel
+  nomedella nomedell nomedo nomeda nomede naamvande naamvanhet naamvan nazwa nome codigo códigode
+  nameder namedes namedesder identifiant codice kod
+`);
+
+/** Words for a thing, and for its name in such languages. */
+function withNamesOf(words: readonly string[]): string[] {
+  return [...new Set([...words, ...NAME_OF.flatMap((of) => words.map((word) => of + word))])];
+}
+
 const LOGIN = wordsIn(`
   samaccountname userprincipalname upn username userlogin login loginname loginid logonname
   oktausername account accountname accountid uid benutzername benutzerkennung anmeldename kontoname
   konto grantee identifiant nomdutilisateur nombredeusuario nomeutente gebruikersnaam
   nomedeusuário nomedousuário nomedeutilizador nazwaużytkownika nazwauzytkownika
+  assigneeusername userusername granteename useruserid signinname principalname databaseusername
+  dbusername touser uname bname benutzerid userloginname ntaccount domainaccount accountlogin
+  identifiantutilisateur loginutilisateur compte codiceutente idutente utenzaconto accountutente
+  idusuario codigousuario cuentadeusuario cuenta idusuário códigodousuário matrícula matricola
+  gebruikersid inlognaam accountnaam personeelsnummer loginużytkownika identyfikatorużytkownika
+  identyfikator loginuzytkownika konto kontoużytkownika anmeldung benutzerlogin userkennung
+  kennung personalnummer workdayaccount nativeidentity accountnativeidentity
 `);
 const PERSON = wordsIn(`
   user users member identity benutzer mitglied principal subject memberuid person employee nutzer
@@ -21,9 +40,15 @@ const PERSON = wordsIn(`
 `);
 const MAIL = wordsIn(`
   email mail emailaddress useremail memberemail mailaddress upnmail
+  mailadresse emailadresse courriel adressemail adresseemail adressecourriel messagerie
+  correo correoelectrónico correoelectronico direccióndecorreo postaelettronica indirizzoemail
+  indirizzomail emailadres mailadres endereçodeemail enderecodeemail correioeletrônico
+  correioeletrónico adresemail adresmail pocztaelektroniczna workemail primaryemail
+  emailprimary workemailaddress useremailaddress assigneeemail identityemail
 `);
 const TECHNICAL = wordsIn(`
   userid memberid identityid employeeid personid principalid benutzerid userexternalid objectid
+  assigneeid granteeid
   id
 `);
 export const NAME_WORDS = wordsIn(`
@@ -31,10 +56,17 @@ export const NAME_WORDS = wordsIn(`
   employeename personname identityname cn realname anzeigename vollername
   nomcomplet nomprénom nometprénom nombrecompleto nombreyapellidos nomecompleto nomeecognome
   volledigenaam weergavenaam imięinazwisko imieinazwisko
+  vorundnachname vornameundname vornamenachname namevorname nachnamevorname assigneename
+  assigneedisplayname granteefullname identitydisplayname principaldisplayname workername
+  nomaffiché prénometnom prenometnom nomdutilisateurcomplet nombremostrar nombreparamostrar
+  apellidosynombre nomecognome cognomeenome nomevisualizzato nominativo naammedewerker
+  naamgebruiker nomedeexibição nomeparaexibição nazwawyświetlana nazwiskoiimię nazwiskoiimie
+  lastnamefirstname
 `);
 /** Headings that name a person where another column is the group’s. */
 export const PLAIN_NAME_WORDS = wordsIn("name names namen nom nombre nome naam nazwa nazwisko");
-export const GROUP_WORDS = wordsIn(`
+export const GROUP_WORDS = withNamesOf(
+  wordsIn(`
   group groupname groups groupdisplayname grouporprojectname gruppe gruppenname entitlement
   entitlementname role rolename roles permission permissionname permissions privilege team
   teamname rolle rollenname berechtigung groupemail resource resourcename accessprofile profile
@@ -48,10 +80,32 @@ export const GROUP_WORDS = wordsIn(`
   groep groepen groepsnaam recht rechten machtiging
   nomedogrupo função funções funcao papel papéis papeis permissão permissões permissao
   grupa grupy nazwagrupy rola uprawnienie uprawnienia
-`);
+  permissionsetname permissionsetgroup permissionsetgroupname permissionsetlabel profilename
+  entitlementdisplayname entitlementvalue accessprofilename accessname roledefinitionname
+  roledefinition grantedrolename databaserole databaserolename dbrole dbrolename serverrole
+  serverrolename fromuser agrname safe safename securitygroupname groupslug teamslug
+  assignedrole assignedgroup usergroupname appinstance responsibility responsibilityname
+  jobrole dutyrole businessrole technicalrole itrole memberofgroup distributiongroup mailinglist
+  berechtigungssatz berechtigungssätze berechtigungsname berechtigungsrolle einzelrolle
+  sammelrolle geschäftsrolle fachrolle systemrolle rollenbezeichnung gruppenbezeichnung
+  verteilerliste sammelprofil zugewiesenerolle benutzergruppen sicherheitsgruppen
+  jeudautorisations ensembledautorisations habilitation habilitations autorisation
+  autorisations groupedesécurité equipe équipe équipes rolefonctionnel role rôlemétier
+  conjuntodepermisos conjuntosdepermisos autorización autorizaciones equipo equipos
+  grupodeseguridad rolasignado privilegio privilegios
+  insiemediautorizzazioni autorizzazione autorizzazioni privilegi squadra abilitazione
+  abilitazioni gruppodisicurezza
+  rolnaam roles rollen machtigingen machtigingenset machtigingset autorisatie autorisaties
+  bevoegdheid bevoegdheden beveiligingsgroep gebruikersgroep toegangsrecht toegangsrechten
+  conjuntodepermissões conjuntodepermissoes privilégio privilégios autorização autorizações
+  equipa grupodesegurança
+  roli ról role rólu zestawuprawnień zestawuprawnien zespół zespol grupyzabezpieczeń
+  grupazabezpieczeń nazwaroli nazwauprawnienia dostęp
+`),
+);
 export const STATE_WORDS = wordsIn("state groupstate assignmentstate status zustand");
 export const MEMBER_TYPE_WORDS = wordsIn(
-  "objectclass objecttype membertype principaltype type membertypename",
+  "objectclass objecttype membertype principaltype type membertypename grantedto granteetype",
 );
 
 /** Words that name somebody or an account, and no technical id. */
@@ -65,6 +119,13 @@ const PERSON_WORDS = new Set([
   ...wordsIn(`
     department title jobtitle company office city country manager description division costcenter
     firstname lastname givenname surname employeetype location ou abteilung organization
+    vorname nachname stelle position firma standort vorgesetzter kostenstelle
+    prénom prenom département departement poste société responsable
+    nombrepropio apellido apellidos departamento cargo puesto empresa gerente
+    cognome reparto dipartimento mansione qualifica azienda sede
+    voornaam achternaam afdeling functie functietitel bedrijf leidinggevende locatie
+    primeironome sobrenome apelido gestor
+    imię imie nazwisko dział dzial stanowisko firma przełożony lokalizacja
   `),
 ]);
 
@@ -80,19 +141,26 @@ export function normalizeHeading(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The headings in the form of the words; each format asks for them, and there may be thousands. */
-const normalized = new WeakMap<readonly string[], readonly string[]>();
+/** The columns by the words of their headings; each format asks for them, and there may be thousands. */
+const known = new WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>();
 
-function wordsOf(headings: readonly string[]): readonly string[] {
-  let words = normalized.get(headings);
-  if (!words) normalized.set(headings, (words = headings.map(normalizeHeading)));
-  return words;
+function columnsByWord(headings: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const found = known.get(headings);
+  if (found) return found;
+  const columns = new Map<string, number[]>();
+  headings.map(normalizeHeading).forEach((word, at) => {
+    const same = columns.get(word);
+    if (same) same.push(at);
+    else columns.set(word, [at]);
+  });
+  known.set(headings, columns);
+  return columns;
 }
 
 /** The columns with these words as their headings, each the first one. */
 export function columnsNamed(headings: readonly string[], words: string): (number | undefined)[] {
-  const plains = wordsOf(headings);
-  return wordsIn(words).map((word) => (plains.includes(word) ? plains.indexOf(word) : undefined));
+  const columns = columnsByWord(headings);
+  return wordsIn(words).map((word) => columns.get(word)?.[0]);
 }
 
 /**
@@ -100,16 +168,19 @@ export function columnsNamed(headings: readonly string[], words: string): (numbe
  * ones come before all that repeat it.
  */
 export function findColumns(headings: readonly string[], words: readonly string[]): number[] {
-  const plains = wordsOf(headings);
-  const first = words.map((word) => plains.indexOf(word)).filter((at) => at >= 0);
-  const isAmong = new Set(words);
-  const repeated = plains.flatMap((word, at) =>
-    isAmong.has(word) && plains.indexOf(word) < at ? [at] : [],
-  );
-  return [...first, ...repeated];
+  const columns = columnsByWord(headings);
+  const found = words.flatMap((word) => {
+    const same = columns.get(word);
+    return same ? [same] : [];
+  });
+  const repeated = found.flatMap(([, ...again]) => again).sort((a, b) => a - b);
+  return [...new Set([...found.map(([first]) => first), ...repeated])];
 }
+
+/** What a member is called that is a group or a role itself. */
+const GROUP_TYPES = new Set(["group", "groupofnames", "role", "databaserole", "accountrole"]);
 
 export function isGroupType(type: string): boolean {
   const word = normalizeHeading(type);
-  return word === "group" || word.endsWith("graphgroup") || word === "groupofnames";
+  return GROUP_TYPES.has(word) || word.endsWith("graphgroup");
 }

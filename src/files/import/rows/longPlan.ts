@@ -56,8 +56,9 @@ export function longPlan(
   const names = notGroup(NAME_WORDS);
   // “User name” is the login, unless its words look like people's names and there is a better one.
   const isSpoken = (at: number) =>
-    /^(user|username|member|benutzer|identity|account)$/.test(normalizeHeading(headings[at])) &&
-    valuesOf(at).filter((cell) => /\S\s+\S/.test(cell)).length > valuesOf(at).length / 2;
+    /^(user|username|member|benutzer|identity|account|worker|assignee)$/.test(
+      normalizeHeading(headings[at]),
+    ) && valuesOf(at).filter((cell) => /\S\s+\S/.test(cell)).length > valuesOf(at).length / 2;
   const logins = users.filter((at) => !isSpoken(at));
   const spoken = logins.length > 0 ? users.filter(isSpoken) : [];
   const [plainName] = notGroup(PLAIN_NAME_WORDS);

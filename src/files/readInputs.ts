@@ -54,6 +54,8 @@ export interface ReadResult {
   readonly nesting?: FoundNesting;
   readonly roleSet: RoleSet | undefined;
   readonly order?: ShownOrder;
+  /** True where the use of the columns is only likely: a person is shown it. */
+  readonly isGuess?: boolean;
   /** True where there is nothing to decide or report: the table can be opened without a dialog. */
   readonly isClean: boolean;
 }
@@ -268,6 +270,7 @@ function resultOf(
       : undefined,
     roleSet,
     order,
+    isGuess,
     isClean: problems.count === 0 && nested.count === 0 && questions.length === 0 && !isGuess,
   };
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { parquetOf } from "../parquet/parquetFile.ts";
 import { type Cell, workbook } from "../workbooks.ts";
 
 /** Who holds what: user id → names of groups, sorted. */
@@ -18,7 +19,18 @@ const PEOPLE =
   );
 const GROUPS = [
   ...["SAP", "CRM", "VPN", "All Staff", "Sales, EMEA", "Dev; Ops", "A|B", "GG_Mail_01", "Ärzte"],
-  ...["Rôle X", "Total Rewards", "Summer school", "x", "Read", "Team 1", "2", "All", "Summe", 'say "hi"'],
+  ...[
+    "Rôle X",
+    "Total Rewards",
+    "Summer school",
+    "x",
+    "Read",
+    "Team 1",
+    "2",
+    "All",
+    "Summe",
+    'say "hi"',
+  ],
 ];
 
 /** The words for user and group in each language. */
@@ -35,7 +47,22 @@ const HEADINGS = [
   ["member", "rolname"],
 ] as const;
 
-const MARKS = ["x", "X", "1", "✓", "●", "ja", "oui", "yes/no", "✓/✗", "☑/☐", "1/0", "R", "granted/denied", "L/E"];
+const MARKS = [
+  "x",
+  "X",
+  "1",
+  "✓",
+  "●",
+  "ja",
+  "oui",
+  "yes/no",
+  "✓/✗",
+  "☑/☐",
+  "1/0",
+  "R",
+  "granted/denied",
+  "L/E",
+];
 const TOTALS = ["Gesamtergebnis", "Grand Total", "Summe", "Total", "Totale", "Razem"];
 const PADS = ["", "", "", " ", "\u00a0", "\t", "\u200b"];
 
@@ -59,7 +86,7 @@ interface Dialect {
   readonly delimiter: string;
   readonly isQuoted: boolean;
   readonly ends: string;
-  readonly encoding: "utf-8" | "utf-8-bom" | "utf-16le" | "windows-1252" | "xlsx";
+  readonly encoding: "utf-8" | "utf-8-bom" | "utf-16le" | "windows-1252" | "xlsx" | "parquet";
   readonly headings: readonly [string, string];
   readonly between: string;
   readonly marks: string;
@@ -74,7 +101,7 @@ const anyDialect: fc.Arbitrary<Dialect> = fc.record({
   delimiter: fc.constantFrom(",", ";", "\t", "|"),
   isQuoted: fc.boolean(),
   ends: fc.constantFrom("\n", "\r\n", "\r"),
-  encoding: fc.constantFrom("utf-8", "utf-8-bom", "utf-16le", "windows-1252", "xlsx"),
+  encoding: fc.constantFrom("utf-8", "utf-8-bom", "utf-16le", "windows-1252", "xlsx", "parquet"),
   headings: fc.constantFrom(...HEADINGS),
   between: fc.constantFrom("; ", ",", ", ", "|", "\n", ";"),
   marks: fc.constantFrom(...MARKS),
@@ -87,7 +114,22 @@ const anyDialect: fc.Arbitrary<Dialect> = fc.record({
 /** A table in any dialect. */
 export const anyWritten: fc.Arbitrary<Written> = fc
   .tuple(anyHeld, anyDialect)
-  .map(([held, dialect]) => written(held, dialect));
+  .map(([held, dialect]) => written(withoutBetween(held, dialect), dialect));
+
+/** The table without names that cannot be told from lists any more, once they are in one. */
+function withoutBetween(held: Held, { shape, between, marks }: Dialect): Held {
+  const isList = shape === "lists" || shape === "byGroup";
+  const mark = between.trim() || between;
+  // Under `All` a 1 for the one group that somebody holds is a sum, as it is told.
+  const isNumber = marks.startsWith("1");
+  const plain = (name: string) => {
+    const apart = isList ? name.replaceAll(mark, "+") : name;
+    return isNumber ? apart.replace(/^(All|Summe)$/, "$1 in") : apart;
+  };
+  return Object.fromEntries(
+    Object.entries(held).map(([user, groups]) => [plain(user), groups.map(plain)]),
+  );
+}
 
 function written(held: Held, dialect: Dialect): Written {
   const rows = rowsOf(held, dialect);
@@ -95,9 +137,16 @@ function written(held: Held, dialect: Dialect): Written {
   const text = rows.map((row) => lineOf(row, dialect)).join(ends) + ends;
   if (encoding === "xlsx") {
     const cells = rows.map((row): Cell[] =>
-      row.map((cell) => (/^\d{1,9}$/.test(cell) && dialect.isQuoted ? Number(cell) : cell || undefined)),
+      row.map((cell) =>
+        /^\d{1,9}$/.test(cell) && dialect.isQuoted ? Number(cell) : cell || undefined,
+      ),
     );
     return { name: "t.xlsx", bytes: workbook([{ name: "S", rows: cells }]), held, text };
+  }
+  if (encoding === "parquet") {
+    const width = rows[0].length;
+    const even = rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ""));
+    return { name: "t.parquet", bytes: parquetOf(even, 0, (raw) => raw), held, text };
   }
   return { name: "t.csv", bytes: encoded(text, encoding), held, text };
 }
@@ -121,7 +170,10 @@ function rowsOf(held: Held, dialect: Dialect): string[][] {
   } else if (shape === "byGroup") {
     rows.push([groupHeading, userHeading]);
     for (const group of groups)
-      rows.push([padded(group), users.filter((user) => held[user].includes(group)).join(between)]);
+      rows.push([
+        padded(group),
+        users.filter((user) => held[user].includes(group)).join(unlikeNames(between)),
+      ]);
   } else rows.push(...pivotRows(held, dialect, users, groups, padded));
   if (comesAgain && rows.length > 2) rows.splice(2, 0, rows[0]);
   if (total !== undefined && (shape === "long" || shape === "filled")) {
@@ -130,6 +182,11 @@ function rowsOf(held: Held, dialect: Dialect): string[][] {
   }
   if (hasNotes) rows.push([], ["Legende:"], ["x = ja"]);
   return rows;
+}
+
+/** Two capital names with a comma and a blank between them are one person’s. */
+function unlikeNames(between: string): string {
+  return between === ", " ? "," : between;
 }
 
 function pivotRows(

@@ -42,7 +42,8 @@ function wayOf(
 ): Way {
   if (choices.columns) return choices.columns.group === undefined ? "pivot" : "pairs";
   if (isCertain) return "pivot";
-  return questions.option(QUESTION, WAYS) ?? (isLikelyPairs(head, layout) ? "pairs" : "pivot");
+  const isLikely = layout.alphabet.size > 0 || isLikelyPairs(head, layout);
+  return questions.option(QUESTION, WAYS) ?? (isLikely ? "pairs" : "pivot");
 }
 
 /** Asks how the files are to be read. */

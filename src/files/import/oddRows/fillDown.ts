@@ -44,8 +44,8 @@ export class FillDown {
   settle(): void {
     const { questions } = this.#draft;
     if (this.#blank === 0) return;
-    const isLikely = this.#blank > 1 && this.#comeAgain <= 0.1 * this.#named;
-    if (isLikely) questions.assume(this.#id, "fill");
+    const isLikely = this.#comeAgain <= 0.1 * this.#named;
+    if (isLikely && this.#blank > 1) questions.assume(this.#id, "fill");
     if (!isLikely && !this.#fills) return;
     const rows = this.#blank === 1 ? "1 row" : `${formatNumber(this.#blank)} rows`;
     questions.ask({

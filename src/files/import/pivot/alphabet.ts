@@ -60,6 +60,8 @@ export function alphabetOf(rows: Rows, columns: readonly number[], hasMarks: boo
   const cells = columns.flatMap((at) => rows.filter((row) => isWord.has(markOf(row[at] ?? ""))));
   // Letters that hardly come again are no levels.
   const comeAgain = cells.length >= 1.5 * isWord.size;
+  // One column alone may as well name groups: that is asked about.
+  if (columns.length === 1) return new Set(isWord.size <= 2 && rows[0]?.length === 2 ? isWord : []);
   const isShared = (word: string) =>
     all.indexOf(word) !== all.lastIndexOf(word) ||
     (comeAgain && word.length <= 2 && ofColumns.length > 1);

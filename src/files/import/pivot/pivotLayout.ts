@@ -7,6 +7,7 @@ import {
   MEMBER_TYPE_WORDS,
   NAME_WORDS,
   normalizeHeading,
+  USER_WORDS,
 } from "../rows/headingWords.ts";
 import { cellState } from "../rows/states.ts";
 import { validityHeading } from "../validity/validityWords.ts";
@@ -35,7 +36,9 @@ export function pivotLayout({ dialect }: FileHead): PivotLayout | undefined {
   const free = headings.flatMap((heading, at) => (at > 0 && !isOfUser(heading) ? [at] : []));
   const known = runOfCrosses(headings, rows, new Set());
   const hasMarks = known !== undefined && known.to - known.from > 1;
-  const words = alphabetOf(rows, free, hasMarks);
+  // Two columns may as well be without headings.
+  const mayHaveWords = headings.length > 2 || KNOWN.has(normalizeHeading(headings[0]));
+  const words = mayHaveWords ? alphabetOf(rows, free, hasMarks) : NO_WORDS;
   const run = words.size > 0 ? runOfCrosses(headings, rows, words) : known;
   if (!run) return undefined;
   let { from, to } = run;
@@ -136,6 +139,7 @@ const MOST_ODD = 0.05;
 /** The share of crosses from which on a column looks like one of a group, though it may be none. */
 const LEAST_ALIKE = 0.25;
 const NO_WORDS: ReadonlySet<string> = new Set();
+const KNOWN = new Set([...USER_WORDS, ...NAME_WORDS, ...GROUP_WORDS]);
 
 /** True for a column that holds crosses, or nothing, in nearly all rows. */
 function isCells(rows: Rows, at: number, alphabet: ReadonlySet<string>): boolean {

@@ -11,6 +11,7 @@ const MAY_SEPARATE = /[\n;|,]/;
 const PLURAL =
   /(groups|roles|permissions|entitlements|privileges|teams|members|users|memberships|accounts|gruppen|rollen|berechtigungen|mitglieder|benutzer|groupes|rôles|roles|droits|membres|utilisateurs|grupos|permisos|miembros|usuarios|gruppi|ruoli|permessi|membri|utenti|groepen|rechten|leden|gebruikers|funções|papéis|permissões|membros|usuários|utilizadores|grupy|role|uprawnienia|członkowie|użytkownicy)(names?|list)?$/;
 const NO_PLURAL = /^role$/;
+const NAME = /^\p{Lu}[\p{L}\p{M}.'’ -]*$/u;
 
 /** How sure it is that cells have several names each. */
 interface Lists {
@@ -37,11 +38,11 @@ export function mayBeList(cell: string): boolean {
  * others, or the heading says so. A comma may as well be a part of a name, of a person's above all.
  */
 export function listsIn(
-  cells: readonly string[],
+  spelled: readonly string[],
   heading: string,
   areUsers: boolean,
 ): Lists | undefined {
-  if (!cells.some(mayBeList)) return undefined;
+  const cells = [...new Set(spelled.map(trimmed))];
   const word = heading.toLowerCase().replace(/[^\p{L}]/gu, "");
   const isPlural = PLURAL.test(word) && !NO_PLURAL.test(word);
   const found = SEPARATORS.flatMap((separator) => {
@@ -53,7 +54,11 @@ export function listsIn(
     const share = shareAgain(lists, cells, separator);
     const isSafe = separator !== ",";
     // “Lee, Ann” is one person.
-    const areNames = !isSafe && areUsers && lists.every((pieces) => pieces.length === 2);
+    const isName = ([last, first, ...more]: readonly string[]) =>
+      more.length === 0 &&
+      [last, first].every((piece) => NAME.test(piece) && !cells.includes(piece));
+    const areNames =
+      !isSafe && areUsers && lists.every(isName) && !cells.some((cell) => /,\S/.test(cell));
     if (areNames && !isPlural) return [];
     const isCertain = !areNames && (share >= 0.8 || (isPlural && (isSafe || share >= 0.3)));
     const isLikely = isPlural || share >= 0.5;

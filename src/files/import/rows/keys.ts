@@ -48,7 +48,6 @@ export class Keys {
     const name = trimmed(cell);
     if (name === "") return EMPTY;
     if (name === trimmed(heading)) return HEADING;
-    if (totalLabel(name)) return TOTAL;
     if (name.includes(BETWEEN)) {
       this.#hasLists = true;
       return this.#numberOfList(piecesOf(name, BETWEEN), system);
@@ -56,7 +55,7 @@ export class Keys {
     if (mayBeList(name)) {
       this.#mayHaveLists = true;
       if (this.#separator) return this.#numberOfList(piecesOf(name, this.#separator), system);
-    }
+    } else if (totalLabel(name)) return TOTAL;
     return numberOf(cell, system);
   }
 

@@ -122,6 +122,7 @@ describe("users in the columns and groups in the rows", () => {
     ["User;Anna;Max\nu1;x;\nu2;;x\n"],
     [";SAP;CRM\nanna;x;\nbert;;x\n"],
     ["login;SAP;CRM\nanna;x;\nbert;;x\n"],
+    ["User;G101;G102\nu1;x;\nu2;;x\n"],
   ])("are not seen in %j without being asked", async (text) => {
     const opened = await open(text);
     expect(opened.data.userIds[0]).toMatch(/^(u1|anna)$/);

@@ -33,18 +33,23 @@ const FIRST_NAMES = new Set(
     .split(/\s+/),
 );
 
-/** True for a text that names somebody: a mail, an account, an id of letters and digits, or a name. */
+/** True for an id as people have them, and groups may have. */
+function isId(text: string): boolean {
+  return /^([a-z]{1,3}\d{3,}|\d{4,})$/i.test(trimmed(text));
+}
+
+/** True for a text that names somebody: a mail, an account, or a name. */
 function isPerson(text: string): boolean {
   const name = trimmed(text);
   if (/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(name) || /^[\w.-]+\\[\w.-]+$/.test(name)) return true;
-  if (/^[a-z]{1,3}\d{3,}$/i.test(name) || /^\d{4,}$/.test(name)) return true;
   const words = name.toLowerCase().split(/[\s,._-]+/);
   if (words.length > 4) return false;
   return FIRST_NAMES.has(words[0]) || (words.length > 1 && FIRST_NAMES.has(words.at(-1) ?? ""));
 }
 
-/** The share of some texts that name somebody. */
-export function shareOfPeople(texts: readonly string[]): number {
+/** The share of some texts that name somebody, or have an id as people do where these count. */
+export function shareOfPeople(texts: readonly string[], withIds = true): number {
   const named = texts.filter((text) => trimmed(text) !== "");
-  return named.length === 0 ? 0 : named.filter(isPerson).length / named.length;
+  const people = named.filter((text) => isPerson(text) || (withIds && isId(text)));
+  return named.length === 0 ? 0 : people.length / named.length;
 }

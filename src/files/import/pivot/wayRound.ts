@@ -32,13 +32,18 @@ const USERS = new Set(
 /** The likelier way round of a pivot, and whether it may as well be the other. */
 function likelyWay({ dialect }: FileHead, { headings, from, to, userId }: PivotLayout) {
   const heading = normalizeHeading(headings[userId]);
-  const ofColumns = shareOfPeople(headings.slice(from, to));
-  const ofRows = shareOfPeople((dialect?.rows.slice(1) ?? []).map((row) => row[userId] ?? ""));
+  const columns = headings.slice(from, to);
+  const rows = (dialect?.rows.slice(1) ?? []).map((row) => row[userId] ?? "");
   const isHeld = HELD.has(heading) && !USERS.has(heading);
-  if (USERS.has(heading))
-    return { isTransposed: false, isOpen: ofColumns >= 0.5 && ofRows < ofColumns };
+  if (USERS.has(heading)) {
+    const ofColumns = shareOfPeople(columns, false);
+    const isOpen = ofColumns >= 0.5 && shareOfPeople(rows) < ofColumns;
+    return { isTransposed: false, isOpen };
+  }
+  const ofColumns = shareOfPeople(columns);
+  const ofRows = shareOfPeople(rows);
   if (isHeld) return { isTransposed: ofColumns >= ofRows, isOpen: true };
-  return { isTransposed: ofColumns > ofRows, isOpen: ofColumns >= 0.3 };
+  return { isTransposed: ofColumns > ofRows, isOpen: ofColumns >= 0.3 && ofRows <= ofColumns };
 }
 
 /** The layout in which users are the rows, or the columns, as was answered or is likelier. */

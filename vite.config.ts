@@ -25,6 +25,7 @@ const contentSecurityPolicy: Plugin = {
 
 /** The part of Konva's core that the page has a use for. */
 const KONVA_CORE = fileURLToPath(new URL("src/matrix/stage/konvaCore.ts", import.meta.url));
+const KONVA_DRAGGING = fileURLToPath(new URL("src/matrix/stage/konvaDragging.ts", import.meta.url));
 
 const NOT_IN_NODE = ["tests/browser/**", "tests/engines/**", "tests/bench/**"];
 
@@ -54,7 +55,12 @@ export default defineConfig({
   publicDir: "assets/page",
   plugins: [react(), contentSecurityPolicy, guidePage(PAGE_POLICY)],
   worker: { format: "es" },
-  resolve: { alias: [{ find: /^konva\/lib\/Core(\.js)?$/, replacement: KONVA_CORE }] },
+  resolve: {
+    alias: [
+      { find: /^konva\/lib\/Core(\.js)?$/, replacement: KONVA_CORE },
+      { find: "./DragAndDrop.js", replacement: KONVA_DRAGGING },
+    ],
+  },
   build: {
     target: "es2023",
     chunkSizeWarningLimit: 2000,

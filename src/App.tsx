@@ -60,6 +60,7 @@ function WholeScreen() {
   const isShown = useIsTableShown();
   const later = useValue(laterParts.loaded);
   const theme = useTheme();
+  useEffect(() => later?.tellMissingLayers(table, view), [later, table, view]);
   const openMenu = useCallback(
     (isByKeyboard: boolean) => openPlaceMenu(opened, view.focused.get(), isByKeyboard),
     [opened, view],

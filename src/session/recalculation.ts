@@ -1,5 +1,4 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import { pinRoles } from "../model/commands/byHand/pinRoles.ts";
 import { touchesCells } from "../model/commands/change.ts";
 import { recalculate } from "../model/commands/recalculate.ts";
 import { reasonOf } from "../model/reasonOf.ts";
@@ -18,8 +17,14 @@ import { TaskRunner } from "./task.ts";
 /** The way to the worker, which only large tables take. */
 const deriveWhenLoaded: typeof deriveInWorker = async (...cells) =>
   (await import("../model/roles/inWorker/deriveInWorker.ts")).deriveInWorker(...cells);
-/** What says what would be lost: there is nothing to lose at first. */
-const losing = lazyPart(() => import("../model/state/recalculationLoss.ts"));
+/** What says what would be lost, and keeps it: there is nothing to lose at first. */
+const losing = lazyPart(async () => {
+  const [{ recalculationLoss }, { pinRoles }] = await Promise.all([
+    import("../model/state/recalculationLoss.ts"),
+    import("../model/commands/byHand/pinRoles.ts"),
+  ]);
+  return { recalculationLoss, pinRoles };
+});
 /** The commands whose roles must not be gone a moment later, by a recalculation that was asked for before. */
 const OVERTAKING: ReadonlySet<string> = new Set([
   "addRole",
@@ -120,10 +125,12 @@ export class Recalculation {
   #take(roles?: readonly TableRole[]): void {
     const table = this.#table;
     const kept = this.#kept;
-    if (kept.length === 0) table.run(recalculate, { roles });
+    const found = losing.loaded.get();
+    // Nobody was asked what to keep before that was loaded.
+    if (kept.length === 0 || !found) table.run(recalculate, { roles });
     else
       table.transaction(`recalculation, with ${countOf(kept.length, "role")} pinned`, () => {
-        table.run(pinRoles, { roles: kept, pinned: true });
+        table.run(found.pinRoles, { roles: kept, pinned: true });
         table.run(recalculate, { roles });
       });
   }

@@ -9,7 +9,6 @@ import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
 import { applyMany } from "./roles/applyMany.ts";
-import { tellMissingLayers } from "./roles/missingLayers.ts";
 import { isOfTab } from "./roles/roleTables.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 import { dismiss, type Notice, notify, type View, withdrawActions } from "./view.ts";
@@ -38,7 +37,6 @@ export function followTable(workspace: ShownWorkspace, fitHeader: FitHeader): ()
       if (touched.table || touched.roles !== "none") leaveEmptyTab(table, view);
     }),
     announceChanges(table, view),
-    tellMissingLayers(table, view),
   ]);
 }
 

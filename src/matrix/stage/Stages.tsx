@@ -1,5 +1,4 @@
 import Konva from "konva/lib/Core";
-import { DD } from "konva/lib/DragAndDrop";
 import { memo, useEffect, useLayoutEffect, useMemo } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
 import type { Theme } from "../../view/colors/theme.ts";
@@ -10,10 +9,8 @@ import type { ScreenSources } from "../layers/layer.ts";
 import { canvasLength, canvasSizes, sameCanvases } from "./canvasSizes.ts";
 import { StagePainter } from "./stagePainter.ts";
 
-// Hit-testing is arithmetic, and nothing is dragged: Konva's own listeners, on its elements and on the
-// window, would look for shapes at every move and press.
+// Hit-testing is arithmetic: Konva's own listeners would look for shapes at every move and press.
 Konva.Stage.prototype._bindContentEvents = () => {};
-DD._listenToWindow = () => {};
 
 interface StagesProps extends Pick<ScreenSources, "density"> {
   readonly workspace: ShownWorkspace;

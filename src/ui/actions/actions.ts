@@ -1,17 +1,15 @@
 import type { Action } from "./action.ts";
 import { editActions } from "./entries/edit.ts";
-import { exportActions } from "./entries/export.ts";
+import { fileActions } from "./entries/files.ts";
 import { helpActions } from "./entries/help.ts";
-import { openActions } from "./entries/open.ts";
 import { viewActions } from "./entries/view.ts";
 
 const actions = {
   ...editActions,
-  ...openActions,
+  ...fileActions,
   ...viewActions,
-  ...exportActions,
   ...helpActions,
 } satisfies Record<string, Action>;
 
-/** Everything that a person can do at any time. To add an action is to add an entry (`entries/`). */
+/** What has a key or a button that the page begins with. To add an action is to add an entry (`entries/`). */
 export const ACTIONS: Readonly<Record<keyof typeof actions, Action>> = actions;

@@ -1,5 +1,7 @@
 /** What is loaded once the page is shown, as one file: small ones have more overhead than content. */
+
 export { copyText } from "../../session/exports/copying.ts";
+export { tellMissingLayers } from "../../view/roles/missingLayers.ts";
 export { PrintedPage } from "../out/export/PrintedPage.tsx";
 export { RolePreview } from "../roles/bar/RolePreview.tsx";
 export { Roles } from "../roles/bar/Roles.tsx";

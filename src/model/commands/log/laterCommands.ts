@@ -17,6 +17,7 @@ import { noteCompared } from "../facts/noteCompared.ts";
 import { setConflicts } from "../facts/setConflicts.ts";
 import { setNesting } from "../facts/setNesting.ts";
 import { setNote } from "../facts/setNote.ts";
+import { setRule } from "../facts/setRule.ts";
 import { usePlan } from "../usePlan.ts";
 
 /** All commands but those of most tables: with these, every log can be replayed. */
@@ -42,5 +43,6 @@ export const LATER_COMMANDS: readonly Command<unknown>[] = [
   withdrawDecision,
   noteCompared,
   setNote,
+  setRule,
   addAttributes,
 ];

@@ -2,7 +2,6 @@ import { apply } from "../apply.ts";
 import { applyInOrder } from "../applyInOrder.ts";
 import type { StepRecord } from "../change.ts";
 import type { Command } from "../command.ts";
-import { setRule } from "../facts/setRule.ts";
 import { recalculate } from "../recalculate.ts";
 import { startOver } from "../startOver.ts";
 import { takeBack } from "../takeBack.ts";
@@ -15,7 +14,6 @@ export const EVERYDAY: readonly Command<unknown>[] = [
   apply,
   applyInOrder,
   takeBack,
-  setRule,
   startOver,
 ];
 

@@ -79,16 +79,4 @@ export const viewActions = {
     isOn: ({ workspace: { view } }) => view.overview.get(),
     perform: ({ workspace: { view } }) => view.overview.set(!view.overview.get()),
   },
-  foldId: {
-    name: "Fold ID away",
-    description: () => "Folds the column ID away: the names have its room",
-    isUsable: (screen) => hasTable(screen) && !screen.workspace.view.isIdFolded.get(),
-    perform: ({ workspace: { view } }) => view.isIdFolded.set(true),
-  },
-  showId: {
-    name: "Show ID",
-    description: () => "Shows the column ID beside the names",
-    isUsable: (screen) => hasTable(screen) && screen.workspace.view.isIdFolded.get(),
-    perform: ({ workspace: { view } }) => view.isIdFolded.set(false),
-  },
 } satisfies Record<string, Action>;

@@ -7,8 +7,6 @@ import { DownIcon, ExportIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { useLazyPart } from "../../kit/useLazyPart.ts";
 
-const PICTURES = [ACTIONS.exportPng, ACTIONS.exportSvg, ACTIONS.print, ACTIONS.exportReport];
-
 /** The `Export` button with its menu and the dialogs of pictures. */
 export function ExportTool() {
   const screen = useScreen();
@@ -53,15 +51,16 @@ export function ExportTool() {
 function partsOf({ session: { exports }, workspace }: Screen) {
   return {
     menu: lazyPart(async () => {
-      const [{ ActionMenu }, { textActions }, texts] = await Promise.all([
+      const [{ ActionMenu }, { LATER_ACTIONS: later }, { textActions }, texts] = await Promise.all([
         import("../../actions/buttons/ActionMenu.tsx"),
+        import("../../actions/laterActions.ts"),
         import("./textActions.ts"),
         exports.load(workspace),
       ]);
-      const { rolesFor, exportAsOnScreen } = ACTIONS;
+      const pictures = [later.exportPng, later.exportSvg, later.print, later.exportReport];
       return {
         ActionMenu,
-        items: [...PICTURES, ...textActions(texts), rolesFor, exportAsOnScreen],
+        items: [...pictures, ...textActions(texts), later.rolesFor, later.exportAsOnScreen],
       };
     }),
     dialog: lazyPart(async () => {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { type Action, editing, opensMenu } from "../../actions/action.ts";
-import { ACTIONS } from "../../actions/actions.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
+import { LATER_ACTIONS } from "../../actions/laterActions.ts";
 import { openDialog, useIsOpen } from "../../kit/opened.ts";
 
 const NEW_ROLE_MENU = "newRoleMenu";
@@ -40,7 +40,7 @@ export function NewRoleButton() {
           name={NEW_ROLE_MENU}
           title="New role"
           button={button}
-          actions={[ACTIONS.newRoleByAttributes, OF_SELECTION]}
+          actions={[LATER_ACTIONS.newRoleByAttributes, OF_SELECTION]}
         />
       )}
     </>

@@ -5,8 +5,8 @@ import { formatNumber } from "../../../model/wording.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { usePageId, useValue } from "../../../watch.ts";
-import { ACTIONS } from "../../actions/actions.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
+import { LATER_ACTIONS } from "../../actions/laterActions.ts";
 import { useCoveredMatrix } from "../../actions/screen/coveredMatrix.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useFocusInSight } from "../../actions/screen/useFocusInSight.ts";
@@ -183,8 +183,8 @@ function RoleFilterBar() {
       <NewRoleButton />
       {table.roles.length > 0 && (
         <>
-          <WordButton action={ACTIONS.nameAll} />
-          <WordButton action={ACTIONS.similarRoles} />
+          <WordButton action={LATER_ACTIONS.nameAll} />
+          <WordButton action={LATER_ACTIONS.similarRoles} />
         </>
       )}
     </div>

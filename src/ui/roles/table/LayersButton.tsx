@@ -1,6 +1,6 @@
 import { useValue } from "../../../watch.ts";
-import { ACTIONS } from "../../actions/actions.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
+import { LATER_ACTIONS } from "../../actions/laterActions.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Icon } from "../../kit/icons.tsx";
 
@@ -11,7 +11,7 @@ export function LayersButton() {
   const isUsable = useValue(() => view.roleTables.get().tab !== "discarded");
   if (!isUsable) return null;
   return (
-    <WordButton action={ACTIONS.layers} className="tool layers-tool" aria-pressed={isOn}>
+    <WordButton action={LATER_ACTIONS.layers} className="tool layers-tool" aria-pressed={isOn}>
       <Icon>
         <path d="M2.5 3.5h8M5.5 8h8M5.5 12.5h8M3 6v6.5" />
       </Icon>

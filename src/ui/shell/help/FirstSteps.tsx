@@ -3,6 +3,7 @@ import { cardPlace, sameRoom } from "../../../view/room/freeRoom.ts";
 import { useValue } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
+import { LATER_ACTIONS } from "../../actions/laterActions.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
@@ -59,7 +60,7 @@ export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
         <Button className="primary" aria-label="Open your own file" onClick={perform(ACTIONS.open)}>
           Open
         </Button>
-        <Button onClick={perform(ACTIONS.exampleOrganisation)}>Example organisation</Button>
+        <Button onClick={perform(LATER_ACTIONS.exampleOrganisation)}>Example organisation</Button>
         <Button onClick={onDone}>Got it</Button>
       </div>
     </>

@@ -5,8 +5,8 @@ import { type Matches, NO_MATCHES } from "../../../view/find/matches.ts";
 import type { TableSearch } from "../../../view/find/tableSearch.ts";
 import { useValue } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
-import { ACTIONS } from "../../actions/actions.ts";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
+import { ALL_ACTIONS } from "../../actions/laterActions.ts";
 import { type Screen, useScreen, useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { textActions } from "../../out/export/textActions.ts";
 import { roleActions } from "../../roles/bar/roleActions.ts";
@@ -60,11 +60,11 @@ function selectedRoleActions({ workspace: { table, view } }: Screen): readonly A
 function useAllActions(): readonly Action[] {
   const { exports } = useSession();
   const workspace = useWorkspace();
-  const [actions, setActions] = useState<readonly Action[]>(Object.values(ACTIONS));
+  const [actions, setActions] = useState<readonly Action[]>(ALL_ACTIONS);
   useEffect(() => {
     let isStale = false;
     exports.load(workspace).then(
-      (texts) => isStale || setActions([...Object.values(ACTIONS), ...textActions(texts)]),
+      (texts) => isStale || setActions([...ALL_ACTIONS, ...textActions(texts)]),
       // All other actions work without them; the menu `Export` shows the error.
       () => {},
     );

@@ -49,7 +49,7 @@ const MORE: Action = {
 /** The `More` button, with a menu of the tools for which the toolbar has no room. */
 function MoreTool({ actions }: { readonly actions: readonly Action[] }) {
   return (
-    <MenuButton action={MORE} menu="more" items={actions} className="more-tool">
+    <MenuButton action={MORE} menu="more" items={() => actions} className="more-tool">
       <MoreIcon />
     </MenuButton>
   );

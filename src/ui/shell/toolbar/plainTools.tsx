@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
-import { MenuButton } from "../../actions/buttons/MenuButton.tsx";
+import { MenuButton, type MenuButtonProps } from "../../actions/buttons/MenuButton.tsx";
 import { SplitButton } from "../../actions/buttons/SplitButton.tsx";
 import {
   DownIcon,
@@ -36,8 +36,8 @@ export const SelectTool = plainTool(ACTIONS.select, SelectIcon, true);
 const SAMPLES = {
   action: ACTIONS.samples,
   menu: "samples",
-  items: [ACTIONS.randomTable, ACTIONS.exampleOrganisation],
-};
+  items: (later) => [later.randomTable, later.exampleOrganisation],
+} satisfies Partial<MenuButtonProps>;
 
 /** The `New sample` button, and its arrow with the kinds of samples. */
 export function NewSampleTool() {
@@ -63,10 +63,10 @@ export function HistoryTools() {
   );
 }
 
-const HELP = [
-  ACTIONS.firstSteps,
-  ACTIONS.aboutTable,
-  ACTIONS.guide,
+const HELP: MenuButtonProps["items"] = ({ firstSteps, aboutTable, guide }) => [
+  firstSteps,
+  aboutTable,
+  guide,
   ACTIONS.keyboardShortcuts,
   ACTIONS.commandPalette,
 ];
@@ -88,12 +88,12 @@ export function OpenTools() {
       <MenuButton
         action={ACTIONS.moreToOpen}
         menu="more to open"
-        items={[
-          ACTIONS.recentTables,
-          ACTIONS.compareWith,
-          ACTIONS.attributes,
-          ACTIONS.columns,
-          ACTIONS.conflicts,
+        items={(later) => [
+          later.recentTables,
+          later.compareWith,
+          later.attributes,
+          later.columns,
+          later.conflicts,
         ]}
         className="arrow-tool"
       >

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
+import { LATER_ACTIONS } from "../../actions/laterActions.ts";
 import { elementOn, useScreen } from "../../actions/screen/screen.ts";
 import { useIsOpen } from "../../kit/opened.ts";
 import { HEADER_MENU } from "../places/openPlaceMenu.ts";
@@ -18,8 +19,8 @@ export function HeaderMenu() {
   const column = useValue(() => (isOpen ? view.focused.get().column : undefined));
   if (column !== undefined)
     header.current = elementOn(screen, `[role="columnheader"][data-column="${column}"]`);
-  const fold = isIdFolded ? ACTIONS.showId : ACTIONS.foldId;
-  const actions = [fold, ACTIONS.excludeByRule, ACTIONS.excluded];
+  const fold = isIdFolded ? LATER_ACTIONS.showId : LATER_ACTIONS.foldId;
+  const actions = [fold, LATER_ACTIONS.excludeByRule, ACTIONS.excluded];
   return (
     ActionMenu && (
       <ActionMenu name={HEADER_MENU} title="ID and Name" button={header} actions={actions} />

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { isUsable } from "#src/ui/actions/action.ts";
-import { ACTIONS } from "#src/ui/actions/actions.ts";
+import { LATER_ACTIONS } from "#src/ui/actions/laterActions.ts";
 import { chosenActions, roleActions } from "#src/ui/roles/bar/roleActions.ts";
 import { tableOf } from "../../../table.ts";
 import { screenOn } from "../../session.tsx";
@@ -27,7 +27,7 @@ test("the rule that does not hold can be chosen, and what applying does is descr
   const screen = screenOn(tableOf("xx x."));
   const { table } = screen.workspace;
   table.run(recalculate, {});
-  const { exclusiveRule, overlappingRule } = ACTIONS;
+  const { exclusiveRule, overlappingRule } = LATER_ACTIONS;
   const states = () =>
     [exclusiveRule, overlappingRule].map((action) => [
       isUsable(action, screen),

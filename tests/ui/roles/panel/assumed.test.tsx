@@ -5,7 +5,7 @@ import { apply } from "#src/model/commands/apply.ts";
 import { assume } from "#src/model/commands/assume/assume.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
-import { ACTIONS } from "#src/ui/actions/actions.ts";
+import { LATER_ACTIONS } from "#src/ui/actions/laterActions.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
 import { appears, button, click, press, settle } from "../../mount.tsx";
@@ -25,7 +25,7 @@ async function assumedList(data: TableData = TEAM) {
   const screen = screenOn(data);
   screen.workspace.hasTable.set(true);
   const place = mountIn(screen, <RolesPanel />);
-  act(() => void ACTIONS.assumedCells.perform(screen, "shortcut"));
+  act(() => void LATER_ACTIONS.assumedCells.perform(screen, "shortcut"));
   await settle(250);
   const part = () => place.querySelector<HTMLElement>('[data-section="assumed"]')!;
   const rows = () =>
@@ -144,7 +144,7 @@ test("100,000 cells have no more elements than ten", async () => {
 
 test("the palette's action clears all, where there is any", async () => {
   const screen = screenOn(TEAM);
-  const { isUsable, perform } = ACTIONS.clearAllAssumed;
+  const { isUsable, perform } = LATER_ACTIONS.clearAllAssumed;
   expect(isUsable!(screen)).toBe(true);
   perform(screen, "shortcut");
   await vi.waitUntil(() => screen.workspace.table.memberships.assumed.size === 0);
@@ -156,18 +156,18 @@ test("the action brings the keyboard to the list, from a review, too, and to the
   screen.workspace.hasTable.set(true);
   const place = mountIn(screen, <RolesPanel />);
   act(() => screen.workspace.view.rolesPanel.update({ isOpen: true, isReviewing: true }));
-  act(() => void ACTIONS.assumedCells.perform(screen, "shortcut"));
+  act(() => void LATER_ACTIONS.assumedCells.perform(screen, "shortcut"));
   const list = await appears('[aria-label="Assumed cells"][role="grid"]');
   expect(document.activeElement).toBe(list);
   // Asked for again, it goes there again.
   place.querySelector<HTMLElement>(".role-tables [tabindex]")?.focus();
-  act(() => void ACTIONS.assumedCells.perform(screen, "shortcut"));
+  act(() => void LATER_ACTIONS.assumedCells.perform(screen, "shortcut"));
   await settle();
   expect(document.activeElement).toBe(list);
-  act(() => void ACTIONS.clearAllAssumed.perform(screen, "shortcut"));
+  act(() => void LATER_ACTIONS.clearAllAssumed.perform(screen, "shortcut"));
   await vi.waitUntil(() => screen.workspace.table.memberships.assumed.size === 0);
   await settle(250);
-  act(() => void ACTIONS.assumedCells.perform(screen, "shortcut"));
+  act(() => void LATER_ACTIONS.assumedCells.perform(screen, "shortcut"));
   await settle();
   expect(document.activeElement?.closest("section")?.dataset.section).toBe("assumed");
 });

@@ -8,7 +8,7 @@ import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
-import { ACTIONS } from "#src/ui/actions/actions.ts";
+import { LATER_ACTIONS } from "#src/ui/actions/laterActions.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { RoleBar } from "#src/ui/shell/RoleBar.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
@@ -58,7 +58,7 @@ describe("the tab of the applied roles", () => {
     act(() => view.roleTables.update({ tab: "candidates" }));
     act(() => void table.run(recalculate, {}));
     expect(tabOf(place).textContent).toBe("Candidates4");
-    act(() => void ACTIONS.applyAll.perform(screen, "palette"));
+    act(() => void LATER_ACTIONS.applyAll.perform(screen, "palette"));
     expect(tabOf(place).textContent).toBe("Applied4");
   });
 

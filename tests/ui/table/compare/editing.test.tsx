@@ -5,6 +5,7 @@ import { type Compared, Workspace } from "#src/session/workspace/workspace.ts";
 import { isUsable, press } from "#src/ui/actions/action.ts";
 import { ACTIONS } from "#src/ui/actions/actions.ts";
 import { COMPARING_ACTIONS } from "#src/ui/actions/comparingActions.ts";
+import { LATER_ACTIONS } from "#src/ui/actions/laterActions.ts";
 
 import { tableOf } from "../../../table.ts";
 import { screenOn } from "../../session.tsx";
@@ -31,7 +32,7 @@ const EDITING = [
 test("actions that change the table are off while tables are compared, and say why", () => {
   const { screen, scene, asked } = comparing();
   for (const name of EDITING) {
-    const action = ACTIONS[name as keyof typeof ACTIONS];
+    const action = { ...ACTIONS, ...LATER_ACTIONS }[name];
     expect(isUsable(action, scene), name).toBe(false);
     expect(action.description(scene), name).toContain("Off while tables are compared");
     expect(action.description(screen), name).not.toContain("compared");
@@ -42,7 +43,7 @@ test("actions that change the table are off while tables are compared, and say w
 
 test("what is off for another reason says nothing of a comparison", () => {
   const { scene, asked } = comparing();
-  const { columns } = ACTIONS;
+  const { columns } = LATER_ACTIONS;
   expect(isUsable(columns, scene)).toBe(false);
   press(columns, scene, "pointer");
   expect(asked).toEqual([]);
@@ -54,5 +55,5 @@ test("what belongs to a comparison can be used in one alone", () => {
     expect(isUsable(COMPARING_ACTIONS[name], screen)).toBe(false);
     expect(isUsable(COMPARING_ACTIONS[name], scene)).toBe(true);
   }
-  expect(isUsable(ACTIONS.compareWith, screen)).toBe(true);
+  expect(isUsable(LATER_ACTIONS.compareWith, screen)).toBe(true);
 });

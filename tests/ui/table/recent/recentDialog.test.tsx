@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { ACTIONS } from "#src/ui/actions/actions.ts";
 import { ActionButton } from "#src/ui/actions/buttons/ActionButton.tsx";
+import { LATER_ACTIONS } from "#src/ui/actions/laterActions.ts";
 import { Dialogs } from "#src/ui/shell/Dialogs.tsx";
 import { OtherTabTool } from "#src/ui/table/recent/OtherTabTool.tsx";
 import { appears, button, click, disappears, press, settle } from "../../mount.tsx";
@@ -13,7 +13,7 @@ async function show(recent: FakeRecentTables) {
   mountIn(
     screenOn(undefined, { recent }),
     <>
-      <ActionButton action={ACTIONS.recentTables}>Recent tables</ActionButton>
+      <ActionButton action={LATER_ACTIONS.recentTables}>Recent tables</ActionButton>
       <Dialogs />
     </>,
   );

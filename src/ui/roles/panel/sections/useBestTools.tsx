@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { isCandidate } from "../../../../model/roles/role.ts";
 import { useValue } from "../../../../watch.ts";
-import { ACTIONS } from "../../../actions/actions.ts";
 import { WordButton } from "../../../actions/buttons/ActionButton.tsx";
+import { LATER_ACTIONS } from "../../../actions/laterActions.ts";
 import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { TaskProgress } from "../../../kit/ProgressBar.tsx";
@@ -38,9 +38,13 @@ export function useBestTools() {
       >
         Apply until …
       </Button>
-      {isPlanned && <WordButton action={ACTIONS.applyAll} isOff={!isUsable} />}
-      <WordButton action={ACTIONS.planRoles} />
-      <WordButton action={ACTIONS.review} className="tool review-tool" aria-pressed={isReviewing} />
+      {isPlanned && <WordButton action={LATER_ACTIONS.applyAll} isOff={!isUsable} />}
+      <WordButton action={LATER_ACTIONS.planRoles} />
+      <WordButton
+        action={LATER_ACTIONS.review}
+        className="tool review-tool"
+        aria-pressed={isReviewing}
+      />
     </div>
   );
   const below = (

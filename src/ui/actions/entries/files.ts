@@ -1,0 +1,34 @@
+import { type Action, hasTable, opensMenu } from "../action.ts";
+
+/** The actions that bring a table, and take it away as files. */
+export const fileActions = {
+  newSample: {
+    name: "New sample",
+    description: () => "Makes a fresh sample of the same size",
+    isUsable: hasTable,
+    perform: ({ session: { samples } }) => void samples.openFresh(),
+  },
+  samples: {
+    name: "Samples",
+    description: () => "A random table, or an example organisation",
+    isUsable: hasTable,
+    perform: opensMenu("samples"),
+  },
+  open: {
+    name: "Open",
+    description: () => "Opens files of your own",
+    perform: ({ workspace: { opened } }) => opened.set({ name: "files", isByKeyboard: false }),
+  },
+  moreToOpen: {
+    name: "More to open",
+    description: () =>
+      "Tables opened before, another export to compare with, attributes from another file, and the columns of the open one",
+    perform: opensMenu("more to open"),
+  },
+  export: {
+    name: "Export",
+    description: () => "Takes the table away as a picture or as a file",
+    isUsable: hasTable,
+    perform: opensMenu("export"),
+  },
+} satisfies Record<string, Action>;

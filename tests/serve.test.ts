@@ -139,6 +139,7 @@ test("every answer carries the policy, and says who may frame the page", async (
     "Content-Security-Policy",
     "X-Content-Type-Options",
     "Referrer-Policy",
+    "Cross-Origin-Opener-Policy",
   ]);
 });
 

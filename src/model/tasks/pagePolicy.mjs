@@ -28,9 +28,10 @@ export const SOURCES_POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** The headers that a server of the page sends; only a header can say who may frame it. */
+/** The headers that a server of the page sends; only they can say who may frame it, or hold its window. */
 export const HEADERS = {
   "Content-Security-Policy": `${PAGE_POLICY}; frame-ancestors 'none'`,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
 };

@@ -6,7 +6,7 @@ import {
   type TableSummary,
 } from "../../keep/keep.ts";
 import { isolated } from "../../model/isolated.ts";
-import { createStore, type Store } from "../../model/values/store.ts";
+import { autorun, createStore } from "../../model/values/store.ts";
 import { dismiss, notify } from "../../view/view.ts";
 import { download } from "../exports/download.ts";
 import type { Samples } from "../samples.ts";
@@ -19,6 +19,8 @@ export class TableStorage {
   /** Grows whenever the list of kept tables may have changed. */
   readonly changes = createStore(0);
   readonly savingState = createStore<SavingState>({ kind: "saved" });
+  /** The table on the screen was not written yet: with this tab all of it would go. A sample is made again. */
+  readonly #isUnwritten = createStore(false);
   readonly #workspace: Workspace;
   readonly #samples: Samples;
   #keep: Keep | undefined;
@@ -49,8 +51,16 @@ export class TableStorage {
     // Before it is open: what is done meanwhile is saved when it is, and unsaved until then.
     keep.attach(table, origin);
     // After the storage has noted it, by when it is known whether it is kept.
-    table.subscribe(({ touched }) => touched.table && this.#tabMemory?.noteReplaced());
-    askBeforeLeaving(keep, this.savingState);
+    table.subscribe(({ touched }) => {
+      if (!touched.table) return;
+      this.#tabMemory?.noteReplaced();
+      this.#isUnwritten.set(!table.isSample && keep.hasUnsavedWork);
+    });
+    this.#isUnwritten.set(!table.isSample && keep.hasUnsavedWork);
+    askBeforeLeaving(
+      keep,
+      () => this.#isUnwritten.get() || this.savingState.get().kind !== "saved",
+    );
     await keep.open();
     this.#countChange();
     return keep;
@@ -69,6 +79,7 @@ export class TableStorage {
   #handle(event: KeepEvent): void {
     if (event.kind === "saved") {
       this.#tabMemory?.noteSaved(event.id);
+      if (event.id === this.#keep?.currentId) this.#isUnwritten.set(false);
       this.#countChange();
     } else if (event.kind === "cut") this.#announceCut(event);
     else {
@@ -133,20 +144,14 @@ function timeText(when: number): string {
   );
 }
 
-/** Lets the browser ask before the page is left, as long as work would be lost with it. */
-function askBeforeLeaving(keep: Keep, state: Store<SavingState>): void {
+/** Lets the browser ask before the page is left, as long as work may be lost with it. */
+function askBeforeLeaving(keep: Keep, mayBeLost: () => boolean): void {
   const ask = (event: BeforeUnloadEvent) => {
     if (keep.hasUnsavedWork) event.preventDefault();
   };
-  let isAsking = false;
-  const follow = () => {
-    const isSaved = state.get().kind === "saved";
-    if (isAsking === !isSaved) return;
-    isAsking = !isSaved;
-    // No longer than needed: with such a listener, some browsers keep no page to go back to.
-    if (isAsking) addEventListener("beforeunload", ask);
+  // No longer than needed: with such a listener, some browsers keep no page to go back to.
+  autorun(() => {
+    if (mayBeLost()) addEventListener("beforeunload", ask);
     else removeEventListener("beforeunload", ask);
-  };
-  state.subscribe(follow);
-  follow();
+  });
 }

@@ -23,6 +23,12 @@ async function start() {
   return { ...workspace, storage, keep, notices };
 }
 
+function asksBeforeLeaving(): boolean {
+  const leave = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(leave);
+  return leave.defaultPrevented;
+}
+
 const own = () => sessionStorage.getItem("access-table/own");
 
 test("a tab remembers the table that is saved, until another one is", async () => {
@@ -52,13 +58,24 @@ test("why nothing is saved is said once, and goes when that is over", async () =
   }
   expect(notices()).toEqual([expect.stringContaining("storage is full")]);
   expect(storage.savingState.get()).toMatchObject({ kind: "notSaved", tables: ["One"] });
-  const leave = new Event("beforeunload", { cancelable: true });
-  dispatchEvent(leave);
-  expect(leave.defaultPrevented).toBe(true);
+  expect(asksBeforeLeaving()).toBe(true);
   stop();
   await keep.tryAgain();
   expect(notices()).toEqual([]);
-  const leaveNow = new Event("beforeunload", { cancelable: true });
-  dispatchEvent(leaveNow);
-  expect(leaveNow.defaultPrevented).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test("leaving asks from opening a table until it is written for the first time, and not for a sample", async () => {
+  const { table, keep, notices } = await start();
+  table.open(tableOf("x. x."), { isSample: true });
+  expect(asksBeforeLeaving()).toBe(false);
+  table.open(tableOf("x. x."), { name: "One" });
+  expect(asksBeforeLeaving()).toBe(true);
+  const written = keep.flush();
+  expect(asksBeforeLeaving()).toBe(true);
+  await written;
+  expect(asksBeforeLeaving()).toBe(false);
+  table.run(toggle, { user: 0, group: 1 });
+  expect(asksBeforeLeaving()).toBe(false);
+  expect(notices()).toEqual([]);
 });

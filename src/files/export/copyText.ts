@@ -4,37 +4,30 @@ import type { Memberships } from "../../model/table/memberships.ts";
 import { guard } from "../text/csvText.ts";
 import { inPieces } from "./export.ts";
 
-/** A user's row as tab-separated text: the groups' names over their states. */
-export function rowText(memberships: Memberships, user: number): string {
-  const groups = Uint32Array.from(memberships.data.groupNames.keys());
-  return [...rectangleLines(memberships, { users: Uint32Array.of(user), groups })].join("");
-}
-
 /**
- * A group's column as tab-separated text, in pieces: each user with the state, under the group's name.
- * The states are those of when the first piece is made.
+ * A group's column as tab-separated text, in pieces: each of these users with the state, under the
+ * group's name. The states are those of when the first piece is made.
  */
-export function columnText(memberships: Memberships, group: number): Iterable<string> {
-  return inPieces(columnLines(memberships, group));
+export function columnText(
+  memberships: Memberships,
+  group: number,
+  users: Uint32Array,
+): Iterable<string> {
+  return inPieces(columnLines(memberships, group, users));
 }
 
-function* columnLines(memberships: Memberships, group: number): Generator<string> {
-  const { userIds, userNames, groupNames, columns } = memberships.data;
-  const assigned = line(columns, group);
-  const assumed = Uint32Array.from(memberships.assumed.column(group));
+function* columnLines(
+  { data, assumed, userCount }: Memberships,
+  group: number,
+  users: Uint32Array,
+): Generator<string> {
+  const { userIds, userNames, groupNames, columns } = data;
+  const states = new Array<GroupState>(userCount).fill("notAssigned");
+  for (const user of Array.from(line(columns, group))) states[user] = "assigned";
+  for (const user of Array.from(assumed.column(group))) states[user] = "assumed";
   yield tabbed(["User ID", "User name", groupNames[group]]);
-  // Both lists are sorted: going along them, no cell has to be looked up.
-  for (let user = 0, nextAssigned = 0, nextAssumed = 0; user < userIds.length; user++) {
-    let state: GroupState = "notAssigned";
-    if (assigned[nextAssigned] === user) {
-      state = "assigned";
-      nextAssigned++;
-    } else if (assumed[nextAssumed] === user) {
-      state = "assumed";
-      nextAssumed++;
-    }
-    yield `${cell(userIds[user])}\t${cell(userNames[user])}\t${state}\n`;
-  }
+  for (const user of users)
+    yield `${cell(userIds[user])}\t${cell(userNames[user])}\t${states[user]}\n`;
 }
 
 function tabbed(texts: readonly string[]): string {

@@ -2,35 +2,36 @@ import type { ClipboardEvent } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import type { PlaceEntities } from "../../view/arrangement/arrangement.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
+import { type CopiedCells, cellsAtPlace, withHidden } from "../../view/selection/copiedCells.ts";
 import { notify } from "../../view/view.ts";
 
-/** Gives the text to copy for a user's row or a group's column, if there is one; where it may, later. */
+/** Gives the text to copy for a user's row or a group's column; where it may, later. */
 export type CopyText = (
   table: AccessTable,
-  entities: PlaceEntities,
+  cells: CopiedCells,
   mayComeLater: boolean,
-) => string | Promise<Blob> | undefined;
+) => string | Promise<Blob>;
 
 /** Copies the row of the focused cell, or the column of a focused header, and shows a notice. */
 export function copyFocused(
   event: ClipboardEvent,
-  { table, view, camera }: ShownWorkspace,
+  { table, view }: ShownWorkspace,
   copyText: CopyText,
 ): void {
-  const entities = camera.arrangement.entitiesAt(view.focused.get());
+  const place = view.focused.get();
   // The browser copies selected text.
   const isOfBrowser = getSelection()?.isCollapsed === false;
-  const text = isOfBrowser ? undefined : copyText(table, entities, canCopyLater());
-  if (text === undefined) return;
+  const cells = isOfBrowser ? undefined : cellsAtPlace({ table, view }, place);
+  if (!cells) return;
   event.preventDefault();
+  const text = copyText(table, cells, canCopyLater());
   const { userNames, groupNames } = table.memberships.data;
   const name =
-    entities.user !== undefined
-      ? `The row of ${isolated(userNames[entities.user])}`
-      : `The column ${isolated(groupNames[entities.group ?? 0])}`;
-  const report = () => notify(view, `${name} was copied.`);
+    place.row >= 0
+      ? `The row of ${isolated(userNames[cells.users[0]])}`
+      : `The column ${isolated(groupNames[cells.groups[0]])}`;
+  const report = () => notify(view, `${name} was copied${withHidden(cells)}.`);
   if (typeof text === "string") {
     event.clipboardData.setData("text/plain", text);
     report();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnText, rowText } from "#src/files/export/copyText.ts";
+import { columnText, rectangleText } from "#src/files/export/copyText.ts";
 import { Memberships } from "#src/model/table/memberships.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
@@ -13,14 +13,15 @@ function example(): Memberships {
 }
 
 test("a copied row has the groups' names over the states", () => {
-  expect(rowText(example(), 0)).toBe(
-    "User ID\tUser name\tMail\tVPN 2\nu1\tAda Love lace\tassigned\tnotAssigned\n",
+  const row = { users: Uint32Array.of(0), groups: Uint32Array.of(1, 0) };
+  expect([...rectangleText(example(), row)].join("")).toBe(
+    "User ID\tUser name\tVPN 2\tMail\nu1\tAda Love lace\tnotAssigned\tassigned\n",
   );
 });
 
 test("a copied column has id, name and state of each user, formulas guarded", () => {
-  expect([...columnText(example(), 1)].join("")).toBe(
-    "User ID\tUser name\tVPN 2\nu1\tAda Love lace\tnotAssigned\nu2\t'=Bo\tassumed\n",
+  expect([...columnText(example(), 1, Uint32Array.of(1, 0))].join("")).toBe(
+    "User ID\tUser name\tVPN 2\nu2\t'=Bo\tassumed\nu1\tAda Love lace\tnotAssigned\n",
   );
 });
 
@@ -29,7 +30,7 @@ test("a long column comes in pieces, and is of the moment when the first one is 
   memberships.assumed.toggle(4500, 0);
   const states = Array.from({ length: 5000 }, (_, user) => memberships.state(user, 0));
   const pieces: string[] = [];
-  for (const piece of columnText(memberships, 0)) {
+  for (const piece of columnText(memberships, 0, Uint32Array.from(states.keys()))) {
     pieces.push(piece);
     if (pieces.length === 1) memberships.assumed.toggle(4501, 0);
     if (pieces.length === 2) memberships.assumed.toggle(4500, 0);

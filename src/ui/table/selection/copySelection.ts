@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { reasonOf } from "../../../model/reasonOf.ts";
-import { copyRefusal, selectionText } from "../../../session/exports/copying.ts";
-import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
+import { countOf } from "../../../model/wording.ts";
+import { copyRefusal, copyText } from "../../../session/exports/copying.ts";
+import { cellsOfSelection, withHidden } from "../../../view/selection/copiedCells.ts";
 import { notify } from "../../../view/view.ts";
 import { type Screen, useScreen } from "../../actions/screen/screen.ts";
 import { isFor } from "../../actions/screen/screenInUse.ts";
@@ -14,8 +15,10 @@ export async function copySelection(
   const selection = view.selection.get();
   if (!selection) return;
   event?.preventDefault();
-  const size = sizeInWords(selection);
-  const refusal = copyRefusal(selection);
+  const cells = cellsOfSelection({ table, view }, selection);
+  const { users, groups } = cells;
+  const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
+  const refusal = copyRefusal(cells);
   if (refusal) {
     notify(view, refusal);
     return;
@@ -25,7 +28,7 @@ export async function copySelection(
     notify(view, "The browser lets no button copy here. Press Ctrl+C in the matrix instead.");
     return;
   }
-  const text = selectionText(table, view.arrangement.get(), selection, mayWrite);
+  const text = copyText(table, cells, mayWrite);
   try {
     if (typeof text === "string" && event?.clipboardData)
       event.clipboardData.setData("text/plain", text);
@@ -33,7 +36,7 @@ export async function copySelection(
       const blob = typeof text === "string" ? new Blob([text], { type: "text/plain" }) : text;
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
     }
-    notify(view, `${size} were copied.`);
+    notify(view, `${size} were copied${withHidden(cells)}.`);
   } catch (error) {
     const reason = reasonOf(error).replace(/\.$/, "");
     notify(

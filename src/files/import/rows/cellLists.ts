@@ -63,8 +63,14 @@ export function listsIn(
     const isCertain = !areNames && (share >= 0.8 || (isPlural && (isSafe || share >= 0.3)));
     const isLikely = isPlural || share >= 0.5;
     const how = isCertain ? "certain" : isLikely ? "likely" : "unlikely";
-    return [{ separator, how, cells: lists.length } as const];
+    return [{ separator, how, cells: lists.length, share } as const];
   });
+  // Where two marks may stand between names, one of them may as well be a part of names.
+  const plausible = found.filter(({ share }) => share >= 0.3);
+  if (plausible.length > 1) {
+    const [best] = plausible.toSorted((a, b) => b.share - a.share || b.cells - a.cells);
+    return { ...best, how: "likely" };
+  }
   for (const how of ["certain", "likely"]) {
     const first = found.find((lists) => lists.how === how);
     if (first) return first;

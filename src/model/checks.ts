@@ -18,6 +18,11 @@ export function isRecord(value: unknown): value is UnknownRecord {
   return typeof value === "object" && value !== null;
 }
 
+/** The fields of a value that was kept; of what has none, none. */
+export function fieldsOf(value: unknown): UnknownRecord {
+  return isRecord(value) ? value : {};
+}
+
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }

@@ -4,6 +4,7 @@ import { touchesCells } from "../model/commands/change.ts";
 import { setConflicts } from "../model/commands/facts/setConflicts.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { createStore } from "../model/values/store.ts";
+import type { Session } from "./session.ts";
 
 /** The calculations, loaded when there are conflicts to look at. */
 const loadWork = () => import("./mining/conflictWork.ts");
@@ -19,6 +20,15 @@ export interface ConflictState {
 }
 
 const NOTHING: ConflictState = { counts: undefined, unknown: [], problems: [] };
+
+const known = new WeakMap<object, Conflicts>();
+
+/** Those of the present workspace: no part of the session from the start, which the page begins without. */
+export function conflictsOf({ present }: Pick<Session, "present">): Conflicts {
+  let conflicts = known.get(present);
+  if (!conflicts) known.set(present, (conflicts = new Conflicts(present)));
+  return conflicts;
+}
 
 /** The groups that nobody may hold together: read from files, and who holds them. */
 export class Conflicts {

@@ -1,6 +1,5 @@
 import { lazyPart } from "../model/values/lazyPart.ts";
 import { createStore } from "../model/values/store.ts";
-import { Conflicts } from "./conflicts.ts";
 import { Exports } from "./exports/exports.ts";
 import { Files } from "./opening/files.ts";
 import { Recalculation } from "./recalculation.ts";
@@ -31,7 +30,6 @@ export function createSession(present = new Workspace()) {
     files: new Files(present, samples),
     recent: createRecentTables(storage, restorer),
     saving: createSaving(present, storage, exports),
-    conflicts: new Conflicts(present),
     /** The comparison with another export; loaded when one is first asked for. */
     comparing: lazyPart(async () => {
       const [{ Comparing }] = await Promise.all([

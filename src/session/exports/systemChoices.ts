@@ -1,3 +1,4 @@
+import { fieldsOf } from "../../model/checks.ts";
 /** What was chosen and answered in the export to systems: most go to the same one again. */
 export interface SystemChoices {
   /** The id of the system that was chosen last. */
@@ -10,9 +11,9 @@ export const NO_CHOICES: SystemChoices = { answers: {} };
 
 /** Choices that were kept, less what makes no sense. */
 export function readSystemChoices(kept: unknown): SystemChoices {
-  const { system, answers } = recordOf(kept);
-  const bySystem = Object.entries(recordOf(answers)).map(([id, some]) => {
-    const texts = Object.entries(recordOf(some)).filter(
+  const { system, answers } = fieldsOf(kept);
+  const bySystem = Object.entries(fieldsOf(answers)).map(([id, some]) => {
+    const texts = Object.entries(fieldsOf(some)).filter(
       (entry): entry is [string, string] => typeof entry[1] === "string",
     );
     return [id, Object.fromEntries(texts)];
@@ -21,8 +22,4 @@ export function readSystemChoices(kept: unknown): SystemChoices {
     system: typeof system === "string" ? system : undefined,
     answers: Object.fromEntries(bySystem),
   };
-}
-
-function recordOf(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null ? { ...value } : {};
 }

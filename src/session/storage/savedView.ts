@@ -1,4 +1,5 @@
 import type { Keep, RestoreOutcome } from "../../keep/keep.ts";
+import { fieldsOf } from "../../model/checks.ts";
 import { type OrderNames, readOrderNames } from "../../model/orders.ts";
 import type { SampleSize } from "../../model/sample/sampleSize.ts";
 import { REST } from "../../model/tasks/rests.ts";
@@ -104,10 +105,10 @@ export function showRestored(
 /** A view that was kept, less what makes no sense. */
 export function readSavedView(kept: unknown): Partial<SavedView> {
   const { at, pinned, header, isIdFolded, cell, fit, order, arranged, strips, sample } =
-    recordOf(kept);
-  const { row, column } = recordOf(at);
-  const { id, name } = recordOf(pinned);
-  const { x, y } = recordOf(fit);
+    fieldsOf(kept);
+  const { row, column } = fieldsOf(at);
+  const { id, name } = fieldsOf(pinned);
+  const { x, y } = fieldsOf(fit);
   return {
     at: isFrom(0, row) && isFrom(0, column) ? { row, column } : undefined,
     pinned: isFrom(MIN_PINNED, id) && isFrom(MIN_PINNED, name) ? { id, name } : undefined,
@@ -117,23 +118,19 @@ export function readSavedView(kept: unknown): Partial<SavedView> {
     fit: isFrom(DEFAULT_CELL, x) && isFrom(DEFAULT_CELL, y) ? { x, y } : undefined,
     // One that nobody knows is that of derivation.
     order: typeof order === "string" ? (order as RoleOrder) : undefined,
-    arranged: arranged === undefined ? undefined : readOrderNames(recordOf(arranged)),
-    strips: strips === undefined ? undefined : readStripNames(recordOf(strips)),
+    arranged: arranged === undefined ? undefined : readOrderNames(fieldsOf(arranged)),
+    strips: strips === undefined ? undefined : readStripNames(fieldsOf(strips)),
     sample: readSample(sample),
   };
 }
 
 function readSample(kept: unknown): SampleSize | undefined {
-  const { seed, users, groups, organisation } = recordOf(kept);
+  const { seed, users, groups, organisation } = fieldsOf(kept);
   if (!isFrom(0, seed) || !isFrom(1, users) || !isFrom(1, groups)) return undefined;
   if (organisation === undefined) return { seed, users, groups };
-  const { strays, missing } = recordOf(organisation);
+  const { strays, missing } = fieldsOf(organisation);
   if (!isFrom(0, strays) || !isFrom(0, missing)) return undefined;
   return { seed, users, groups, organisation: { strays, missing } };
-}
-
-function recordOf(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 function isFrom(least: number, value: unknown): value is number {

@@ -1,3 +1,4 @@
+import { fieldsOf } from "../../model/checks.ts";
 /** The panel of the roles: beside the matrix, or on a narrow screen a sheet below it. */
 export interface RolesPanel {
   readonly isOpen: boolean;
@@ -41,7 +42,7 @@ export const USUAL_PANEL: RolesPanel = {
 
 /** A panel that was kept, less what makes no sense. */
 export function readRolesPanel(kept: unknown): RolesPanel {
-  const { isOpen, isInLayers, width, sheet, unfolded, almostPercent } = recordOf(kept);
+  const { isOpen, isInLayers, width, sheet, unfolded, almostPercent } = fieldsOf(kept);
   return {
     isOpen: isOpen === true,
     // Nobody comes back to the same place of a list.
@@ -66,10 +67,6 @@ export function readRolesPanel(kept: unknown): RolesPanel {
         ? almostPercent
         : USUAL_PANEL.almostPercent,
   };
-}
-
-function recordOf(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 function isNumber(value: unknown): value is number {

@@ -2,6 +2,7 @@ import { conflictText, type RoleConflict } from "../../../mining/conflicts/roleC
 import { uncoverableBy } from "../../../mining/uncoverable.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
+import { conflictsOf } from "../../../session/conflicts.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -88,7 +89,7 @@ export function RoleConflicts({ role }: { readonly role: TableRole }) {
 /** Found once the role is on the screen, and anew after each change. */
 function useRoleConflicts(role: TableRole): readonly RoleConflict[] {
   const { table } = useWorkspace();
-  const { conflicts } = useSession();
+  const conflicts = conflictsOf(useSession());
   const changes = useValue(table.changes);
   return (
     useWorkedOut((isStale) => conflicts.ofRole(role, isStale), [role], [conflicts, changes]) ?? []

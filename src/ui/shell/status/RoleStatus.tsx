@@ -6,6 +6,7 @@ import { type RoleFigures, roleFigures } from "../../../model/roles/roleFigures.
 import { REST } from "../../../model/tasks/rests.ts";
 import { untracked } from "../../../model/values/store.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
+import { conflictsOf } from "../../../session/conflicts.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { isRoleInView } from "../../../view/find/reveal.ts";
 import { useValue } from "../../../watch.ts";
@@ -70,7 +71,7 @@ function useFigures(at: number): RoleFigures | undefined {
 /** The conflicts that a role contains or brings together, in words, when it has been looked at for a while. */
 function useConflictsText(at: number): string | undefined {
   const { table } = useWorkspace();
-  const { conflicts } = useSession();
+  const conflicts = conflictsOf(useSession());
   const role = table.roles[at];
   const [known, setKnown] = useState<{ role: TableRole; text: string | undefined }>();
   useEffect(() => {

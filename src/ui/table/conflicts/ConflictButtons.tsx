@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { setConflicts } from "../../../model/commands/facts/setConflicts.ts";
+import { conflictsOf } from "../../../session/conflicts.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -9,7 +10,7 @@ import { FileInput } from "../../kit/fields/FileInput.tsx";
 /** The buttons that read the pairs of a file, and remove all. */
 export function ConflictButtons() {
   const { table } = useWorkspace();
-  const { conflicts } = useSession();
+  const conflicts = conflictsOf(useSession());
   useValue(table.changes);
   const input = useRef<HTMLInputElement>(null);
   const isAny = table.conflicts.length > 0;

@@ -1,5 +1,6 @@
 import { isolated } from "../../../model/isolated.ts";
 import { countOf } from "../../../model/wording.ts";
+import { conflictsOf } from "../../../session/conflicts.ts";
 import { showUser } from "../../../view/find/reveal.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
@@ -19,7 +20,7 @@ interface ConflictHoldersProps {
 /** The users who hold both groups of a pair; each leads to the row. */
 export function ConflictHolders({ conflict, onBack }: ConflictHoldersProps) {
   const { table } = useWorkspace();
-  const { conflicts } = useSession();
+  const conflicts = conflictsOf(useSession());
   const users = useWorkedOut(() => conflicts.holdersOf(conflict), [conflict], [conflicts]);
   const { groups, reason } = table.conflicts[conflict];
   return (

@@ -1,6 +1,6 @@
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { ConflictState } from "../../../session/conflicts.ts";
+import { type ConflictState, conflictsOf } from "../../../session/conflicts.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -12,7 +12,7 @@ const SHOWN_ROWS = 8;
 /** The pairs, each with the number of users who hold both now; one with any leads to them. */
 export function ConflictPairs({ onChoose }: { readonly onChoose: (conflict: number) => void }) {
   const { table } = useWorkspace();
-  const { conflicts } = useSession();
+  const conflicts = conflictsOf(useSession());
   useValue(table.changes);
   const state = useValue(conflicts.state);
   const count = table.conflicts.length;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { conflictsOf } from "../../../session/conflicts.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog } from "../../kit/Dialog.tsx";
 import { ConflictButtons } from "./ConflictButtons.tsx";
@@ -18,7 +19,7 @@ export function ConflictsDialog() {
 /** The pairs or, once one is chosen, who holds both of it. */
 function ConflictsContent() {
   const { table } = useWorkspace();
-  const { conflicts } = useSession();
+  const conflicts = conflictsOf(useSession());
   const [chosen, setChosen] = useState<number>();
   useEffect(() => conflicts.watch(), [conflicts]);
   if (chosen !== undefined && chosen < table.conflicts.length)

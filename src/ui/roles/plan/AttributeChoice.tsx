@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Useless } from "../../../mining/rules/attributeUse.ts";
-import { countOf, formatShare } from "../../../model/wording.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { OrganisedPlan } from "../../../session/mining/organising.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
@@ -8,7 +9,7 @@ import { Button } from "../../kit/buttons.tsx";
 import { DownIcon, PinIcon, UpIcon } from "../../kit/icons.tsx";
 import { useMining } from "../table/useMining.ts";
 import type { PlanFormProps } from "./PlanForm.tsx";
-import { orderedNames } from "./planFields.ts";
+import { orderedNames, type PlanFields } from "./planFields.ts";
 
 const REASONS: Record<Useless, string> = {
   same: "the same for everybody",
@@ -29,6 +30,7 @@ export function AttributeChoice(form: PlanFormProps) {
   }, [found]);
   const plan = found ?? known;
   const names = orderedNames(fields, table.memberships.data.attributes);
+  const switched = Object.keys(fields.attributes);
   const list = useRef<HTMLFieldSetElement>(null);
   const moved = useRef<{ readonly name: string; readonly by: -1 | 1 }>(undefined);
   // A row that is moved in the page loses the focus.
@@ -43,24 +45,30 @@ export function AttributeChoice(form: PlanFormProps) {
     moved.current = { name: names[at], by };
     onChange({ order: names.with(at, names[at + by]).with(at + by, names[at]) });
   };
+  const [wasChanged] = useState(fields.order.length + fields.fixed.length + switched.length > 0);
   return (
-    <fieldset className="plan-attributes" ref={list}>
-      <legend className="note">
-        Attributes. Of conditions that the same people fit, those higher up are used. Fixed ones are
-        asked before all others.
-      </legend>
-      {names.map((name, at) => (
-        <AttributeRow
-          key={name}
-          {...form}
-          name={name}
-          plan={plan}
-          onMove={(by) => move(at, by)}
-          isFirst={at === 0}
-          isLast={at === names.length - 1}
-        />
-      ))}
-    </fieldset>
+    <details className="plan-attributes" open={wasChanged || undefined}>
+      <summary>
+        Attributes <span className="note">{summaryOf(names, fields, plan)}</span>
+      </summary>
+      <fieldset ref={list}>
+        <legend className="note">
+          Of conditions that the same people fit, those higher up are used. Fixed ones are asked
+          before all others.
+        </legend>
+        {names.map((name, at) => (
+          <AttributeRow
+            key={name}
+            {...form}
+            name={name}
+            plan={plan}
+            onMove={(by) => move(at, by)}
+            isFirst={at === 0}
+            isLast={at === names.length - 1}
+          />
+        ))}
+      </fieldset>
+    </details>
   );
 }
 
@@ -76,7 +84,7 @@ function AttributeRow(props: AttributeRowProps) {
   const { name, plan, fields, onChange, isFirst, isLast, onMove } = props;
   const id = useId();
   const found = plan?.attributes.find((one) => one.name === name);
-  const isUsed = fields.attributes[name] ?? found?.isUsed ?? false;
+  const isUsed = isUsedBy(fields, name, plan);
   const isFixed = fields.fixed.includes(name);
   const fix = () =>
     onChange({
@@ -136,6 +144,31 @@ function AttributeRow(props: AttributeRowProps) {
       </span>
     </div>
   );
+}
+
+function isUsedBy(fields: PlanFields, name: string, plan: OrganisedPlan | undefined): boolean {
+  return (
+    fields.attributes[name] ??
+    plan?.attributes.some((one) => one.name === name && one.isUsed) ??
+    false
+  );
+}
+
+/** What each attribute explains that is switched on, and how many are off. */
+function summaryOf(
+  names: readonly string[],
+  fields: PlanFields,
+  plan: OrganisedPlan | undefined,
+): string {
+  if (!plan) return "";
+  const used = names.filter((name) => isUsedBy(fields, name, plan));
+  const shares = used.map((name) => {
+    const found = plan.attributes.find((one) => one.name === name);
+    return `${isolated(name)} ${formatShare(found?.cells ?? 0, plan.required)}`;
+  });
+  const off = names.length - used.length;
+  const told = [...shares, ...(off > 0 ? [`${formatNumber(off)} off`] : [])];
+  return `of what is held: ${told.join(", ")}`;
 }
 
 /** What an attribute explains, or why it is off. */

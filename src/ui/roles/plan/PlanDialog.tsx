@@ -25,8 +25,7 @@ export function PlanDialog() {
   return (
     <Dialog name="plan" title="Plan roles" className="plan" width={720}>
       <DialogDescription className="muted">
-        Finds roles that together cover what is held. Roles may overlap. Nothing changes until you
-        use the plan.
+        Finds roles that together cover what is held. Nothing changes until you use the plan.
       </DialogDescription>
       <PlanContent />
     </Dialog>

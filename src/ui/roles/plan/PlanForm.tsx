@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import type { Aim, PlanFields } from "./planFields.ts";
 
@@ -27,10 +27,10 @@ const AIMS: readonly (readonly [aim: Aim, name: string, hint: string])[] = [
 
 export function AimChoice({ aim, onChoose }: { aim: Aim; onChoose: (aim: Aim) => void }) {
   return (
-    <fieldset className="plan-form">
+    <fieldset className="plan-form plan-aims wrap">
       <legend className="note">Aim</legend>
       {AIMS.map(([one, name, hint]) => (
-        <div key={one} className="plan-aim-choice">
+        <Fragment key={one}>
           <label>
             <input
               type="radio"
@@ -41,10 +41,11 @@ export function AimChoice({ aim, onChoose }: { aim: Aim; onChoose: (aim: Aim) =>
             />
             {name}
           </label>
-          <span id={`plan-aim-${one}`} className="note">
+          {/* One is read by the eye, each by the ear. */}
+          <span id={`plan-aim-${one}`} className="note" hidden={one !== aim}>
             {hint}
           </span>
-        </div>
+        </Fragment>
       ))}
     </fieldset>
   );

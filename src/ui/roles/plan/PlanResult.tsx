@@ -40,7 +40,7 @@ export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) 
       <p>{boundText(plan, choices)}</p>
       {roles.length > 0 && (
         <>
-          <p>{administeredText({ ...plan, roles, covered, required }, choices.weights)}</p>
+          <p>{administeredText(plan, made, choices.weights)}</p>
           <CoverageCurve curve={curve} name="Coverage by the roles of the plan" />
           <RolesOfPlan plan={plan} made={made} />
         </>

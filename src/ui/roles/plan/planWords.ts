@@ -8,6 +8,7 @@ import {
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { OrganisedPlan } from "../../../session/mining/organising.ts";
 import type { PlanChoices } from "../../../session/mining/planning.ts";
+import type { MadeRoles } from "./useMadeRoles.ts";
 
 /** What is known of the number of roles. */
 export function boundText(plan: Plan, { tolerance }: Pick<PlanChoices, "tolerance">): string {
@@ -35,14 +36,24 @@ function leftText({ covered, required }: Plan): string {
   return `${countOf(required - covered, "held cell")} left over, to be assigned by hand.`;
 }
 
-/** The lines to administer with a plan, against those without roles. */
+/** The lines to administer with the roles that are made of a plan, against those without roles. */
 export function administeredText(
-  { roles, weight, covered, required }: Plan,
-  { role, user, group }: PlanChoices["weights"],
+  plan: Plan,
+  { all, coverage }: Pick<MadeRoles, "all" | "coverage">,
+  weights: PlanChoices["weights"],
 ): string {
-  const isPlain = role === 1 && user === 1 && group === 1;
-  const weighed = isPlain ? "" : ` By your weights the plan counts ${formatNumber(weight)}.`;
-  return `${linesText(administeredLines(roles, required, covered))}${weighed}`;
+  const lines = linesText(administeredLines(all, coverage.required, coverage.covered));
+  if (Object.values(weights).every((weight) => weight === 1)) return lines;
+  // In layers roles weigh something else; what they leave over stays.
+  const weight = plan.weight - weightOfAll(plan.roles, weights) + weightOfAll(all, weights);
+  return `${lines} By your weights the plan counts ${formatNumber(weight)}.`;
+}
+
+function weightOfAll(roles: Plan["roles"], { role, user, group }: PlanChoices["weights"]): number {
+  return roles.reduce(
+    (sum, one) => sum + role + user * one.users.length + group * one.groups.length,
+    0,
+  );
 }
 
 export function linesText(lines: AdministeredLines): string {

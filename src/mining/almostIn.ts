@@ -1,3 +1,4 @@
+import { NO_LINE } from "../model/lines.ts";
 import { sortedBy } from "../model/sortedBy.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import type { MinedTable } from "./minedTable.ts";
@@ -17,16 +18,21 @@ export interface AlmostIn {
   readonly groups: Uint32Array;
   readonly users: Uint32Array;
   readonly almostUsers: Almost;
-  /** The groups beside the role's own that nearly all of its users hold. */
+  /** The groups beside the role's own, and those that it inherits, that nearly all of its users hold. */
   readonly almostGroups: Almost;
 }
 
 /**
  * The users who hold at least so many percent of a role's groups, and the groups that at least so
  * many percent of its users hold; neither those who hold all nor what is in the role. Its groups are
- * those that it has now: of a candidate, what applied roles have left to it.
+ * those that it has now: of a candidate, what applied roles have left to it. What it inherits is its own, too.
  */
-export function* almostIn(table: MinedTable, at: number, percent: number): Work<AlmostIn> {
+export function* almostIn(
+  table: MinedTable,
+  at: number,
+  percent: number,
+  inherited: Uint32Array = NO_LINE,
+): Work<AlmostIn> {
   const role = table.roles[at];
   const groups = role.groups.filter((group) => !table.excludesGroup(group));
   const users = role.users.filter((user) => !table.excludesUser(user));
@@ -49,6 +55,7 @@ export function* almostIn(table: MinedTable, at: number, percent: number): Work<
     yield;
   }
   for (const group of role.groups) usersOfGroup[group] = 0;
+  for (const group of inherited) usersOfGroup[group] = 0;
 
   return {
     groups,

@@ -34,7 +34,8 @@ export function followTable(workspace: ShownWorkspace, fitHeader: FitHeader): ()
       if (touched.roles === "replaced")
         view.roleTables.update({ selected: undefined, chosen: [], folded: [] });
       else if (touched.roles !== "none") chooseNoneElsewhere(table, view);
-      if (touched.table || touched.roles !== "none") leaveEmptyTab(table, view);
+      if (touched.table || touched.roles !== "none")
+        leaveEmptyTab(table, view, touched.roles === "replaced");
     }),
     announceChanges(table, view),
   ]);
@@ -47,10 +48,21 @@ function chooseNoneElsewhere({ roles }: AccessTable, { roleTables }: View): void
   if (left.length < chosen.length) roleTables.update({ chosen: left });
 }
 
-/** Where no candidate is left, the applied roles are shown: an empty list says nothing. */
-function leaveEmptyTab({ roles, applied }: AccessTable, { roleTables }: View): void {
-  const isEmpty = applied.length > 0 && !roles.some(isCandidate);
-  if (isEmpty && roleTables.get().tab === "candidates") roleTables.update({ tab: "applied" });
+/**
+ * Where no candidate is left, the applied roles are shown: an empty list says nothing. Where others came
+ * in the place of the applied ones, those are.
+ */
+function leaveEmptyTab(
+  { roles, applied }: AccessTable,
+  { roleTables }: View,
+  areOthers: boolean,
+): void {
+  const { tab } = roleTables.get();
+  const hasCandidates = roles.some(isCandidate);
+  if (tab === "candidates" && !hasCandidates && applied.length > 0)
+    roleTables.update({ tab: "applied" });
+  else if (tab === "applied" && areOthers && applied.length === 0 && hasCandidates)
+    roleTables.update({ tab: "candidates" });
 }
 
 /**

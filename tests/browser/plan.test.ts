@@ -142,7 +142,9 @@ test("a table with departments has roles that follow them: their rules are kept,
   expect(await result.innerText()).toContain("1 membership would be granted");
   // What they explain is told in a line, which opens them.
   const attributes = dialog.locator("summary").filter({ hasText: /^Attributes/ });
-  expect(await attributes.innerText()).toMatch(/^Attributes of what is held: Department [\d.]+%, 1 off$/);
+  expect(await attributes.innerText()).toMatch(
+    /^Attributes of what is held: Department [\d.]+%, 1 off$/,
+  );
   await attributes.click();
   const site = dialog.getByRole("checkbox", { name: "Site" });
   expect(await site.isChecked()).toBe(false);

@@ -34,7 +34,7 @@ async function openRuled() {
     `Value of Department: ${first}`,
   );
   await dialog(page)
-    .getByRole("button", { name: /^Tick the \d+ groups? that 80 % of them hold$/ })
+    .getByRole("button", { name: /^Tick the \d+ groups? that 80% of them hold$/ })
     .click();
   await dialog(page)
     .getByText(/memberships? would be granted$/)

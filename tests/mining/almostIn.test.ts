@@ -106,6 +106,14 @@ function fives(rule: Rule = "exclusive") {
   return { table, roleOf, namesOf };
 }
 
+test("a group that a role inherits is not almost its", () => {
+  const { table, roleOf, namesOf } = fives();
+  expect(namesOf(80, "E")[1]).toEqual(["F"]);
+  const inherited = Uint32Array.of(table.memberships.columnOf("F")!);
+  const { almostGroups } = atOnce(almostIn(minedTable(table), roleOf("E"), 80, inherited));
+  expect(pairs(almostGroups)).toEqual([]);
+});
+
 test("exactly 80 % is enough, a little more is not", () => {
   const { namesOf } = fives();
   expect(namesOf(80, "E")).toEqual([["dan", "fay"], ["F"]]);

@@ -272,6 +272,20 @@ test("asks first where a role by hand would be lost; kept, it is pinned with it,
   expect(table.roles.map(({ id }) => id)).toEqual(["A", "B"]);
 });
 
+test("applied roles that are kept are not told as wiped", () => {
+  const table = new AccessTable(SMALL);
+  const recalculation = new Recalculation({ table, view: createView() }, () => Promise.reject());
+  table.run(recalculate, {});
+  table.run(apply, { role: 0 });
+  table.run(apply, { role: 1 });
+  const told: string[][] = [];
+  table.subscribe(({ announcements }) => told.push([...announcements]));
+  recalculation.recalculate([0]);
+  expect(told).toEqual([
+    ["1 applied role was wiped.", "1 applied role is kept as a pinned candidate."],
+  ]);
+});
+
 test("of a large table, too, what is kept is pinned when the roles arrive", async () => {
   const { table, recalculation, runs } = begun();
   runs[0].arrive();

@@ -36,7 +36,8 @@ export const recalculate: Command<RecalculateArgs> = {
   },
   announce({ roles }, state) {
     const { roleState, memberships, facts } = state;
-    const wiped = roleState.applied.length;
+    const kept = roleState.applied.filter((at) => roleState.roles[at].pinned).length;
+    const wiped = roleState.applied.length - kept;
     const sentences: string[] = [];
     if (roleState.roles.some((role) => hasWords(role) || role.inherits.length > 0)) {
       const [before, after] = [roleState.roles, rolesInstead(state, roles)];
@@ -45,6 +46,10 @@ export const recalculate: Command<RecalculateArgs> = {
     }
     if (wiped > 0)
       sentences.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
+    if (kept > 0) {
+      const as = kept === 1 ? "is kept as a pinned candidate" : "are kept as pinned candidates";
+      sentences.push(`${countOf(kept, "applied role")} ${as}.`);
+    }
     if (memberships.heldCount === 0) sentences.push("Nobody holds a group, so there are no roles.");
     else if (new MeasuredCells(memberships, facts.excluded).count === 0)
       sentences.push("All that is held is left out, so there are no roles.");

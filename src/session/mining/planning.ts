@@ -29,7 +29,7 @@ export function planningOf(table: AccessTable, find = findPlan): Planning {
     hintFor(plan, choices, signal) {
       const groups = table.memberships.groupCount - table.excluded.groups.size;
       if (choices.tolerance > 0 || plan.roles.length <= groups / 2) return undefined;
-      const share = `${100 * TRIED_LACKING} %`;
+      const share = `${100 * TRIED_LACKING}%`;
       const listener = { onProgress: () => {}, onBest: () => {} };
       const other = { ...choices, tolerance: TRIED_LACKING };
       return {
@@ -43,7 +43,7 @@ export function planningOf(table: AccessTable, find = findPlan): Planning {
           // Strays keep a plan of everything long, whatever users may lack.
           const part = await search({ ...other, share: TRIED_SHARE }, 1, listener, signal);
           return (
-            part && `${said}no fewer roles; with ${100 * TRIED_SHARE} % to cover ${inWords(part)}.`
+            part && `${said}no fewer roles; with ${100 * TRIED_SHARE}% to cover ${inWords(part)}.`
           );
         },
       };

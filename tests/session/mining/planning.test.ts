@@ -189,7 +189,7 @@ test("a plan that falls apart says what it would be if users may lack a tenth, u
   const { plan, hint, asks } = planning.state.get();
   expect(plan!.roles.length).toBeGreaterThan(5);
   expect([hint, asks]).toEqual([
-    "If a user may lack 10 % of a role's groups: 1 role, 21 lines to administer, 10 memberships would be granted.",
+    "If a user may lack 10% of a role's groups: 1 role, 21 lines to administer, 10 memberships would be granted.",
     undefined,
   ]);
   await planning.start({ ...CHOICES, tolerance: 0.2 });
@@ -200,7 +200,7 @@ test("a plan that falls apart says what it would be if users may lack a tenth, u
       : new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
   );
   const over = waiting.start(CHOICES);
-  await expect.poll(() => waiting.state.get().asks).toMatch("10 %");
+  await expect.poll(() => waiting.state.get().asks).toMatch("10%");
   waiting.cancel();
   await over;
   expect(waiting.state.get()).toMatchObject({ asks: undefined, plan: { granted: 0 } });
@@ -211,7 +211,7 @@ test("where strays keep it long, it says what covering less would give beside", 
   const { planning } = begun();
   await planning.start(CHOICES);
   expect(planning.state.get().hint).toMatch(
-    /^If a user may lack 10 % of a role's groups: no fewer roles; with 95 % to cover 2 roles, \d+ lines/,
+    /^If a user may lack 10% of a role's groups: no fewer roles; with 95% to cover 2 roles, \d+ lines/,
   );
 });
 

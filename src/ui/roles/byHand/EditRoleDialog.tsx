@@ -5,6 +5,7 @@ import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
 import { ruleRole } from "../../../model/commands/byHand/ruleRole.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { areEqual, without } from "../../../model/lines.ts";
+import { groupsInAll } from "../../../model/roles/layers/inherited.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { nameByRule, type RoleRule } from "../../../model/roles/roleRule.ts";
 import { effectOfChange, effectText } from "../../../session/mining/byHand/changeEffect.ts";
@@ -42,6 +43,10 @@ function EditForm({ role, at }: { readonly role: TableRole; readonly at: number 
   const allGroups = useMemo(
     () => withMembersFirst(role.derivedGroups, groupCount),
     [role, groupCount],
+  );
+  const above = useMemo(
+    () => without(groupsInAll(role, table.roles), role.derivedGroups),
+    [role, table.roles],
   );
   const allUsers = useMemo(() => withMembersFirst(role.users, userCount), [role, userCount]);
   const rule = isRuled ? draft.rule : undefined;
@@ -82,6 +87,7 @@ function EditForm({ role, at }: { readonly role: TableRole; readonly at: number 
             groups={groups}
             onGroups={setGroups}
             first={role.derivedGroups}
+            above={above}
           />
         </>
       ) : (

@@ -84,7 +84,7 @@ function RuleRowFields({ row, lead, values, onOpen, onChange, onRemove }: RuleRo
         <Button
           ref={button}
           className="tool rule-value"
-          aria-label={`Value of ${attribute}: ${is ?? "none yet"}`}
+          aria-label={`Value of ${attribute}: ${is ?? "choose a value"}`}
           aria-expanded={values !== undefined}
           onClick={() => onOpen(values === undefined)}
         >

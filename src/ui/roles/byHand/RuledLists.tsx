@@ -2,7 +2,7 @@ import { useCallback, useId, useMemo, useState } from "react";
 import { minedTable } from "../../../mining/minedTable.ts";
 import { heldAmong } from "../../../mining/rules/fitting.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { includes, mergeLines, without } from "../../../model/lines.ts";
+import { includes, mergeLines, NO_LINE, without } from "../../../model/lines.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf, formatShare } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
@@ -22,10 +22,12 @@ interface RuledListsProps {
   readonly onGroups: (groups: Uint32Array) => void;
   /** The groups that stand first, whoever holds them. */
   readonly first: Uint32Array;
+  /** The groups that come from broader roles. */
+  readonly above?: Uint32Array;
 }
 
 /** The groups that a rule gives, those first that most who fit hold, and who of these gets them. */
-export function RuledLists({ draft, groups, onGroups, first }: RuledListsProps) {
+export function RuledLists({ draft, groups, onGroups, first, above = NO_LINE }: RuledListsProps) {
   const { fit, users, excepted, setUsers, areNew, reason, setReason } = draft;
   const { held, sorted } = useHeld(users, first);
   const reasonId = useId();
@@ -36,8 +38,12 @@ export function RuledLists({ draft, groups, onGroups, first }: RuledListsProps) 
     return Uint32Array.from([...above, ...without(fit, above)]);
   }, [fit, exceptedAtFirst]);
   const shareOf = useCallback(
-    (group: number) => (held && users.length > 0 ? formatShare(held[group], users.length) : ""),
-    [held, users],
+    (group: number) => {
+      if (!held || users.length === 0) return "";
+      const share = formatShare(held[group], users.length);
+      return includes(above, group) ? `inherited, ${share}` : share;
+    },
+    [held, users, above],
   );
   const usual = useMemo(
     () =>
@@ -46,7 +52,7 @@ export function RuledLists({ draft, groups, onGroups, first }: RuledListsProps) 
         .sort(),
     [sorted, held, users],
   );
-  const missing = without(usual, groups);
+  const missing = without(without(usual, groups), above);
   return (
     <>
       <div className="tick-lists">
@@ -59,8 +65,11 @@ export function RuledLists({ draft, groups, onGroups, first }: RuledListsProps) 
           empty="Nobody fits yet."
         />
         {missing.length > 0 && (
-          <Button className="link usual-groups" onClick={() => onGroups(mergeLines(groups, usual))}>
-            Tick the {countOf(missing.length, "group")} that 80 % of them hold
+          <Button
+            className="link usual-groups"
+            onClick={() => onGroups(mergeLines(groups, missing))}
+          >
+            Tick the {countOf(missing.length, "group")} that 80% of them hold
           </Button>
         )}
       </div>

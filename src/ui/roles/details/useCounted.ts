@@ -2,6 +2,7 @@ import { type AlmostIn, almostIn } from "../../../mining/almostIn.ts";
 import type { CellsByUser } from "../../../mining/cellsByUser.ts";
 import { grantsByUser } from "../../../mining/grants.ts";
 import { type MinedTable, minedTable } from "../../../mining/minedTable.ts";
+import { groupsInAll } from "../../../model/roles/layers/inherited.ts";
 import { nextTask } from "../../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { useValue } from "../../../watch.ts";
@@ -34,7 +35,9 @@ export function useGrants(at: number): CellsByUser | undefined {
 }
 
 export function useAlmostIn(at: number): AlmostIn | undefined {
-  const { view } = useWorkspace();
+  const { view, table } = useWorkspace();
   const percent = useValue(() => view.rolesPanel.get().almostPercent);
-  return useCounted(at, (table, role) => almostIn(table, role, percent), percent);
+  const count = (mined: MinedTable, role: number) =>
+    almostIn(mined, role, percent, groupsInAll(table.roles[role], table.roles));
+  return useCounted(at, count, percent);
 }

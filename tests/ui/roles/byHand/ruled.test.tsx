@@ -95,7 +95,7 @@ describe("a new role by attributes", () => {
       ["Git", "0%"],
     ]);
     expect(dialog().querySelector("input")!.placeholder).toBe("Sales");
-    click(button("Tick the 1 group that 80 % of them hold", dialog()));
+    click(button("Tick the 1 group that 80% of them hold", dialog()));
     await choose("Groups", "Chat");
     expect(said()).toContain("1 person lacks something: 1 membership would be granted");
     expect(said()).toContain("1 person is outside the rule");

@@ -20,6 +20,7 @@ export const entra: System = {
     "Rules work at once, and everybody is all users there, guests too.",
   ],
   rules: entraRules,
+  ownGroups: /\b(entra|azure|aad|microsoft|office ?365|[mo]365)\b/i,
   options: [
     choice("by", "Made by", { terraform: "Terraform", powershell: "PowerShell (Microsoft Graph)" }),
     textOption("catalog", "Catalog", "Roles", "Give the catalog a name."),

@@ -1,6 +1,6 @@
 import { firstCharacters } from "../../model/wording.ts";
 import { type CutName, cutDescriptions, cutNames } from "./roles/roleLists.ts";
-import { describeWithin, namesApart, type SystemRoles } from "./roles/systemRoles.ts";
+import { describeWithin, namesApart, type SystemRoles, UNNAMED } from "./roles/systemRoles.ts";
 import { KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, jsonList, prepared, type System, type SystemFile } from "./system.ts";
@@ -20,6 +20,7 @@ export const keycloak: System = {
     "Applications ask for these realm roles; where they ask for groups or client roles, add these to the composite roles.",
   ],
   nests: true,
+  ownGroups: /\bkeycloak\b/i,
   options: [
     choice("users", "Users", {
       there: "Are there: a script adds them",
@@ -59,7 +60,13 @@ class Realm {
   constructor(roles: SystemRoles) {
     this.#roles = roles;
     this.#groupNames = groupNamesOf(roles);
-    this.names = roles.namesBesideGroups(MOST_CHARACTERS, [...this.#groupNames.values()]);
+    // Groups are found by their paths, of which a slash at the end is no part.
+    const names = roles.roles.map(({ name }) => name.replace(/\/+$/, "") || UNNAMED);
+    this.names = namesApart(names, {
+      wordOf: () => "role",
+      others: [...this.#groupNames.values()],
+      most: MOST_CHARACTERS,
+    });
     this.#nameById = new Map(roles.roles.map(({ id }, at) => [id, this.names[at]]));
   }
 
@@ -78,7 +85,7 @@ class Realm {
     yield `{\n"ifResourceExists": ${JSON.stringify(ifExists)},\n"roles": {"realm": `;
     yield* jsonList(this.#realmRoles());
     yield `},\n"groups": `;
-    yield* jsonList(this.names.map((name) => ({ name, realmRoles: [name] })));
+    yield* jsonList(this.names.map((name) => ({ name, path: `/${name}`, realmRoles: [name] })));
     if (hasUsers) {
       yield `,\n"users": `;
       yield* jsonList(this.#users());

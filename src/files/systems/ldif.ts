@@ -14,12 +14,13 @@ export const ldif: System = {
   effect:
     "Adds an entry groupOfNames for each role, with the role’s users as members, or a groupOfURLs with a filter for them. Where groups have a DN, a second file makes each role a member of its groups.",
   checks: [
-    "Import into a copy of the directory first: ldapadd -f, then ldapmodify -f for the second file.",
+    "Import into a copy of the directory first: ldapadd -c -f roles.ldif, then ldapmodify -c -f role-groups.ldif. With -c they can run again: what is there already stays as it is.",
     "The branches below exist, and the users’ DNs are right.",
     "Groups of URLs count only where the directory, or what asks it, knows them: Active Directory does not.",
     "Groups within groups count only where the directory, or what asks it, follows them.",
   ],
   rules: ldapRules,
+  ownGroups: /\b(ldap|openldap|ad|active directory|directory)\b/i,
   options: [
     textOption("branch", "Branch of the roles", "ou=roles,dc=example,dc=org", branchProblem),
     textOption("people", "Branch of users", "ou=people,dc=example,dc=org", branchProblem),
@@ -89,9 +90,9 @@ class Directory {
     for (const [group, roles] of this.#roles.rolesBy("groups")) {
       const dn = this.#groupDn(group);
       if (dn === undefined) continue;
-      yield `\n${ldifLine("dn", dn)}changetype: modify\nadd: member\n`;
-      for (const role of roles) yield ldifLine("member", this.#roleDn(role));
-      yield "-\n";
+      // A change fails as a whole where one of its members is there already: each has its own.
+      for (const role of roles)
+        yield `\n${ldifLine("dn", dn)}changetype: modify\nadd: member\n${ldifLine("member", this.#roleDn(role))}-\n`;
     }
   }
 

@@ -79,10 +79,9 @@ class Objects {
     for (const [user, roles] of this.#roles.rolesBy("users")) {
       const id = this.#roles.userId(user);
       yield `  <user oid="${oidOf("user", id)}">\n${element("name", id)}`;
-      yield element("fullName", this.#roles.userName(user));
       for (const role of roles)
         yield assignment(oidOf("role", this.#roles.roles[role].id), "RoleType");
-      yield "  </user>\n";
+      yield `${element("fullName", this.#roles.userName(user))}  </user>\n`;
     }
     yield "</objects>\n";
   }
@@ -110,11 +109,12 @@ class Objects {
     const description = describe(role);
     if (description !== "") yield element("description", description);
     yield assignment(BUSINESS_ROLE, "ArchetypeType");
+    yield element("identifier", role.id);
     for (const id of role.inherits ?? [])
       yield inducement(`      <targetRef oid="${oidOf("role", id)}" type="RoleType"/>\n`);
     for (const group of role.groups) yield this.#inducement(group);
     if (role.selector) yield role.selector.text;
-    yield `${element("identifier", role.id)}  </role>\n`;
+    yield "  </role>\n";
   }
 
   #inducement(group: number): string {

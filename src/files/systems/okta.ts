@@ -1,3 +1,4 @@
+import { countOf, formatNumber } from "../../model/wording.ts";
 import { block, hclString, NameTaker, terraformHead } from "./escape/hcl.ts";
 import { cutDescriptions, cutNames, lookedUp } from "./roles/roleLists.ts";
 import { describeWithin, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
@@ -14,6 +15,9 @@ const LONGEST_DESCRIPTION = 1024;
 /** The most groups that one rule fills, less that of the role. */
 const MOST_GROUPS = 99;
 
+/** The most rules that an organisation has. */
+const MOST_RULES = 2000;
+
 /** The form of Okta's ids: those of another system, as GUIDs, are of no use here. */
 const OKTA_ID = /^00[A-Za-z0-9]{18}$/;
 
@@ -26,9 +30,10 @@ export const okta: System = {
   checks: [
     "Run it in a preview tenant first, and read what Terraform plans, or the script’s lines.",
     "Attributes in rules are called as in Okta’s profile of users: compare the names. Case and blanks count in values.",
-    "Rules fill groups of Okta alone, not those of applications or directories; and a tenant has a limit of rules.",
+    "Rules fill groups of Okta alone, not those of applications or directories.",
   ],
   rules: oktaRules,
+  ownGroups: /\bokta\b/i,
   options: [
     choice("by", "Made by", { terraform: "Terraform", powershell: "PowerShell (API calls)" }),
   ],
@@ -41,6 +46,7 @@ export const okta: System = {
             ? fileOf("groups.tf", "text/plain", () => groups.terraform())
             : groups.script(),
       },
+      { check: rulesInWords(roles) },
       lookedUp(roles, (group) => groups.groupId(group)),
       cutDescriptions(roles, LONGEST_DESCRIPTION),
       cutNames(
@@ -180,6 +186,15 @@ function rulesOf({ groups, selector }: SystemRole): number[][] {
   const rules = selector && all.length === 0 ? [all] : [];
   for (let at = 0; at < all.length; at += MOST_GROUPS) rules.push(all.slice(at, at + MOST_GROUPS));
   return rules;
+}
+
+/** How many rules come beside those that are there. */
+function rulesInWords({ roles }: SystemRoles): string {
+  const count = roles.reduce((sum, role) => sum + rulesOf(role).length, 0);
+  const most = formatNumber(MOST_RULES);
+  return count > MOST_RULES
+    ? `${formatNumber(count)} group rules: too many, since an organisation of Okta has at most ${most}.`
+    : `${countOf(count, "group rule")}: with those that are there, an organisation of Okta has at most ${most}.`;
 }
 
 /** Values in a list, a line each. */

@@ -2,6 +2,7 @@ import type { Work } from "../../model/tasks/slices.ts";
 import { countOf } from "../../model/wording.ts";
 import { withLayers } from "./roles/layers.ts";
 import type { SystemRoles } from "./roles/systemRoles.ts";
+import { withTargets } from "./roles/targets.ts";
 import type { RuleLanguage } from "./rules/ruleLanguage.ts";
 import {
   type DifferingRule,
@@ -9,7 +10,7 @@ import {
   ruledAttributes,
   withSelectors,
 } from "./rules/selectors.ts";
-import type { Answers, Prepared, System } from "./system.ts";
+import { type Answers, type Prepared, prepared, type System } from "./system.ts";
 
 export interface PreparedForSystem extends Prepared {
   /** The roles whose rules would select others there. */
@@ -26,16 +27,20 @@ export function* prepareFor(
 ): Work<PreparedForSystem> {
   const layered = withLayers(roles, system.nests === true);
   yield;
+  const there = withTargets(system, layered.roles, answers);
+  yield;
   const language = languageOf(system, answers);
   const selected = language
-    ? yield* withSelectors(layered.roles, language, answers)
-    : { roles: layered.roles, differing: [], losses: lostRules(system, roles) };
+    ? yield* withSelectors(there.roles, language, answers)
+    : { roles: there.roles, differing: [], losses: lostRules(system, roles) };
   yield;
-  const { files, losses, pack } = system.prepare(selected.roles, answers);
+  const beside = prepared(there.elsewhere);
+  const own = system.prepare(selected.roles, answers);
   return {
-    files,
-    losses: [...selected.losses, ...layered.losses, ...losses],
-    pack,
+    files: [...own.files, ...beside.files],
+    losses: [...selected.losses, ...layered.losses, ...beside.losses, ...own.losses],
+    checks: own.checks,
+    pack: own.pack,
     differing: selected.differing,
     byRule: selected.roles.roles.filter(({ selector }) => selector).length,
   };

@@ -62,7 +62,7 @@ export const sailpointIsc: System = {
       },
       groups.length > 0 && {
         files: roleGroupsList(roles, groups),
-        loss: "Groups with a semicolon in their names, which would end them, and those that a spreadsheet would take for formulas, stand in role-groups.csv.",
+        loss: "Groups with a semicolon in their names, which would end them, or a |, before which the importer reads an attribute, and those that a spreadsheet would take for formulas, stand in role-groups.csv.",
       },
       cutDescriptions(roles, LONGEST_DESCRIPTION),
       cutNames(
@@ -138,7 +138,7 @@ class Cloud {
 
   #isListed(group: number): boolean {
     const name = this.#roles.groupName(group);
-    return !name.includes(";") && guard(name) === name && name.trim() !== "";
+    return !/[;|]/.test(name) && guard(name) === name && name.trim() !== "";
   }
 
   #sourcesOf(role: SystemRole): Map<string, number[]> {

@@ -1,12 +1,17 @@
 import { countOf } from "../../model/wording.ts";
-import {
-  type RoleRest,
-  roleGroupsList,
-  roleMembersList,
-  roleNotesList,
-} from "./roles/roleLists.ts";
+import { type RoleRest, roleGroupsList, roleNotesList } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
-import { type Answers, choice, fileOf, jsonList, prepared, type System } from "./system.ts";
+import { type Call, powershellFile } from "./scripts/powershellScript.ts";
+import { SCIM_SCRIPT } from "./scripts/scim.ts";
+import {
+  type Answers,
+  choice,
+  fileOf,
+  jsonList,
+  prepared,
+  type System,
+  type SystemFile,
+} from "./system.ts";
 
 const CORE = "urn:ietf:params:scim:schemas:core:2.0";
 const MESSAGES = "urn:ietf:params:scim:api:messages:2.0";
@@ -24,8 +29,13 @@ export const scim: System = {
     "The provider takes bulk requests, and as many operations and bytes in one (ServiceProviderConfig).",
     "Groups within groups count only where the provider follows them.",
   ],
+  ownGroups: /\bscim\b/i,
   options: [
-    choice("users", "Users", { there: "Are there, by their id", along: "Are created along" }),
+    choice("users", "Users", {
+      there: "Are there",
+      along: "Are created along",
+      missing: "Are created where they are missing",
+    }),
     choice("groups", "Groups of a role", {
       members: "Make the role a member of them",
       list: "List them in a CSV",
@@ -40,21 +50,29 @@ export const scim: System = {
     },
   ],
   prepare(roles, answers) {
-    const { requests, groups, users } = new Requests(roles, answers);
-    const nameOf = (at: number) => (requests.length > 1 ? `bulk-${at + 1}.json` : "bulk.json");
-    const reason =
-      answers.users === "along"
-        ? "A request knows only users that it creates itself; those of requests before it"
-        : "Users without an id of the provider";
-    return prepared(
-      {
-        files: requests.map((operations, at) =>
-          fileOf(nameOf(at), "application/json", () => request(operations)),
+    // Groups are found by their names: those of the roles stand beside them.
+    const names = roles.namesBesideGroups();
+    const { users, requests, groups, rests } = new Requests(roles, names, answers);
+    const filesOf = (name: string, some: readonly Operations[], goesOn: boolean) =>
+      some.map((operations, at) =>
+        fileOf(`${name}${some.length > 1 ? `-${at + 1}` : ""}.json`, "application/json", () =>
+          request(operations, goesOn),
         ),
-      },
+      );
+    return prepared(
       users.length > 0 && {
-        files: roleMembersList(roles, users),
-        loss: `${reason} stand in role-members.csv: ${pairs(users)}.`,
+        files: filesOf("users", users, true),
+        check:
+          "Send the users first. Those who are there already are answered with an error each, and stay as they are.",
+      },
+      { files: filesOf("bulk", requests, false) },
+      answers.users === "along" && {
+        check:
+          "A user without an id in the table who is there already stops a request: choose Are created where they are missing, if there may be any.",
+      },
+      rests.length > 0 && {
+        files: membersScript(roles, names, rests),
+        loss: `${REASONS[answers.users]} are assigned by members.ps1, which finds them by their names there, once the requests are done: ${pairs(rests)}.`,
       },
       groups.length > 0 && {
         files: roleGroupsList(roles, groups),
@@ -71,15 +89,48 @@ export const scim: System = {
   },
 };
 
+/** Whom a request does not know, by what users are. */
+const REASONS: Readonly<Record<string, string>> = {
+  there: "Users without an id of the provider",
+  along: "A request knows only users that it creates itself; those of requests before it",
+  missing: "Users without an id of the provider",
+};
+
 interface ListedRest extends RoleRest {
   readonly rest: readonly number[];
 }
 
-function pairs(rests: readonly ListedRest[]): string {
+interface MembersRest {
+  /** The number of the role among those of the export. */
+  readonly at: number;
+  readonly rest: readonly number[];
+}
+
+function pairs(rests: readonly Pick<ListedRest, "rest">[]): string {
   return countOf(
     rests.reduce((sum, { rest }) => sum + rest.length, 0),
     "pair",
   );
+}
+
+/** A script that assigns users who are there by then. */
+function membersScript(
+  roles: SystemRoles,
+  names: readonly string[],
+  rests: readonly MembersRest[],
+): SystemFile {
+  return powershellFile({
+    name: "members.ps1",
+    about: [
+      "Adds users of a provider of SCIM, by their names, to the groups of their roles.",
+      "Send the bulk requests first. It can be run again: who is a member stays one.",
+    ],
+    code: SCIM_SCRIPT,
+    *calls(): Generator<Call> {
+      for (const { at, rest } of rests)
+        for (const user of rest) yield ["Add-RoleMember", names[at], roles.userId(user)];
+    },
+  });
 }
 
 interface Operation {
@@ -89,31 +140,43 @@ interface Operation {
   readonly data: unknown;
 }
 
+type Operations = () => Iterable<Operation>;
+
 /** The operations by request. What stands for something new is known within its request alone. */
 class Requests {
-  readonly requests: (() => Iterable<Operation>)[] = [];
+  readonly requests: Operations[] = [];
+  /** The requests before them, of users who may be there already. */
+  readonly users: Operations[] = [];
   /** The groups, and the users, that no request has. */
   readonly groups: ListedRest[] = [];
-  readonly users: ListedRest[] = [];
+  readonly rests: MembersRest[] = [];
   readonly #roles: SystemRoles;
+  readonly #names: readonly string[];
   readonly #answers: Answers;
   readonly #most: number;
   readonly #isAlong: boolean;
   /** The number of the request that creates a user, from 1 on; 0 for none so far. */
   readonly #createdIn: Uint32Array;
-  /** The ids of users that the provider gave. */
-  readonly #userIds: readonly (string | undefined)[];
   /** The number of the request that is being filled. */
   #number = 1;
 
-  constructor(roles: SystemRoles, answers: Answers) {
+  constructor(roles: SystemRoles, names: readonly string[], answers: Answers) {
     this.#roles = roles;
+    this.#names = names;
     this.#answers = answers;
     this.#most = Number(answers.most);
     this.#isAlong = answers.users === "along";
     this.#createdIn = new Uint32Array(roles.data.userIds.length);
-    this.#userIds = roles.data.userIds.map((_, user) => roles.userAttribute(user, ID_WORDS));
+    if (answers.users === "missing") this.#createMissing();
     this.#fill();
+  }
+
+  #createMissing(): void {
+    const missing = this.#roles.allUsers().filter((user) => this.#userId(user) === undefined);
+    for (let at = 0; at < missing.length; at += this.#most) {
+      const some = missing.slice(at, at + this.#most);
+      this.users.push(() => some.map((user) => this.#userOperation(user)));
+    }
   }
 
   #fill(): void {
@@ -139,7 +202,7 @@ class Requests {
       const known: number[] = [];
       const unknown: number[] = [];
       for (const user of role.users) (this.#isKnown(user) ? known : unknown).push(user);
-      this.#noteRest(role, part, unknown);
+      this.#noteRest(part, unknown);
       open.push({ ...part, users: known });
       count += size;
     }
@@ -147,15 +210,15 @@ class Requests {
   }
 
   #isKnown(user: number): boolean {
-    return this.#isAlong
-      ? this.#createdIn[user] === this.#number
-      : this.#userIds[user] !== undefined;
+    return this.#createdIn[user] === this.#number || this.#userId(user) !== undefined;
   }
 
   /** The users of a role that its request has to create besides. */
   #newUsers(role: SystemRole): number[] {
     if (!this.#isAlong) return [];
-    return [...role.users].filter((user) => this.#createdIn[user] === 0);
+    return Array.from(role.users).filter(
+      (user) => this.#createdIn[user] === 0 && this.#userId(user) === undefined,
+    );
   }
 
   /** A role with the groups that its request has room for: one operation each. */
@@ -166,11 +229,11 @@ class Requests {
     return { at, role, groups: known.slice(0, room), users: [] };
   }
 
-  #noteRest(role: SystemRole, { groups }: RolePart, users: readonly number[]): void {
+  #noteRest({ at, role, groups }: RolePart, users: readonly number[]): void {
     const inPart = new Set(groups);
     const groupsLeft = [...role.groups].filter((group) => !inPart.has(group));
     if (groupsLeft.length > 0) this.groups.push({ role, rest: groupsLeft });
-    if (users.length > 0) this.users.push({ role, rest: users });
+    if (users.length > 0) this.rests.push({ at, rest: users });
   }
 
   #add(parts: readonly RolePart[], users: readonly number[]): void {
@@ -187,26 +250,28 @@ class Requests {
     const userName = this.#roles.userId(user);
     const displayName = this.#roles.userName(user);
     const data = { schemas: [`${CORE}:User`], userName, displayName };
-    return { method: "POST", path: "/Users", bulkId: `user-${user}`, data };
+    return { method: "POST", path: "/Users", bulkId: this.#bulkIdOfUser(user), data };
   }
 
   #roleOperation({ at, role, users }: RolePart): Operation {
     const members = users.map((user) => ({
-      value: this.#isAlong ? `bulkId:user-${user}` : this.#userIds[user],
+      value: this.#userId(user) ?? `bulkId:${this.#bulkIdOfUser(user)}`,
       display: this.#roles.userName(user),
       type: "User",
     }));
     const data = {
       schemas: [`${CORE}:Group`],
-      displayName: role.name,
+      displayName: this.#names[at],
       externalId: role.id,
       members,
     };
-    return { method: "POST", path: "/Groups", bulkId: `role-${at}`, data };
+    return { method: "POST", path: "/Groups", bulkId: this.#bulkIdOfRole(at), data };
   }
 
-  #memberOperation({ at, role }: RolePart, group: number): Operation {
-    const value = [{ value: `bulkId:role-${at}`, display: role.name, type: "Group" }];
+  #memberOperation({ at }: RolePart, group: number): Operation {
+    const value = [
+      { value: `bulkId:${this.#bulkIdOfRole(at)}`, display: this.#names[at], type: "Group" },
+    ];
     return {
       method: "PATCH",
       path: `/Groups/${encodeURIComponent(wellFormed(this.#groupId(group) ?? ""))}`,
@@ -217,9 +282,26 @@ class Requests {
     };
   }
 
+  #bulkIdOfUser(user: number): string {
+    return `user-${numbered(user, this.#createdIn.length)}`;
+  }
+
+  #bulkIdOfRole(at: number): string {
+    return `role-${numbered(at, this.#roles.roles.length)}`;
+  }
+
+  #userId(user: number): string | undefined {
+    return this.#roles.userAttribute(user, ID_WORDS);
+  }
+
   #groupId(group: number): string | undefined {
     return this.#roles.groupAttribute(group, ID_WORDS);
   }
+}
+
+/** A number of some, as wide as all of them: servers put ids in the place of texts, and none begins another. */
+function numbered(at: number, count: number): string {
+  return String(at).padStart(String(Math.max(0, count - 1)).length, "0");
 }
 
 interface RolePart {
@@ -236,8 +318,9 @@ function wellFormed(id: string): string {
   return id.replace(/[\ud800-\udfff]/gu, "\ufffd");
 }
 
-function* request(operations: () => Iterable<Operation>): Generator<string> {
-  yield `{"schemas":["${MESSAGES}:BulkRequest"],"failOnErrors":1,"Operations":`;
+function* request(operations: Operations, goesOn: boolean): Generator<string> {
+  const fails = goesOn ? "" : '"failOnErrors":1,';
+  yield `{"schemas":["${MESSAGES}:BulkRequest"],${fails}"Operations":`;
   yield* jsonList(operations());
   yield "}\n";
 }

@@ -31,6 +31,7 @@ export const spreadsheet: System = {
     return {
       files: workbookParts(tables),
       losses: [],
+      checks: [],
       pack: {
         ending: "xlsx",
         type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

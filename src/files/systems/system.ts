@@ -14,6 +14,8 @@ export interface System {
   readonly options: readonly SystemOption[];
   /** Given where rules of attributes can say there who has a role. */
   readonly rules?: RuleLanguage;
+  /** Given where it has groups of its own alone: the names under which tables know it. */
+  readonly ownGroups?: RegExp;
   /** True where a rule stands beside the users. */
   readonly tellsRules?: true;
   /** True where roles can stand within roles. */
@@ -87,13 +89,19 @@ export interface Prepared {
   readonly files: readonly SystemFile[];
   /** What the format cannot hold, and the file beside it that does, each in a sentence. */
   readonly losses: readonly string[];
+  /** What a person should look at in these files besides, each in a sentence. */
+  readonly checks: readonly string[];
   /** Given where the files are the parts of one: how it ends, its type, and what it is, in words. */
   readonly pack?: { readonly ending: string; readonly type: string; readonly content: string };
 }
 
-/** Files of an export, and a sentence on what is lost; false where it has no such part. */
+/** Files of an export, and sentences on what is lost and what is to be looked at; false where it has no such part. */
 export type PreparedPart =
-  | { readonly files?: SystemFile | readonly SystemFile[]; readonly loss?: string }
+  | {
+      readonly files?: SystemFile | readonly SystemFile[];
+      readonly loss?: string;
+      readonly check?: string;
+    }
   | false;
 
 export function prepared(...parts: readonly PreparedPart[]): Prepared {
@@ -101,6 +109,7 @@ export function prepared(...parts: readonly PreparedPart[]): Prepared {
   return {
     files: all.flatMap(({ files = [] }) => files),
     losses: all.flatMap(({ loss = [] }) => loss),
+    checks: all.flatMap(({ check = [] }) => check),
   };
 }
 

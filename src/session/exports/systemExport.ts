@@ -27,6 +27,12 @@ import { download, fileName } from "./download.ts";
 
 export { attributeProblem, languageOf, prepareFor } from "../../files/systems/prepareFor.ts";
 export {
+  groupSystems,
+  isTarget,
+  targetAnswer,
+  targetProblem,
+} from "../../files/systems/roles/targets.ts";
+export {
   attributeAnswer,
   namesThere,
   ruledAttributes,

@@ -24,7 +24,11 @@ interface Realm {
       readonly attributes?: { readonly accessTableId: readonly string[] };
     }[];
   };
-  readonly groups: readonly { readonly name: string; readonly realmRoles: readonly string[] }[];
+  readonly groups: readonly {
+    readonly name: string;
+    readonly path: string;
+    readonly realmRoles: readonly string[];
+  }[];
   readonly users?: readonly { readonly username: string; readonly groups: readonly string[] }[];
 }
 
@@ -61,12 +65,17 @@ describe("roles as a partial import of Keycloak", () => {
           return JSON.stringify([name, firstCharacters(group, 255)]);
         });
         expect(roleGroups(roles, realm)).toEqual(groups.sort());
+        // By the path the server finds what it has made: a slash at its end is none to it.
+        for (const { path } of realm.groups) expect(path).toMatch(/[^/]$/);
         const names = realm.roles.realm.map(({ name }) => name);
         expect(new Set(names).size).toBe(names.length);
         for (const { composites } of realm.roles.realm)
           for (const name of composites?.realm ?? []) expect(names).toContain(name);
         expect(realm.groups).toEqual(
-          [...named(roles, realm).keys()].map((name) => ({ name, realmRoles: [name] })),
+          [...named(roles, realm).keys()].map((name) => ({
+            ...{ name, path: `/${name}` },
+            realmRoles: [name],
+          })),
         );
         if (roles.allUsers().length === 0) return;
         const byName = new Map(
@@ -88,7 +97,7 @@ describe("roles as a partial import of Keycloak", () => {
   test("a realm with users is opened again with the same users in the same roles", async () => {
     const roles = rolesOf({
       users: ["ann", "bob", "=cmd|' /C calc'!A1"],
-      groups: ["VPN", "a/b", "Office"],
+      groups: ["VPN", "a/b", "Office", "Home/"],
       roles: [role("Office", [0, 2], [0, 1]), role("<b>", [1], [2, 0]), role("Empty", [], [])],
     });
     const { files, losses, realm } = realmOf(roles, "along");

@@ -76,6 +76,11 @@ describe("roles as entries of a directory", () => {
         ["changetype", "modify"],
         ["add", "member"],
         ["member", "cn=Office,ou=roles,dc=example,dc=org"],
+      ],
+      [
+        ["dn", "cn=VPN,dc=corp"],
+        ["changetype", "modify"],
+        ["add", "member"],
         ["member", "cn=Home\\, sweet,ou=roles,dc=example,dc=org"],
       ],
       [

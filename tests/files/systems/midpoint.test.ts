@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { midpoint, oidOf } from "#src/files/systems/midpoint.ts";
+import { prepareFor } from "./atOnce.ts";
 import { callsOf } from "./powershell.ts";
 import {
   anyName,
@@ -80,6 +81,25 @@ describe("roles as objects of midPoint", () => {
     );
     expect(oidOf("role", "R1")).not.toBe(oidOf("group", "R1"));
     expect(oidOf("role", "R1")).toBe(oidOf("role", "R1"));
+  });
+
+  test("elements stand in the order of the schema, which says a sequence", () => {
+    const rule = { conditions: [{ attribute: "Department", is: "Sales" }], except: [] };
+    const roles = rolesOf({
+      users: ["ann", "bob"],
+      groups: ["VPN"],
+      attributes: [{ name: "Department", values: ["Sales", undefined] }],
+      roles: [role("Office", [0], [0], { note: "All", rule }), role("Home", [0], [1])],
+    });
+    const { files } = prepareFor(midpoint, roles, { groups: "along", users: "there" });
+    const namesIn = ({ children }: Element) => [...new Set(children.map(({ name }) => name))];
+    const orders = childrenOf(rootOf(textOf(files, "roles.xml")), "role").map(namesIn);
+    const order = ["name", "description", "assignment", "identifier", "inducement", "autoassign"];
+    for (const names of orders) expect(names).toEqual(order.filter((name) => names.includes(name)));
+    expect(new Set(orders.flat())).toEqual(new Set(order));
+    const along = midpoint.prepare(roles, { groups: "there", users: "along" });
+    for (const user of childrenOf(rootOf(textOf(along.files, "users.xml")), "user"))
+      expect(namesIn(user)).toEqual(["name", "assignment", "fullName"]);
   });
 
   test("a role that is called as a group is has a name of its own", () => {

@@ -161,10 +161,18 @@ describe("roles as groups of Okta", () => {
   test("a role with more groups than a rule fills has several", () => {
     const groups = Array.from({ length: 150 }, (_, at) => `G${at}`);
     const roles = rolesOf({ users: ["ann"], groups, roles: [role("R", [...groups.keys()], [0])] });
-    const { files } = prepareFor(okta, roles, { by: "powershell" });
+    const { files, checks } = prepareFor(okta, roles, { by: "powershell" });
     const calls = callsOf(textOf(files, "groups.ps1")).map(([name]) => name);
     expect(calls.indexOf("Add-RoleRule")).toBe(100);
     expect(calls.filter((name) => name === "Add-RoleRule").length).toBe(2);
+    expect(checks).toEqual([
+      "2 group rules: with those that are there, an organisation of Okta has at most 2,000.",
+    ]);
+    const many = Array.from({ length: 2001 }, (_, at) => role(`R${at}`, [0], [0]));
+    expect(
+      prepareFor(okta, rolesOf({ users: ["ann"], groups, roles: many }), { by: "powershell" })
+        .checks,
+    ).toEqual(["2,001 group rules: too many, since an organisation of Okta has at most 2,000."]);
   });
 
   test("ids of Okta are used, those of another system are not", () => {

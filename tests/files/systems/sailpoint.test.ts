@@ -98,6 +98,17 @@ describe("roles as CSVs for Identity Security Cloud", () => {
   });
 });
 
+test("a group whose name the importer would take apart stands in a list beside", () => {
+  const groups = ["VPN", "cn=a|b", "c;d"];
+  const roles = rolesOf({ users: ["ann"], groups, roles: [role("Office", [0, 1, 2], [0])] });
+  const prepared = prepareFor(sailpointIsc, roles, ISC);
+  expect(recordsOf(prepared, "access-profiles.csv")).toMatchObject([{ entitlements: "VPN" }]);
+  expect(recordsOf(prepared, "role-groups.csv")).toMatchObject([
+    { role: "Office", group: "cn=a|b" },
+    { role: "Office", group: "c;d" },
+  ]);
+});
+
 describe("roles as bundles of IdentityIQ", () => {
   test("a business role requires an IT role with the groups, whatever the names", () => {
     fc.assert(

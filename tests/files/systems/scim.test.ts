@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { SystemRoles } from "#src/files/systems/roles/systemRoles.ts";
 import { scim } from "#src/files/systems/scim.ts";
 import type { Prepared } from "#src/files/systems/system.ts";
+import { callsOf } from "./powershell.ts";
 import { anyName, anyRoles, pairsOf, role, rolesOf, textOf, writableName } from "./someRoles.ts";
 
 const ANSWERS = { users: "there", groups: "members", most: "1000" };
@@ -28,6 +29,7 @@ const requestsOf = ({ files }: Prepared): Operation[][] =>
 function carriedOut(requests: readonly Operation[][], roles: SystemRoles) {
   const users = new Map(roles.data.userIds.map((id, at) => [`user id ${at}`, id]));
   const groups = new Map(roles.data.groupNames.map((name, at) => [`group id ${at}`, name]));
+  const here = namesHere(roles);
   const pairs = { users: [] as string[], groups: [] as string[] };
   for (const operations of requests) {
     const created = new Map<string, string>();
@@ -38,12 +40,12 @@ function carriedOut(requests: readonly Operation[][], roles: SystemRoles) {
         for (const { value } of data.members!) {
           const user = created.get(value) ?? users.get(value);
           if (user === undefined) throw new Error(`no user ${value}`);
-          pairs.users.push(JSON.stringify([data.displayName, user]));
+          pairs.users.push(JSON.stringify([here.get(data.displayName!), user]));
         }
       } else {
         const group = groups.get(decodeURIComponent(path.slice("/Groups/".length)))!;
         for (const { value } of data.Operations![0].value)
-          pairs.groups.push(JSON.stringify([created.get(value), group]));
+          pairs.groups.push(JSON.stringify([here.get(created.get(value)!), group]));
       }
     }
   }
@@ -55,6 +57,20 @@ function listed({ files }: Prepared, name: string): string[] {
   if (!files.some((file) => file.name === name)) return [];
   const lines = textOf(files, name).trim().split("\r\n").slice(1);
   return lines.map((line) => JSON.stringify(line.split(",").slice(0, 2)));
+}
+
+/** The pairs that the script beside the requests assigns. */
+function assigned({ files }: Prepared, roles: SystemRoles): string[] {
+  if (!files.some(({ name }) => name === "members.ps1")) return [];
+  const here = namesHere(roles);
+  return callsOf(textOf(files, "members.ps1")).map(([, name, user]) =>
+    JSON.stringify([here.get(name), user]),
+  );
+}
+
+/** The names of the roles by those that they have beside the groups. */
+function namesHere(roles: SystemRoles): Map<string, string> {
+  return new Map(roles.namesBesideGroups().map((name, at) => [name, roles.roles[at].name]));
 }
 
 /** The same roles, where some users and groups have an id of the provider. */
@@ -75,7 +91,7 @@ describe("roles as bulk requests", () => {
   test("requests and lists together have each pair once, whatever their size", () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const anyAnswers = fc.record({
-      users: fc.constantFrom("there", "along"),
+      users: fc.constantFrom("there", "along", "missing"),
       groups: fc.constantFrom("members", "list"),
       most: fc.integer({ min: 1, max: 30 }).map(String),
     });
@@ -87,19 +103,68 @@ describe("roles as bulk requests", () => {
         for (const operations of requests)
           expect(operations.length).toBeLessThanOrEqual(Number(answers.most));
         const { users, groups } = carriedOut(requests, roles);
-        expect([...users, ...listed(prepared, "role-members.csv")].sort()).toEqual(
-          pairsOf(roles, "users"),
-        );
+        expect([...users, ...assigned(prepared, roles)].sort()).toEqual(pairsOf(roles, "users"));
+        const ids = requests.flatMap((some) => some.flatMap(({ bulkId }) => bulkId ?? []));
+        for (const id of ids)
+          for (const other of ids) expect(other !== id && other.startsWith(id)).toBe(false);
         expect([...groups, ...listed(prepared, "role-groups.csv")].sort()).toEqual(
           pairsOf(roles, "groups"),
         );
         const names = requests.flat().filter(({ path }) => path === "/Groups");
-        expect(names.map(({ data }) => data.displayName)).toEqual(
-          roles.roles.map(({ name }) => name),
-        );
+        expect(names.map(({ data }) => data.displayName)).toEqual(roles.namesBesideGroups());
       }),
       { numRuns: 300 },
     );
+  });
+
+  test("no id of an operation is the beginning of another one, of many users and roles", () => {
+    const users = Array.from({ length: 12 }, (_, at) => `u${at}`);
+    const all = [...users.keys()];
+    const some = users.map((id) => role(`R ${id}`, [], all));
+    const roles = rolesOf({ users, groups: [], roles: some });
+    const [operations] = requestsOf(scim.prepare(roles, { ...ANSWERS, users: "along" }));
+    const ids = operations.map(({ bulkId }) => bulkId!);
+    expect(new Set(ids).size).toBe(24);
+    expect(ids.slice(0, 2)).toEqual(["user-00", "user-01"]);
+    expect(ids.filter((id) => ids.some((other) => other !== id && other.startsWith(id)))).toEqual(
+      [],
+    );
+  });
+
+  test("users who are there already are taken by their id, or assigned by a second file", () => {
+    const roles = rolesOf({
+      users: ["ann", "bob"],
+      groups: ["VPN"],
+      attributes: [{ name: "id", values: ["2819c223", undefined] }],
+      groupAttributes: [{ name: "id", values: ["e9e30dba"] }],
+      roles: [role("Office", [0], [0, 1])],
+    });
+    const membersIn = (users: string) => {
+      const prepared = scim.prepare(roles, { ...ANSWERS, users });
+      const operations = requestsOf(prepared).flat();
+      const office = operations.find(({ path }) => path === "/Groups")!;
+      return {
+        files: prepared.files.map(({ name }) => name),
+        created: operations.flatMap(({ data }) => data.userName ?? []),
+        members: office.data.members!.map(({ value }) => value),
+        assigned: assigned(prepared, roles),
+      };
+    };
+    const bob = ['["Office","bob"]'];
+    expect(membersIn("there")).toEqual({
+      ...{ files: ["bulk.json", "members.ps1"], created: [] },
+      ...{ members: ["2819c223"], assigned: bob },
+    });
+    expect(membersIn("along")).toEqual({
+      ...{ files: ["bulk.json"], created: ["bob"] },
+      ...{ members: ["2819c223", "bulkId:user-1"], assigned: [] },
+    });
+    expect(membersIn("missing")).toEqual({
+      ...{ files: ["users.json", "bulk.json", "members.ps1"], created: ["bob"] },
+      ...{ members: ["2819c223"], assigned: bob },
+    });
+    const { files } = scim.prepare(roles, { ...ANSWERS, users: "missing" });
+    expect(JSON.parse(textOf(files, "users.json")).failOnErrors).toBeUndefined();
   });
 
   test("names of any kind are only ever names", () => {

@@ -13,6 +13,7 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { tableOf } from "../../table.ts";
 import { rowsOfSheets } from "./sheetRows.ts";
 import { anyName, anyRoles, pairsOf, role, rolesOf } from "./someRoles.ts";
+import { childrenOf, rootOf } from "./xml.ts";
 
 /** The rows of all sheets of a workbook, by our own reader of workbooks. */
 async function opened(parts: ReturnType<typeof workbookParts>) {
@@ -58,6 +59,17 @@ describe("roles as a workbook", () => {
       expect(text).not.toMatch(/<f[ >]|<v>/);
       for (const [cell] of text.matchAll(/<c [^>]*>/g)) expect(cell).toMatch(/ t="inlineStr">$/);
     }
+  });
+
+  test("it has a default style, which readers look for by its name", () => {
+    const parts = workbookParts(tablesOf(rolesOf({ users: [], groups: [], roles: [] })));
+    const styles = rootOf(
+      [...parts.find(({ name }) => name === "xl/styles.xml")!.write()].join(""),
+    );
+    const [normal] = childrenOf(childrenOf(styles, "cellStyles")[0], "cellStyle");
+    expect(normal.attributes).toEqual({ name: "Normal", xfId: "0", builtinId: "0" });
+    const order = ["fonts", "fills", "borders", "cellStyleXfs", "cellXfs", "cellStyles"];
+    expect(styles.children.map(({ name }) => name)).toEqual(order);
   });
 
   test("rows that a sheet cannot hold go on in further sheets", async () => {

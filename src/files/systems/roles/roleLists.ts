@@ -103,7 +103,20 @@ function list(
   });
 }
 
+/** The groups that are of other systems, by role. */
+export function elsewhereList(roles: SystemRoles, rests: Iterable<RoleRest>): SystemFile {
+  return restList("groups-elsewhere.csv", ["role", "group", "system"], rests, (group) => [
+    roles.groupName(group),
+    systemOfGroup(roles, group) ?? "",
+  ]);
+}
+
 const SOURCES = ["source", "system", "application"];
+
+/** The system that a group is of, where the table tells. */
+export function systemOfGroup(roles: SystemRoles, group: number): string | undefined {
+  return roles.groupAttribute(group, SOURCES);
+}
 
 /** The question for the system that groups are of, where the table does not tell. */
 export function sourceOption(name: string): TextOption {
@@ -122,6 +135,6 @@ export function sourcesOf(
   other: string,
 ): Map<string, number[]> {
   const bySource = new Map<string, number[]>();
-  for (const group of groups) addTo(bySource, roles.groupAttribute(group, SOURCES) ?? other, group);
+  for (const group of groups) addTo(bySource, systemOfGroup(roles, group) ?? other, group);
   return bySource;
 }

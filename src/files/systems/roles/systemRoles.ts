@@ -147,7 +147,7 @@ export class SystemRoles {
   }
 }
 
-const UNNAMED = "Unnamed role";
+export const UNNAMED = "Unnamed role";
 
 /** Names of which no two are equal but for case and spaces: ids tell them apart. None is empty. */
 function withNamesApart(roles: readonly SystemRole[]): SystemRole[] {

@@ -13,7 +13,7 @@ const OTHERS = "Rules select among all users there, not only among those of this
 
 /** What comes of an export: its files, what they cannot hold, and what to check before they are used. */
 export function PreparedFiles({ prepared, system, count }: PreparedFilesProps) {
-  const { files, losses, pack, byRule } = prepared;
+  const { files, losses, checks, pack, byRule } = prepared;
   return (
     <div className="system-files box">
       <p>
@@ -31,7 +31,7 @@ export function PreparedFiles({ prepared, system, count }: PreparedFilesProps) {
       <Sentences title="Not in the format" sentences={losses} />
       <Sentences
         title="Check before use"
-        sentences={byRule > 0 ? [...system.checks, OTHERS] : system.checks}
+        sentences={[...checks, ...system.checks, ...(byRule > 0 ? [OTHERS] : [])]}
       />
     </div>
   );

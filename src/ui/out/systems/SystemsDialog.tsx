@@ -6,6 +6,7 @@ import {
   type RoleFlaw,
   SYSTEMS,
   saveForSystem,
+  targetProblem,
   type WhichRoles,
   withoutFlaws,
   withRulesAnyway,
@@ -17,6 +18,7 @@ import { FlawChoices } from "./FlawChoices.tsx";
 import { PreparedFiles } from "./PreparedFiles.tsx";
 import { SystemOptions } from "./SystemOptions.tsx";
 import { AttributeNames, DifferingRules } from "./SystemRules.tsx";
+import { TargetChoices } from "./TargetChoices.tsx";
 import { usePrepared } from "./usePrepared.ts";
 import { useSystemChoices } from "./useSystemChoices.ts";
 import { useSystemRoles } from "./useSystemRoles.ts";
@@ -44,6 +46,7 @@ function SystemForm() {
     system.options
       .map((option) => answerProblem(option, answers[option.id]))
       .find((sentence) => sentence !== undefined) ??
+    (roles && targetProblem(system, roles, answers)) ??
     (roles && language && attributeProblem(roles, language, answers));
   const taken = useMemo(
     () => roles && withRulesAnyway(withoutFlaws(roles, left), anyway),
@@ -97,6 +100,7 @@ function SystemForm() {
       />
       {roles && <FlawChoices roles={roles} left={left} onChange={setLeft} />}
       <SystemOptions system={system} answers={answers} onAnswer={answer} />
+      {roles && <TargetChoices system={system} roles={roles} answers={answers} onAnswer={answer} />}
       {roles && language && (
         <AttributeNames roles={roles} language={language} answers={answers} onAnswer={answer} />
       )}

@@ -23,6 +23,12 @@ describe("several groups in one cell", () => {
     expect(opened.problems.first[0].text).toMatch(/several (groups|users) in \d/);
   });
 
+  test.each(["R&amp;D", "&lt;b&gt;", "';alert(1)//", "-; -"])("are not in %s", async (group) => {
+    const opened = await open(`user,group\nanna,${group}\nbert,C\n`);
+    expect(members(opened.data)).toEqual({ anna: [group], bert: ["C"] });
+    expect(opened.questions).toEqual([]);
+  });
+
   test.each([
     ["a comma in one name", "user;group\nanna;Sales, EMEA\nbert;IT\n", "whole"],
     [

@@ -22,6 +22,10 @@ interface Lists {
   readonly cells: number;
 }
 
+/** A sign as HTML writes it, whose semicolon separates nothing. */
+const ENTITY = /&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[0-9a-f]+);/gi;
+const IN_A_NAME = /[\p{L}\p{N}]/u;
+
 /** The names in a cell, without blanks and empty ones. */
 export function piecesOf(cell: string, separator: string): string[] {
   const pieces = separator === "\n" ? cell.split(/\r\n|\n|\r/) : cell.split(separator);
@@ -47,9 +51,10 @@ export function listsIn(
   const isPlural = PLURAL.test(word) && !NO_PLURAL.test(word);
   const found = SEPARATORS.flatMap((separator) => {
     const lists = cells
-      .filter((cell) => cell.includes(separator) && !(separator === "," && isDn(cell)))
+      .filter((cell) => cell.replace(ENTITY, "").includes(separator))
+      .filter((cell) => separator !== "," || !isDn(cell))
       .map((cell) => piecesOf(cell, separator))
-      .filter((pieces) => pieces.length > 1);
+      .filter((pieces) => pieces.length > 1 && pieces.every((piece) => IN_A_NAME.test(piece)));
     if (lists.length === 0) return [];
     const share = shareAgain(lists, cells, separator);
     const isSafe = separator !== ",";

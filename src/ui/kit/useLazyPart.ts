@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { LazyPart } from "../../model/values/lazyPart.ts";
 import { useValue } from "../../watch.ts";
+import { holdKeys } from "./heldKeys.ts";
 import { useAroundKit } from "./opened.ts";
 
 interface LazyOptions {
@@ -9,21 +10,25 @@ interface LazyOptions {
   readonly title?: string;
   /** What ends the wish where the part could not be loaded, so that it can be asked for again. */
   readonly onFailure?: () => void;
+  /** Set where it takes the focus: keys that come while it is loaded are for it. */
+  readonly takesKeys?: boolean;
 }
 
 /** A part of the page that is loaded when it is first wanted; undefined until then. */
 export function useLazyPart<T>(part: LazyPart<T>, options: LazyOptions): T | undefined {
-  const { isWanted, title, onFailure } = options;
+  const { isWanted, title, onFailure, takesKeys } = options;
   const { say } = useAroundKit();
   const loaded = useValue(part.loaded);
   const isMissing = isWanted && loaded === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when it is wanted again
   useEffect(() => {
     if (!isMissing) return;
-    part.load().catch(() => {
+    const giveKeys = takesKeys ? holdKeys() : undefined;
+    const tell = () => {
       onFailure?.();
       if (title) say(`${title} could not be loaded. Check the connection and try again.`);
-    });
+    };
+    void part.load().catch(tell).finally(giveKeys);
   }, [part, isMissing]);
   return loaded;
 }

@@ -112,6 +112,7 @@ function OpenedDialog({ name, title, load }: LazyDialog & { readonly name: Dialo
     isWanted: useIsOpen(name),
     title,
     onFailure: useClosing(name),
+    takesKeys: true,
   });
   return Loaded && <Loaded />;
 }

@@ -8,7 +8,7 @@ import { useLazyPart } from "../kit/useLazyPart.ts";
 export function LazyFind() {
   const { view, finder } = useWorkspace();
   const hasTable = useHasTable();
-  const { focusRequests } = useValue(view.findBar);
+  const { isOpen, focusRequests } = useValue(view.findBar);
   const search = useValue(finder.loaded);
   const [part] = useState(() =>
     lazyPart(async () => {
@@ -17,7 +17,7 @@ export function LazyFind() {
     }),
   );
   const isWanted = search !== undefined || focusRequests > 0;
-  const Find = useLazyPart(part, { isWanted, title: "Find" });
+  const Find = useLazyPart(part, { isWanted, title: "Find", takesKeys: isOpen });
   return Find && search && hasTable && <Find finder={search} />;
 }
 

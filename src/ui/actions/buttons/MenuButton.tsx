@@ -62,5 +62,6 @@ function useLoadedMenu(name: string) {
     isWanted: useIsOpen(name),
     title: "The menu",
     onFailure: useClosing(name),
+    takesKeys: true,
   });
 }

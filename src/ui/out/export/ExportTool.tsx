@@ -17,7 +17,7 @@ export function ExportTool() {
   const close = () => screen.workspace.opened.set(undefined);
   const spoken = { title: "Export", onFailure: close };
   const [{ menu, dialog }] = useState(() => partsOf(screen));
-  const loaded = useLazyPart(menu, { isWanted: isMenuOpen, ...spoken });
+  const loaded = useLazyPart(menu, { isWanted: isMenuOpen, takesKeys: true, ...spoken });
   // It is the likely next step; if it fails to load now, it is loaded again when it is opened.
   useLazyPart(dialog, { isWanted: isMenuOpen });
   const PictureDialog = useLazyPart(dialog, { isWanted: isPngOpen || isSvgOpen, ...spoken });

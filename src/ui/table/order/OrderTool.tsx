@@ -16,6 +16,7 @@ export function OrderTool() {
     isWanted: isOpen,
     title: "The menu",
     onFailure: useClosing("order"),
+    takesKeys: true,
   });
   return (
     <>

@@ -1,0 +1,55 @@
+/** The keys that are held: of others the page, or the browser, has a use meanwhile. */
+const HELD = /^(.|Enter|Escape|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right))$/u;
+/** What takes the focus does so within so long after it is there; else the keys are for nobody. */
+const LONGEST_WAIT = 500;
+
+/**
+ * Holds the keys that come while something is loaded that will take the focus. Returns how to give
+ * them to it, in their order, once it is there and has the focus.
+ */
+export function holdKeys(): () => void {
+  const before = document.activeElement;
+  const held: KeyboardEvent[] = [];
+  const hold = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (!HELD.test(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.push(event);
+  };
+  const end = () => {
+    removeEventListener("keydown", hold, true);
+    removeEventListener("focusin", giveSoon);
+    if (document.activeElement !== before) for (const event of held) repeat(event);
+  };
+  // In the next task: by then it has also selected what it focuses, if it does.
+  const giveSoon = () => void setTimeout(end);
+  addEventListener("keydown", hold, true);
+  return () => {
+    if (document.activeElement !== before) giveSoon();
+    else {
+      addEventListener("focusin", giveSoon, { once: true });
+      setTimeout(end, LONGEST_WAIT);
+    }
+  };
+}
+
+/** Presses a key again where the focus is now, with what the browser does for a real one. */
+function repeat({ key, code, shiftKey, repeat: repeated }: KeyboardEvent): void {
+  const target = document.activeElement ?? document.body;
+  const init = { key, code, shiftKey, repeat: repeated, bubbles: true, cancelable: true };
+  if (!target.dispatchEvent(new KeyboardEvent("keydown", init))) return;
+  if (target instanceof HTMLInputElement && target.selectionStart !== null) type(target, key);
+  else if (target instanceof HTMLElement && target.matches("button") && /^(Enter| )$/.test(key))
+    target.click();
+}
+
+function type(field: HTMLInputElement, key: string): void {
+  const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+  if (key === "Enter") field.form?.requestSubmit();
+  else if (key === "Backspace")
+    field.setRangeText("", start === end ? Math.max(0, start - 1) : start, end, "end");
+  else if (key.length <= 2) field.setRangeText(key, start, end, "end");
+  else return;
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}

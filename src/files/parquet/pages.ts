@@ -36,6 +36,8 @@ interface PageReading {
   readonly codec: number;
   /** What may still be unpacked, of all columns together. */
   readonly limit: Limit;
+  /** What may be in memory at once. */
+  held(): Limit;
   onLost(): void;
 }
 
@@ -81,7 +83,7 @@ export class Pages {
   /** The texts of all rows, each with its values on end: a row may go on from one page to the next. */
   async #lists(level: number): Promise<Places> {
     const rows = this.#rowsLeft;
-    const writer = new ListWriter(rows, this.#reading.limit);
+    const writer = new ListWriter(rows, this.#reading.held());
     this.#rowsLeft = 0;
     while (this.#bytes.left > 0) {
       const { header, body } = await this.#page();
@@ -118,6 +120,7 @@ export class Pages {
         this.#bytes.skip(cursor.at);
         if (header.unpacked > LARGEST_PAGE) throw new Damage("a page is larger than it can be");
         this.#reading.limit.take(header.unpacked);
+        this.#reading.held().take(header.unpacked);
         return header;
       } catch (error) {
         const isAll = count >= this.#bytes.left || count > LONGEST_HEADER;
@@ -172,7 +175,7 @@ export class Pages {
   }
 
   #values(cursor: Cursor, encoding: number, count: number): Places {
-    const { column, limit } = this.#reading;
+    const { column, held } = this.#reading;
     if (encoding === PLAIN_DICTIONARY || encoding === DICTIONARY)
       return this.#fromDictionary(cursor, count);
     if (count === 0) return evenPlaces(cursor.bytes, 0, 0, 0);
@@ -183,8 +186,10 @@ export class Pages {
     }
     if (encoding === DELTA_NUMBERS) return this.#texts(readDeltaNumbers(cursor, column, count));
     if (encoding === DELTA_LENGTHS) return this.#texts(readDeltaLengths(cursor, column, count));
-    if (encoding === DELTA_TEXTS)
+    if (encoding === DELTA_TEXTS) {
+      const limit = held();
       return this.#texts(readDeltaTexts(cursor, column, count, (bytes) => limit.take(bytes)));
+    }
     if (encoding === SPLIT) return this.#texts(readSplit(cursor, column, count));
     throw unknown(encoding);
   }

@@ -92,6 +92,13 @@ const NOTHING: Places = {
   to: new Int32Array(0),
 };
 
+/** The bytes of texts, and one for each. */
+function lengthOf({ from, to }: Places): number {
+  let length = from.length;
+  for (let at = 0; at < from.length; at++) length += to[at] - from[at];
+  return length;
+}
+
 /** The rows of a Parquet file: the names of its columns first, as headings in line 1. */
 class ParquetRows {
   readonly #row = new SheetRow();
@@ -100,8 +107,8 @@ class ParquetRows {
   readonly #onRow: (row: Row) => boolean;
   readonly #following: RowHooks;
   /** What pages unpack to, and what rows come to as texts. */
-  readonly #pages: Limit;
-  readonly #texts: Limit;
+  readonly #pages = new Limit();
+  readonly #texts = new Limit();
   readonly #lost = new Set<Column>();
   #line = 1;
 
@@ -115,8 +122,6 @@ class ParquetRows {
     this.#columns = columns;
     this.#onRow = onRow;
     this.#following = following;
-    this.#pages = new Limit(file.size);
-    this.#texts = new Limit(file.size);
   }
 
   /** Returns false where no more rows are wanted. */
@@ -137,7 +142,8 @@ class ParquetRows {
         this.#following.onBytes?.(count),
       );
       const onLost = () => this.#tellLost(column);
-      const pages = new Pages(bytes, rows, { column, codec, limit: this.#pages, onLost });
+      const held = () => Limit.held(this.#file.size);
+      const pages = new Pages(bytes, rows, { column, codec, limit: this.#pages, held, onLost });
       return { pages, texts: NOTHING, at: 0 };
     });
     for (let left = rows; left > 0; ) {
@@ -147,6 +153,7 @@ class ParquetRows {
         if (reader.at === reader.texts.from.length) {
           reader.texts = await reader.pages.next();
           reader.at = 0;
+          this.#texts.take(lengthOf(reader.texts));
         }
         count = Math.min(count, reader.texts.from.length - reader.at);
       }
@@ -159,15 +166,12 @@ class ParquetRows {
 
   #put(readers: readonly Reader[]): boolean {
     this.#row.begin(++this.#line);
-    let length = readers.length;
     for (let column = 0; column < readers.length; column++) {
       const reader = readers[column];
       const { view, from, to } = reader.texts;
       const at = reader.at++;
-      length += to[at] - from[at];
       this.#row.set(column, view, from[at], to[at]);
     }
-    this.#texts.take(length);
     return this.#onRow(this.#row);
   }
 

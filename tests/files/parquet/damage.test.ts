@@ -227,17 +227,24 @@ describe("what would unpack to more than any table is refused before it is", () 
     /^“t\.parquet” unpacks to more than (4 GB|1,000 times its size), as no table does\. Export a part of it, or as CSV\.$/;
 
   test("rows beyond number in a few bytes", async () => {
-    for (const rows of [1e8, 1e12, 2 ** 51]) expect(await refusal([same(rows)])).toMatch(TOO_MUCH);
+    for (const rows of [1.1e8, 1e12, 2 ** 51])
+      expect(await refusal([same(rows)])).toMatch(/has more than 100,000,000 rows|than 4 GB/);
   });
 
-  test("equal rows of a small file are no bomb", async () => {
-    const { data } = await readInputs([same(100_000)]);
-    expect(members(data)).toEqual({ x: ["x"] });
-    expect(data.source?.rows).toBe(100_000);
+  test("equal rows of a small file are no bomb, however many for its size", async () => {
+    const rows = 100_000;
+    const name = "x".repeat(700);
+    const body = [1, ...varint(2 * rows), 0];
+    const columns = ["user", "group"].map((column) =>
+      dictionaryColumn(column, [name], { values: rows, body }),
+    );
+    const { data } = await readInputs([parquet(parquetFile(columns, { rows }))]);
+    expect(members(data)).toEqual({ [name]: [name] });
+    expect(data.source?.rows).toBe(rows);
   });
 
   test("a long text that is meant again and again", async () => {
-    const rows = 20_000;
+    const rows = 300_000;
     const long = "x".repeat(10_000);
     const body = [1, ...varint(2 * rows), 0];
     const columns = ["user", "group"].map((name) =>
@@ -261,21 +268,21 @@ describe("what would unpack to more than any table is refused before it is", () 
   });
 
   test("pages that say that they are huge", async () => {
-    expect(await refusal([withPage({ unpacked: HUGE })])).toMatch(TOO_MUCH);
+    expect(await refusal([withPage({ unpacked: HUGE })])).toMatch(
+      /a page is larger than it can be/,
+    );
     expect(await refusal([withPage({}, { unpacked: 5e9 })])).toMatch(TOO_MUCH);
   });
 });
 
 describe("a page of more values than fit in a memory", () => {
   test("is refused before there is room made for them", async () => {
-    const rows = 1_200_000_000;
+    const rows = 90_000_000;
     const body = [1, ...varint(2 * rows), 0];
     const columns = ["user", "group"].map((name) =>
       dictionaryColumn(name, ["x"], { values: rows, body }),
     );
-    // So large a file may come to so many rows.
-    const filler = dictionaryColumn("more", ["x".repeat(4_000_000)], { values: rows, body });
-    expect(await refusal([parquet(parquetFile([...columns, filler], { rows }))])).toMatch(
+    expect(await refusal([parquet(parquetFile(columns, { rows }))])).toMatch(
       /^“t\.parquet” has pages of more than 33,554,432 values\. Write it again in smaller pages/,
     );
   });

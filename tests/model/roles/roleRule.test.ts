@@ -206,6 +206,23 @@ describe("a role with a rule", () => {
     expect(ofFirst(table)).toEqual([[0, 2, 3, 5], undefined]);
   });
 
+  test("merged with one whose people are among its own keeps its rule; where it loses it, that is told", () => {
+    const table = ruled(SALES, [0, 1, 2, 3]);
+    const told: string[] = [];
+    table.subscribe(({ announcements }) => told.push(...announcements));
+    const before = ofFirst(table);
+    const add = (id: string, users: number[]) =>
+      table.run(addRole, { id, groups: Uint32Array.of(0), users: Uint32Array.from(users) });
+    add("Some of them", [1, 2]);
+    table.run(mergeRoles, { roles: [0, 1] });
+    expect(ofFirst(table)).toEqual(before);
+    expect(told.at(-1)).not.toContain("by hand");
+    add("Another", [5]);
+    table.run(mergeRoles, { roles: [0, 1] });
+    expect(ofFirst(table)[1]).toBeUndefined();
+    expect(told.at(-1)).toContain("Its users are in it by hand from now on.");
+  });
+
   test("split by groups has it in both parts, by an attribute with its value, by users in none", () => {
     const rulesBy = (how: (table: AccessTable) => Split) => {
       const table = ruled({ ...SALES, except: [{ user: 1, reason: "?" }] }, [0, 2, 3]);

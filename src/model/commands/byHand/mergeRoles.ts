@@ -23,7 +23,7 @@ interface MergingEffect extends ReplacingEffect {
 
 /**
  * Merges roles into one with the groups and users of all, in the place of the first. It keeps their
- * names, notes and owners, a rule that all of them have, and is pinned where one of them was.
+ * names, notes and owners, a rule that all of them have or by which all are in one of them, and is pinned where one of them was.
  */
 export const mergeRoles: Command<MergeRolesArgs, MergingEffect> = {
   name: "mergeRoles",
@@ -47,6 +47,7 @@ export const mergeRoles: Command<MergeRolesArgs, MergingEffect> = {
       "name",
     );
     const more = granted > 0 ? [`It grants ${countOf(granted, "more cell")}.`] : [];
+    if (losesRule(some, roles)) more.push("Its users are in it by hand from now on.");
     return [
       [`${countOf(some.length, "role")} are one now: ${namesInWords([name || id])}.`, ...more].join(
         " ",
@@ -80,11 +81,12 @@ function mergedFields(some: readonly number[], roles: readonly TableRole[]): Omi
   const all = some.map((at) => roles[at]);
   const derivedGroups = unionOf(all.map((role) => role.derivedGroups));
   const groups = unionOf(all.map((role) => role.groups));
+  const users = unionOf(all.map((role) => role.users));
   return {
     derivedGroups,
     groups,
-    users: unionOf(all.map((role) => role.users)),
-    rule: mergedRule(all),
+    users,
+    rule: mergedRule(all, users.length),
     inherits: mergedInherits(all, roles),
     name: joined(all, "name"),
     note: joined(all, "note"),
@@ -94,10 +96,21 @@ function mergedFields(some: readonly number[], roles: readonly TableRole[]): Omi
   };
 }
 
-/** The rule that all of some roles have, but for whom all of them except; undefined where one has another. */
-function mergedRule([first, ...others]: readonly TableRole[]): RoleRule | undefined {
+/** True where some of the roles have a rule, and the one that comes of them has none. */
+export function losesRule(some: readonly number[], roles: readonly TableRole[]): boolean {
+  const all = some.map((at) => roles[at]);
+  if (all.every(({ rule }) => !rule)) return false;
+  return mergedRule(all, unionOf(all.map(({ users }) => users)).length) === undefined;
+}
+
+/**
+ * The rule that all of some roles have, but for whom all of them except; else that of the one which has
+ * the users of all. Undefined where there is none.
+ */
+function mergedRule(all: readonly TableRole[], userCount: number): RoleRule | undefined {
+  const [first, ...others] = all;
   if (!first.rule || !others.every(({ rule }) => haveSameConditions(first.rule, rule)))
-    return undefined;
+    return all.find(({ rule, users }) => rule && users.length === userCount)?.rule;
   const exceptedBy = others.map(({ rule }) => new Set(rule!.except.map(({ user }) => user)));
   const except = first.rule.except.filter(({ user }) => exceptedBy.every((some) => some.has(user)));
   return { ...first.rule, except };

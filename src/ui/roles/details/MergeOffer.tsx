@@ -1,7 +1,7 @@
 import type { CellsByUser } from "../../../mining/cellsByUser.ts";
 import { mergeGrants } from "../../../mining/grants.ts";
 import { minedTable } from "../../../mining/minedTable.ts";
-import { canMerge } from "../../../model/commands/byHand/mergeRoles.ts";
+import { canMerge, losesRule } from "../../../model/commands/byHand/mergeRoles.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
@@ -45,7 +45,10 @@ export function MergeOffer({ roles: [a, b], withList }: MergeOfferProps) {
         >
           Merge
         </Button>
-        <span className="note numbers">{grants ? grantsText(grants) : "Counting…"}</span>
+        <span className="note numbers">
+          {grants ? grantsText(grants) : "Counting…"}
+          {losesRule([a, b], table.roles) && "; its users would be in it by hand, without a rule"}
+        </span>
       </p>
       {withList && grants && grants.count > 0 && (
         <details className="exceptions">

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { includes } from "../../model/lines.ts";
-import { inheritedRoles } from "../../model/roles/layers/inherited.ts";
+import { rolesAbove } from "../../model/roles/layers/inherited.ts";
 import { nameOf, type TableRole } from "../../model/roles/role.ts";
 import { appliedRolesByUser } from "../../model/roles/userRoles.ts";
 import { shownName } from "../../model/wording.ts";
@@ -16,7 +16,7 @@ export function layerLines(
   const heirs = new Map<TableRole, string[]>();
   for (const place of appliedRolesByUser(roles, applied).of(user)) {
     const role = roles[applied[place]];
-    for (const broader of inheritedRoles(role, roles)) {
+    for (const broader of rolesAbove(role, roles)) {
       if (!includes(broader.groups, group)) continue;
       const before = heirs.get(broader);
       if (before) before.push(shown(role));

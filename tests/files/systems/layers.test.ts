@@ -24,6 +24,23 @@ const layered = rolesOf({
 });
 const withoutFinance = layered.with(layered.roles.filter(({ id }) => id !== "Finance"));
 
+test.each([true, false])(
+  "nobody is given more there than here by a role that was left, or is discarded (nested: %s)",
+  (isNested) => {
+    const [all, finance, leads] = layered.roles;
+    const left = layered.with([all, { ...finance, users: [1] }, leads]);
+    const { roles, losses } = withLayers(
+      rolesOf({ users: ["ann", "bob"], groups: GROUPS, attributes: [], roles: [...left.roles] }),
+      isNested,
+    );
+    const lead = roles.roles.find(({ id }) => id === "Leads")!;
+    expect([[...lead.groups], lead.inherits]).toEqual(isNested ? [[2], ["All"]] : [[0, 2], []]);
+    expect(losses.at(-1)).toBe(
+      "Without a part of what they inherit, since that is discarded or some of their people are not in it: 1 role.",
+    );
+  },
+);
+
 const FLAT = "With what they inherit as groups of their own: 2 roles";
 
 describe("layers", () => {

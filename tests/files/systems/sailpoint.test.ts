@@ -143,7 +143,7 @@ describe("roles as bundles of IdentityIQ", () => {
       attributes: [{ name: "department", values: ["<Sales>", undefined] }],
       roles: [
         { ...role("Sales", [0], [0], { ...rule("<Sales>"), inherits: ["R2"] }) },
-        { ...role("R2", [0], [1]), name: "Home" },
+        { ...role("R2", [0], [0, 1]), name: "Home" },
       ],
     });
     const prepared = prepareFor(sailpointIiq, roles, IIQ);
@@ -157,6 +157,7 @@ describe("roles as bundles of IdentityIQ", () => {
     expect(below(below(sales, "Inheritance")!, "Reference")!.attributes.name).toBe("Home");
     expect(below(root, "String")!.text).toBe("CN=VPN,DC=corp");
     expect(recordsOf(prepared, "role-members.csv")).toEqual([
+      { role: "Home", user: "ann", name: "ann by name" },
       { role: "Home", user: "bob", name: "bob by name" },
     ]);
   });

@@ -1,3 +1,4 @@
+import { givesToAll } from "../../../model/roles/layers/inherited.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { Layer, SystemRole, SystemRoles } from "./systemRoles.ts";
 
@@ -9,17 +10,20 @@ export interface LayeredRoles {
 
 /**
  * The roles for a system. Where roles stand within roles there, each inherits from those that go out as
- * well; the groups of all others that it inherits from are its own.
+ * well; the groups of all others that it inherits from are its own. From a role that is discarded, or
+ * that some of its people are not in, nobody gets anything here, and so nobody does there.
  */
 export function withLayers(roles: SystemRoles, isNested: boolean): LayeredRoles {
   if (roles.roles.every(({ inherits = [] }) => inherits.length === 0)) return { roles, losses: [] };
   const layers = roles.layersById();
   const isOut = new Set(isNested ? roles.roles.map(({ id }) => id) : []);
   let flattened = 0;
+  let without = 0;
   const layered = roles.roles.map((role): SystemRole => {
     if (!role.inherits?.length) return role;
-    const { inherits, flat } = aboveOf(role, layers, isOut);
+    const { inherits, flat, isLess } = aboveOf(role, layers, isOut);
     if (flat.length > 0) flattened++;
+    if (isLess) without++;
     const groups = new Set([role, ...flat].flatMap((layer) => Array.from(layer.groups)));
     return { ...role, groups: Uint32Array.from(groups).sort(), inherits };
   });
@@ -29,7 +33,14 @@ export function withLayers(roles: SystemRoles, isNested: boolean): LayeredRoles 
   const loss = `With what they inherit as groups of their own: ${countOf(flattened, "role")}, ${why}.`;
   return {
     roles: roles.with(isNested ? broadestFirst(layered) : layered),
-    losses: flattened > 0 ? [loss] : [],
+    losses: [
+      ...(flattened > 0 ? [loss] : []),
+      ...(without > 0
+        ? [
+            `Without a part of what they inherit, since that is discarded or some of their people are not in it: ${countOf(without, "role")}.`,
+          ]
+        : []),
+    ],
   };
 }
 
@@ -38,24 +49,32 @@ function aboveOf(
   role: SystemRole,
   layers: ReadonlyMap<string, Layer>,
   isOut: ReadonlySet<string>,
-): { inherits: string[]; flat: Layer[] } {
+): { inherits: string[]; flat: Layer[]; isLess: boolean } {
   const inherits: string[] = [];
   const flat: Layer[] = [];
   const seen = new Set([role.id]);
+  const people = Uint32Array.from(role.users);
+  let isLess = false;
   const gather = (ids: readonly string[]) => {
     for (const id of ids) {
       const layer = layers.get(id);
       if (!layer || seen.has(id)) continue;
       seen.add(id);
-      if (isOut.has(id)) inherits.push(id);
-      else {
-        flat.push(layer);
-        gather(layer.inherits ?? []);
-      }
+      const { discarded = false } = layer;
+      const gives = givesToAll(
+        { users: Uint32Array.from(layer.users), discarded },
+        { users: people },
+      );
+      if (!gives) isLess = true;
+      else if (isOut.has(id)) {
+        inherits.push(id);
+        continue;
+      } else flat.push(layer);
+      gather(layer.inherits ?? []);
     }
   };
   gather(role.inherits ?? []);
-  return { inherits, flat };
+  return { inherits, flat, isLess };
 }
 
 /** The roles, each behind those that it inherits from: systems read a file from its top. */

@@ -42,8 +42,10 @@ export interface Selector {
   readonly except: readonly number[];
 }
 
-/** What a role gives besides what it inherits. */
-export type Layer = Pick<SystemRole, "id" | "groups" | "inherits">;
+/** What a role gives besides what it inherits, and to whom. */
+export interface Layer extends Pick<SystemRole, "id" | "groups" | "users" | "inherits"> {
+  readonly discarded?: boolean;
+}
 
 /** Some cells of the table with their states, by row, then by column. */
 export interface CellList {

@@ -1,4 +1,4 @@
-import { unionOf } from "../../lines.ts";
+import { countShared, unionOf } from "../../lines.ts";
 import { isCandidate, type TableRole } from "../role.ts";
 
 const known = new WeakMap<readonly TableRole[], ReadonlyMap<string, number>>();
@@ -37,9 +37,22 @@ export function inheritedRoles(role: TableRole, roles: readonly TableRole[]): re
   return all.filter((other) => other.id !== role.id);
 }
 
+/** Those of them that give their groups to all people of a role: none that is put aside, or that one of these left. */
+export function rolesAbove(role: TableRole, roles: readonly TableRole[]): readonly TableRole[] {
+  return inheritedRoles(role, roles).filter((other) => givesToAll(other, role));
+}
+
+/** True for a role with all people of another one, unless it is put aside. */
+export function givesToAll(
+  { users, discarded }: Pick<TableRole, "users" | "discarded">,
+  other: Pick<TableRole, "users">,
+): boolean {
+  return !discarded && countShared(users, other.users) === other.users.length;
+}
+
 /** All groups of a role: its own, and those that it inherits. */
 export function groupsInAll(role: TableRole, roles: readonly TableRole[]): Uint32Array {
-  return unionOf([role.groups, ...inheritedRoles(role, roles).map(({ groups }) => groups)]);
+  return unionOf([role.groups, ...rolesAbove(role, roles).map(({ groups }) => groups)]);
 }
 
 /** The candidates that some applied roles inherit from, by their places: what they give is missing. */

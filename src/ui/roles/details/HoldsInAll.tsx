@@ -2,11 +2,7 @@ import { useMemo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { includes } from "../../../model/lines.ts";
-import {
-  groupsInAll,
-  inheritedRoles,
-  missingLayers,
-} from "../../../model/roles/layers/inherited.ts";
+import { groupsInAll, missingLayers, rolesAbove } from "../../../model/roles/layers/inherited.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { shownName } from "../../../model/wording.ts";
 import { applyMany } from "../../../view/roles/applyMany.ts";
@@ -24,7 +20,7 @@ export function HoldsInAll({ role }: { readonly role: TableRole }) {
   const { roles } = table;
   const items = useMemo(() => groupsInAll(role, roles), [role, roles]);
   const noteOf = useMemo(() => {
-    const broader = inheritedRoles(role, roles);
+    const broader = rolesAbove(role, roles);
     return (group: number) => {
       if (includes(role.groups, group)) return "its own";
       const from = broader.find(({ groups }) => includes(groups, group))!;

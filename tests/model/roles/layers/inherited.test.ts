@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupsInAll, inheritedRoles, missingLayers } from "#src/model/roles/layers/inherited.ts";
-import { newRole } from "#src/model/roles/role.ts";
+import { newRole, type TableRole } from "#src/model/roles/role.ts";
 
 const role = (id: string, groups: number[], inherits: string[]) =>
   newRole({
@@ -17,6 +17,16 @@ test("a role holds its own groups, and those of all that it inherits from, each 
   expect(inheritedRoles(lead, roles)).toEqual([sales, kiel, all]);
   expect(Array.from(groupsInAll(lead, roles))).toEqual([0, 1, 3, 4, 5]);
   expect(inheritedRoles(all, roles)).toEqual([]);
+});
+
+test("a role that is put aside, or that one of its people left, gives it nothing", () => {
+  const all = role("all", [0], []);
+  const sales = role("sales", [1], ["all"]);
+  const lead = role("lead", [5], ["sales"]);
+  const held = (...roles: TableRole[]) => [...groupsInAll(roles[0], roles)];
+  expect(held(lead, sales, all)).toEqual([0, 1, 5]);
+  expect(held(lead, newRole({ ...sales, discarded: true }), all)).toEqual([0, 5]);
+  expect(held(lead, newRole({ ...sales, users: Uint32Array.of(1) }), all)).toEqual([0, 5]);
 });
 
 test("roles that inherit from one another in a circle are each looked at once", () => {

@@ -139,8 +139,10 @@ export class CsvReader implements Row {
       }
       this.count = count;
       this.line = this.#nextLine++;
-      if (last > at) this.#give();
-      else this.isAfterBlank = true;
+      if (last > at) {
+        this.#onRow(this);
+        this.isAfterBlank = false;
+      } else this.isAfterBlank = true;
     }
     return at;
   }

@@ -48,8 +48,10 @@ class PivotRows {
   /** The columns of groups, but of sums; their groups, and those of their levels. */
   readonly #columns: readonly number[];
   readonly #groups: number[];
-  /** The words of the present row. */
+  /** The words of the present row, and the places of those that are there. */
   readonly #row: Int32Array;
+  readonly #places: Int32Array;
+  #used = 0;
   readonly #levels = new Map<string, number>();
   readonly #marks: Marks;
   readonly #totals: PivotTotals;
@@ -63,6 +65,8 @@ class PivotRows {
   /** What each word in the cells means, and how often it came. */
   readonly #meanings: (Mark | undefined)[] = [];
   readonly #counts: number[] = [];
+  /** True where a cell has a number above 1: sums have. */
+  #hasCounts = false;
   /** Which users had a row. */
   readonly #seen: boolean[] = [];
 
@@ -85,6 +89,7 @@ class PivotRows {
     this.#columns = run.filter((at) => !this.#totals.columns.has(at));
     this.#totals.counts.length = this.#columns.length;
     this.#row = new Int32Array(this.#columns.length);
+    this.#places = new Int32Array(this.#columns.length);
     this.#below = new RowsBelow(draft);
     this.#filled = new FillDown(draft, layout.isTransposed ? "group" : "user");
     // With levels a group is there where a word says that it is held as a whole.
@@ -130,7 +135,7 @@ class PivotRows {
       return;
     }
     const words = this.#wordsIn(row);
-    const isComplete = !row.isEmpty(userId) && words.some((word) => this.#isMark(word));
+    const isComplete = !row.isEmpty(userId) && this.#hasMarks(words);
     if (row.isAfterBlank) this.#filled.stop();
     if ((row.isAfterBlank || this.#below.isBelow) && this.#below.isNote(row, isComplete)) return;
     const areSums = this.#areSums(words);
@@ -145,7 +150,7 @@ class PivotRows {
     }
     if (row.count !== headings.length) checkWidth(row, headings, draft);
     if (known === EMPTY) {
-      const user = isComplete || words.some((word) => word >= 0) ? this.#filled.fill() : undefined;
+      const user = this.#used > 0 ? this.#filled.fill() : undefined;
       if (user === undefined) draft.report("the user is empty; the row is left out.");
       else this.#takeCells(row, user, words);
       return;
@@ -169,32 +174,41 @@ class PivotRows {
 
   /** The words in the cells of groups by their numbers, -1 for an empty one. */
   #wordsIn(row: Row): Int32Array {
-    for (let i = 0; i < this.#columns.length; i++) {
-      const at = this.#columns[i];
-      this.#row[i] = row.isEmpty(at) ? -1 : this.#wordAt(row, at);
+    const columns = this.#columns;
+    const words = this.#row;
+    let used = 0;
+    for (let i = 0; i < columns.length; i++) {
+      if (row.isEmpty(columns[i])) words[i] = -1;
+      else {
+        words[i] = this.#wordAt(row, columns[i]);
+        this.#places[used++] = i;
+      }
     }
-    return this.#row;
+    this.#used = used;
+    return words;
   }
 
   #wordAt(row: Row, at: number): number {
     const word = this.#words.number(row.source(at), row.from(at), row.to(at));
     if (word === this.#meanings.length) {
       this.#meanings.push(this.#marks.meaning(this.#words.words[word]));
+      this.#hasCounts ||= isCount(this.#words.words[word]);
       this.#counts.push(0);
     }
     return word;
   }
 
-  #isMark(word: number): boolean {
-    return (
-      word >= 0 && this.#meanings[word] !== undefined && this.#meanings[word] !== "notAssigned"
-    );
+  #hasMarks(words: Int32Array): boolean {
+    for (let k = 0; k < this.#used; k++) {
+      const mark = this.#meanings[words[this.#places[k]]];
+      if (mark !== undefined && mark !== "notAssigned") return true;
+    }
+    return false;
   }
 
   /** True for a row of numbers that are those of the rows above. */
   #areSums(words: Int32Array): boolean {
-    const isNumber = (word: number) => word >= 0 && isCount(this.#words.words[word]);
-    return words.some(isNumber) && this.#totals.areSums(this.#texts(words));
+    return this.#hasCounts && this.#totals.areSums(this.#texts(words));
   }
 
   #texts(words: Int32Array): string[] {
@@ -211,8 +225,8 @@ class PivotRows {
     }
     const invalidBy = this.#groupColumns ? 0 : this.#validity.judge(row, user);
     let held = 0;
-    for (let i = 0; i < words.length; i++) {
-      if (words[i] < 0) continue;
+    for (let k = 0; k < this.#used; k++) {
+      const i = this.#places[k];
       this.#counts[words[i]]++;
       if (this.#hold(words[i], user, i, invalidBy)) held++;
     }

@@ -258,7 +258,9 @@ class MembershipRows {
 
   /** The first column that names a user, or -1. */
   #userColumn(row: Row): number {
-    for (const at of this.#userIds) if (!row.isEmpty(at) || this.#plan.isOwn) return at;
+    const columns = this.#userIds;
+    for (let k = 0; k < columns.length; k++)
+      if (!row.isEmpty(columns[k]) || this.#plan.isOwn) return columns[k];
     return -1;
   }
 

@@ -10,5 +10,6 @@ export { PlaceMenu } from "../table/places/PlaceMenu.tsx";
 export { StripKeys } from "../table/strips/StripKeys.tsx";
 export { Dialogs } from "./Dialogs.tsx";
 export { LazyFind, LazyFirstSteps, LazySelectionBar } from "./lazyBars.tsx";
+export { NotSavedButton } from "./status/NotSavedButton.tsx";
 export { PointedStatus } from "./status/PointedStatus.tsx";
 export { RoleStatus } from "./status/RoleStatus.tsx";

@@ -1,6 +1,7 @@
-import type { ListField, ReadObject, ReadTable, TextField } from "../../model/facts/fact.ts";
+import type { ListField, ReadObject, TextField } from "../../model/facts/fact.ts";
 import { FACT_NAMES, type FactName, type Facts, factNamed } from "../../model/facts/facts.ts";
 import type { Token } from "../text/json/tokens.ts";
+import { cellsOfList, type ReadTable } from "./cellsOfList.ts";
 import {
   eachObject,
   type OwnReading,
@@ -76,7 +77,8 @@ export class ReadFacts {
       const { json } = factNamed(name);
       const list = this.#lists.get(name);
       if (this.#texts.has(name)) return [[name, this.#texts.get(name)]];
-      if (json.kind === "list" && list) return [[name, json.read(list, table)]];
+      if (json.kind === "list" && list)
+        return [[name, json.read(json.namesCells ? cellsOfList(list, table) : list)]];
       if (json.kind === "each" && users.size + groups.size > 0) return [[name, json.read(ofEach)]];
       return [];
     });

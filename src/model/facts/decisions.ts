@@ -1,8 +1,6 @@
 import { check, checkTexts, isRecord, isTypedArray } from "../checks.ts";
-import { quoted } from "../isolated.ts";
-import { includes, line } from "../lines.ts";
 import type { Cell, Memberships } from "../table/memberships.ts";
-import { type Fact, momentSchema, type ReadObject, type ReadTable, TEXT_SCHEMA } from "./fact.ts";
+import { type Fact, momentSchema, TEXT_SCHEMA } from "./fact.ts";
 
 /** What was decided about an assigned cell: it stays, or it is to be removed where it came from. */
 export interface Decision {
@@ -185,35 +183,12 @@ export const decisions: Fact<Decisions> = {
           date: date || undefined,
         };
     },
-    read: (objects, table) => new Decisions(decidedIn(objects, table)),
+    read: (objects) =>
+      new Decisions(
+        objects.map(({ fields, cell }) => {
+          const { decision, reason = "", date = "" } = fields as Partial<Decision>;
+          return { ...cell!, reason, date, decision: decision === "remove" ? "remove" : "keep" };
+        }),
+      ),
   },
 };
-
-/** What a file tells of assigned cells, groups in groups included; the rest is reported. */
-function decidedIn(
-  objects: readonly ReadObject[],
-  { data: { userIds, groupNames }, rows, report }: ReadTable,
-): DecidedCell[] {
-  if (objects.length === 0) return [];
-  const userOf = new Map(userIds.map((id, user) => [id, user]));
-  const groupOf = new Map(groupNames.map((name, group) => [name, group]));
-  const cells = new Map<number, DecidedCell>();
-  for (const { fields, where, line: at } of objects) {
-    const names = fields as Readonly<Record<"user" | "group", string>>;
-    const { decision, reason = "", date = "" } = fields as Partial<Decision>;
-    const [user, group] = [userOf.get(names.user), groupOf.get(names.group)];
-    const refuse = (why: string) => report(`${where} ${why}; left out.`, at);
-    if (user === undefined)
-      refuse(`names the user ${quoted(names.user)}, whom users does not list`);
-    else if (group === undefined)
-      refuse(`names the group ${quoted(names.group)}, which groups does not list`);
-    else if (!includes(line(rows, user), group)) refuse("is about a cell that is not assigned");
-    else if (cells.has(user * groupNames.length + group)) refuse("repeats a cell");
-    else
-      cells.set(user * groupNames.length + group, {
-        ...{ user, group, reason, date },
-        decision: decision === "remove" ? "remove" : "keep",
-      });
-  }
-  return [...cells.values()].sort(byCell);
-}

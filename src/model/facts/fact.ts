@@ -1,5 +1,4 @@
-import type { Lines } from "../lines.ts";
-import type { Memberships, TableData } from "../table/memberships.ts";
+import type { Cell, Memberships, TableData } from "../table/memberships.ts";
 
 /**
  * What a person adds to a table, as one object in a file of its own and one line in the list of facts:
@@ -43,11 +42,11 @@ export interface ListField<T> {
   readonly schema: ListSchema<ObjectSchema>;
   /** What is wrong with an object that lacks what the schema requires, behind its place. */
   readonly lacking: string;
-  /** True where it stands behind the users, since it names users and groups. */
+  /** True where it stands behind the users, since each object names an assigned cell. */
   readonly namesCells?: true;
   write(value: T, table: TableData): Iterable<object>;
   /** Of objects that fit the schema; what does not is missing in them. */
-  read(objects: readonly ReadObject[], table: ReadTable): T;
+  read(objects: readonly ReadObject[]): T;
 }
 
 /** Fields of each user and each group in our own file. */
@@ -67,14 +66,8 @@ export interface ReadObject {
   readonly fields: UnknownFields;
   readonly where: string;
   readonly line: number;
-}
-
-/** The table of a file that is being read. */
-export interface ReadTable {
-  readonly data: TableData;
-  /** The assigned cells by user, with groups in groups. */
-  readonly rows: Lines;
-  readonly report: (sentence: string, line: number) => void;
+  /** Where the list names cells: the one that it is about. */
+  readonly cell?: Cell;
 }
 
 /** The words of JSON Schema that our own file needs for facts. */

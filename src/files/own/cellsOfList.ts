@@ -1,0 +1,39 @@
+import type { ReadObject } from "../../model/facts/fact.ts";
+import { quoted } from "../../model/isolated.ts";
+import { includes, type Lines, line } from "../../model/lines.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+
+/** The table of a file that is being read. */
+export interface ReadTable {
+  readonly data: TableData;
+  /** The assigned cells by user, with groups in groups. */
+  readonly rows: Lines;
+  readonly report: (sentence: string, line: number) => void;
+}
+
+/** The objects of a list that name an assigned cell, each with it and once; the rest is reported. */
+export function cellsOfList(
+  objects: readonly ReadObject[],
+  { data: { userIds, groupNames }, rows, report }: ReadTable,
+): ReadObject[] {
+  const userOf = new Map(userIds.map((id, user) => [id, user]));
+  const groupOf = new Map(groupNames.map((name, group) => [name, group]));
+  const known = new Set<number>();
+  return objects.flatMap((object) => {
+    const names = object.fields as Readonly<Record<"user" | "group", string>>;
+    const [user, group] = [userOf.get(names.user), groupOf.get(names.group)];
+    const refuse = (why: string) => {
+      report(`${object.where} ${why}; left out.`, object.line);
+      return [];
+    };
+    if (user === undefined)
+      return refuse(`names the user ${quoted(names.user)}, whom users does not list`);
+    if (group === undefined)
+      return refuse(`names the group ${quoted(names.group)}, which groups does not list`);
+    if (!includes(line(rows, user), group)) return refuse("is about a cell that is not assigned");
+    const number = user * groupNames.length + group;
+    if (known.has(number)) return refuse("repeats a cell");
+    known.add(number);
+    return [{ ...object, cell: { user, group } }];
+  });
+}

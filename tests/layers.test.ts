@@ -60,6 +60,7 @@ const ORDER: Record<string, readonly string[]> = {
     "unpack",
     "own",
     "import",
+    "forms",
     "formats",
     "export",
     "report",

@@ -3,6 +3,7 @@ import type { TableData } from "../model/table/memberships.ts";
 import { hasNesting, type NestingCounts, nestingCounts } from "../model/table/nesting/expand.ts";
 import { atOnce } from "../model/tasks/slices.ts";
 import { FORMATS } from "./formats/formats.ts";
+import { headsInForms } from "./forms/forms.ts";
 import type { Choices, ColumnPreview } from "./import/choices.ts";
 import { Draft } from "./import/draft.ts";
 import { Encodings, reportSurvey } from "./import/encodings.ts";
@@ -200,14 +201,23 @@ function sheetHeads(book: ReadableWorkbook, at: number, draft: Draft): FileHead[
 const HIDDEN = "The sheet is hidden in the workbook; read all the same.";
 
 async function headOf(input: InputFile, encodings: Encodings, how: ReadHooks): Promise<FileHead> {
-  const heads = input.eachRow
-    ? await rowHeads(input)
-    : [await readHead(input, encodings.of(input), how)];
-  const head = recognised(heads)?.head;
-  if (head) return head;
+  const known = await recognisedIn(input, encodings, how);
+  if (known) return known.head;
   throw new NoTable(
     `${quoted(input.name)} is of no kind that Access Table knows. A table needs a column of users and one of groups, with headings such as “user” and “group”.`,
   );
+}
+
+/** The head by which a file is known: as it stands, or as rows in another form. */
+async function recognisedIn(input: InputFile, encodings: Encodings, how: ReadHooks) {
+  if (input.eachRow) return recognised(await rowHeads(input));
+  const head = await readHead(input, encodings.of(input), how);
+  const drawn = recognised(await headsInForms(head, how, true));
+  if (drawn && !drawn.format.isGuess) return drawn;
+  const plain = recognised([head]);
+  if (plain && !plain.format.isGuess) return plain;
+  const other = recognised(await headsInForms(head, how, false));
+  return other && !(plain && other.format.isGuess) ? other : plain;
 }
 
 function sourceOf(head: FileHead, how: ReadHooks, draft: Draft): Source {

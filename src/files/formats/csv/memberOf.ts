@@ -41,7 +41,7 @@ function planOf({ dialect }: FileHead): ColumnPlan | undefined {
   const headings = dialect?.rows[0] ?? [];
   const [group] = findColumns(headings, ["memberof", "memberships", "groupmembership"]);
   if (group === undefined) return undefined;
-  const userId = findColumns(headings, [...USER_WORDS, "distinguishedname", "name"]);
+  const userId = findColumns(headings, [...USER_WORDS, "distinguishedname", "name", ...ROLES]);
   if (userId.length === 0) return undefined;
   const [userName] = findColumns(headings, NAME_WORDS).filter((at) => at !== userId[0]);
   const attributes = otherColumns(headings, [userId[0], userName, group]);
@@ -49,8 +49,18 @@ function planOf({ dialect }: FileHead): ColumnPlan | undefined {
   return { headings, userId, userName, group, memberType, attributes, groupsIn };
 }
 
+/** What PostgreSQL calls whoever is a member of roles. */
+const ROLES = ["rolename", "rolname"];
+
+/** The elements of an array of PostgreSQL, `{VPN,"All staff"}`; undefined for any other text. */
+function elementsIn(cell: string): string[] | undefined {
+  const inner = /^\{(.*)\}$/s.exec(cell.trim())?.[1];
+  const elements = inner?.matchAll(/"((?:[^"\\]|\\.)*)"|[^,"]+/g);
+  return elements && Array.from(elements, ([all, text]) => text?.replace(/\\(.)/g, "$1") ?? all);
+}
+
 function groupsIn(cell: string, report?: (problem: string) => void): string[] {
-  return splitDns(cell).filter((dn) => {
+  return (elementsIn(cell) ?? splitDns(cell)).filter((dn) => {
     const isExported = !NOT_EXPORTED.test(dn);
     if (!isExported)
       report?.(`the groups were exported as ${quoted(dn)}, not by name; join them first.`);

@@ -1,0 +1,75 @@
+import type { Form, LineReader, TextRow } from "./form.ts";
+import { BAR, isRemark, isRule } from "./rules.ts";
+
+/**
+ * A printed table with strokes between its columns: in a box, between pipes, as Markdown, as psql,
+ * mysql and SAP print it. Lines without strokes are none of it; headings that come again on each page
+ * are left out, and a cell that goes on in the next line (psql marks it by `+`) is put together.
+ */
+export const barred: Form = {
+  isSure: true,
+  rowsOf({ lines, json }) {
+    if (json !== undefined) return undefined;
+    const sample = lines.slice(0, 200);
+    const rule = sample.findIndex(isRule);
+    const first = sample.findIndex((line) => BAR.test(line) && !isRule(line));
+    // A rule stands above the headings or right below them; else pipes are those of a CSV.
+    const isDrawn = rule >= 0 && first >= 0 && (rule === first + 1 || rule < first);
+    if (!isDrawn || rule < first - 1) return undefined;
+    const below = sample.slice(first).filter((line) => !isRule(line) && !isRemark(line));
+    const withBars = below.filter((line) => BAR.test(line)).length;
+    if (withBars < 2 || withBars < below.length / 2) return undefined;
+    return { begin: () => reader(isOuter(sample[first])) };
+  },
+};
+
+/** True where strokes stand at both ends as well. */
+function isOuter(line: string): boolean {
+  return /^\s*[|│┃║▏]/u.test(line) && /[|│┃║▏]\s*$/u.test(line);
+}
+
+function reader(hasEdges: boolean): LineReader {
+  let headings: readonly string[] | undefined;
+  let waiting: TextRow | undefined;
+  let goesOn: readonly boolean[] = [];
+  return (line, number) => {
+    const flush = (next?: TextRow) => {
+      const done = waiting;
+      waiting = next;
+      return done ? [done] : [];
+    };
+    if (line === undefined) return flush();
+    if (!BAR.test(line) || isRule(line)) return [];
+    const raw = cellsOf(line, hasEdges);
+    const cells = raw.map((cell) => cell.trim());
+    if (waiting && cells[0] === "" && goesOn.includes(true)) {
+      const { line: at, cells: begun } = waiting;
+      waiting = { line: at, cells: begun.map((cell, i) => joined(cell, goesOn[i], cells[i])) };
+      goesOn = raw.map(isCut);
+      return [];
+    }
+    goesOn = raw.map(isCut);
+    if (headings && headings.join("\n") === cells.join("\n")) return [];
+    headings ??= cells;
+    return flush({ line: number, cells });
+  };
+}
+
+function cellsOf(line: string, hasEdges: boolean): string[] {
+  const inner = hasEdges ? line.replace(/^\s*[|│┃║▏]/u, "").replace(/[|│┃║▏]\s*$/u, "") : line;
+  // Markdown writes a stroke in a name as `\|`.
+  return inner
+    .replaceAll("\\|", "\0")
+    .split(BAR)
+    .map((cell) => cell.replaceAll("\0", "|"));
+}
+
+/** True for a cell that psql prints in several lines: it ends where other cells have a blank. */
+function isCut(cell: string): boolean {
+  return cell.endsWith("+");
+}
+
+function joined(cell: string, isCutHere: boolean | undefined, more: string | undefined): string {
+  const begun = isCutHere ? cell.replace(/\s*\+$/, "") : cell;
+  return more ? `${begun}\n${more}` : begun;
+}

@@ -1,0 +1,15 @@
+/** The strokes between columns; those of boxes in Unicode, too. */
+export const BAR = /[|│┃║▏]/u;
+
+/** True for a line that is drawn: the rule below headings, the edge of a box. */
+export function isRule(line: string): boolean {
+  return /[-=_─━═╌]{2}/u.test(line) && /^[-=_+|:,;*\s\u2500-\u257f]+$/u.test(line);
+}
+
+/** What consoles say around a table: prompts, how many rows there were, how long it took. */
+const REMARK =
+  /^\s*(\(?\d[\d.,]*\s+(rows?|records?|zeilen?|datensätze|lignes?|filas?|righe|rijen|linhas?|wierszy)\b|no rows|empty set|rows? (selected|returned|affected)|sql>|mysql>|\w+[=-][#>]|disconnected|connected|changed database|elapsed:|time:|query ok|\(\d+ \S+ affected\))/i;
+
+export function isRemark(line: string): boolean {
+  return REMARK.test(line);
+}

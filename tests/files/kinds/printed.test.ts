@@ -1,0 +1,203 @@
+import { expect, test } from "vitest";
+import { members, open, problems } from "../inputs.ts";
+
+/** What consoles and lists print: each says that anna has VPN and Dev, and ben has VPN. */
+const PRINTED: Record<string, string> = {
+  psql: `  role  | member | admin_option
+--------+--------+--------------
+ VPN    | anna   | f
+ Dev    | anna   | f
+ VPN    | ben    | f
+(3 rows)
+`,
+  "psql with a title and a box": `        List of members
++------+--------+
+| role | member |
++------+--------+
+| VPN  | anna   |
+| Dev  | anna   |
+| VPN  | ben    |
++------+--------+
+(3 rows)
+`,
+  "psql in Unicode": `┌──────┬────────┐
+│ role │ member │
+├──────┼────────┤
+│ VPN  │ anna   │
+│ Dev  │ anna   │
+│ VPN  │ ben    │
+└──────┴────────┘
+(3 rows)
+`,
+  "psql \\du": `                                   List of roles
+ Role name |                         Attributes                         | Member of 
+-----------+------------------------------------------------------------+-----------
+ anna      | Create role, Create DB                                    +| {VPN,Dev}
+           | Password valid until infinity                              | 
+ ben       |                                                            | {VPN}
+`,
+  mysql: `mysql> select * from mysql.role_edges;
++-----------+-----------+---------+---------+-------------------+
+| FROM_HOST | FROM_USER | TO_HOST | TO_USER | WITH_ADMIN_OPTION |
++-----------+-----------+---------+---------+-------------------+
+| %         | VPN       | %       | anna    | N                 |
+| %         | Dev       | %       | anna    | N                 |
+| %         | VPN       | %       | ben     | N                 |
++-----------+-----------+---------+---------+-------------------+
+3 rows in set (0.00 sec)
+
+mysql>
+`,
+  "SQL*Plus in pages": `SQL> select grantee, granted_role, admin_option from dba_role_privs;
+
+GRANTEE              GRANTED_ROLE         ADM
+-------------------- -------------------- ---
+anna                 VPN                  NO
+anna                 Dev                  NO
+
+GRANTEE              GRANTED_ROLE         ADM
+-------------------- -------------------- ---
+ben                  VPN                  NO
+
+3 rows selected.
+
+SQL> exit
+Disconnected from Oracle Database 19c
+`,
+  sqlcmd: `Changed database context to 'erp'.
+role_name            member_name
+-------------------- --------------------
+VPN                  anna
+Dev                  anna
+VPN                  ben
+
+(3 rows affected)
+`,
+  "sqlcmd -W": `role_name member_name
+--------- -----------
+VPN anna
+Dev anna
+VPN ben
+
+(3 rows affected)
+`,
+  "sqlcmd with commas": `role_name,member_name
+---------,-----------
+VPN,anna
+Dev,anna
+VPN,ben
+
+(3 rows affected)
+`,
+  PowerShell: `
+GroupName UserName
+--------- --------
+VPN       anna
+Dev       anna
+VPN       ben
+
+`,
+  "PowerShell Format-List": `GroupName : VPN
+UserName  : anna
+
+GroupName : Dev
+UserName  : anna
+
+GroupName : VPN
+UserName  : ben
+`,
+  "psql expanded": `-[ RECORD 1 ]---
+role   | VPN
+member | anna
+-[ RECORD 2 ]---
+role   | Dev
+member | anna
+-[ RECORD 3 ]---
+role   | VPN
+member | ben
+`,
+  "mysql \\G": `*************************** 1. row ***************************
+FROM_USER: VPN
+  TO_USER: anna
+*************************** 2. row ***************************
+FROM_USER: Dev
+  TO_USER: anna
+*************************** 3. row ***************************
+FROM_USER: VPN
+  TO_USER: ben
+`,
+  Markdown: `| User | Group |
+|------|:-----:|
+| anna | VPN |
+| anna | Dev |
+| ben | VPN |
+`,
+  "Markdown below words": `# Who has what
+
+These are the members.
+
+User | Group
+--- | ---
+anna | VPN
+anna | Dev
+ben | VPN
+`,
+  Snowflake: `+-------------------------------+------+------------+--------------+---------------+
+| created_on                    | role | granted_to | grantee_name | granted_by    |
+|-------------------------------+------+------------+--------------+---------------|
+| 2024-01-01 10:00:00.000 -0800 | VPN  | USER       | anna         | SECURITYADMIN |
+| 2024-01-01 10:00:00.000 -0800 | Dev  | USER       | anna         | SECURITYADMIN |
+| 2024-01-01 10:00:00.000 -0800 | VPN  | USER       | ben          | SECURITYADMIN |
++-------------------------------+------+------------+--------------+---------------+
+3 Row(s) produced. Time Elapsed: 0.1s
+`,
+  "SAP SE16": `Tabelle:        AGR_USERS
+Angezeigte Felder:   5 von   9  Feststehende Führungsspalten: [3]  Listbreite 0250
+-------------------------------------------------------------
+|   |MANDT|AGR_NAME |UNAME       |FROM_DAT  |TO_DAT    |
+-------------------------------------------------------------
+|   |100  |VPN      |anna        |01.01.2020|31.12.9999|
+|   |100  |Dev      |anna        |01.01.2020|31.12.9999|
+-------------------------------------------------------------
+|   |MANDT|AGR_NAME |UNAME       |FROM_DAT  |TO_DAT    |
+-------------------------------------------------------------
+|   |100  |VPN      |ben         |01.01.2020|31.12.9999|
+-------------------------------------------------------------
+`,
+  "SAP list in tabs": `Tabelle:        AGR_USERS
+Angezeigte Felder:   5 von   9
+
+\tMANDT\tAGR_NAME\tUNAME\tFROM_DAT\tTO_DAT
+
+\t100\tVPN\tanna\t01.01.2020\t31.12.9999
+\t100\tDev\tanna\t01.01.2020\t31.12.9999
+\t100\tVPN\tben\t01.01.2020\t31.12.9999
+`,
+  "columns that stand apart": `NAME       ROLE
+anna       VPN
+anna       Dev
+ben        VPN
+`,
+  "a title above a CSV": `Role report
+Run at;2026-01-01
+
+User;Role;Department
+anna;VPN;IT
+anna;Dev;IT
+ben;VPN;HR
+`,
+};
+
+test.each(Object.entries(PRINTED))("%s is read as rows", async (_, text) => {
+  const { data, problems: told } = await open(text, undefined, "list.txt");
+  expect(members(data)).toEqual({ anna: ["Dev", "VPN"], ben: ["VPN"] });
+  expect(told.first).toEqual([]);
+});
+
+test("words below a printed table are told", async () => {
+  const opened = await open(
+    "ROLE       MEMBER\n---------- ----------\nVPN        anna\n\nEnd of list\n",
+  );
+  expect(members(opened.data)).toEqual({ anna: ["VPN"] });
+  expect(problems(opened)).toEqual(["5: “End of list” is no row of the table; left out."]);
+});

@@ -206,6 +206,21 @@ describe("a role with a rule", () => {
     expect(ofFirst(table)).toEqual([[0, 2, 3, 5], undefined]);
   });
 
+  test("has fewer users where some are left out, which is told", () => {
+    const table = ruled();
+    const told: string[] = [];
+    table.subscribe(({ announcements }) => told.push(...announcements));
+    const leaveOut = (user: number) =>
+      table.run(exclude, {
+        ...{ users: Uint32Array.of(user), groups: NO_LINE, why: "", since: "2026-01-01" },
+      });
+    leaveOut(1);
+    expect(ofFirst(table)[0]).toEqual([0, 2, 3]);
+    expect(told.at(-1)).toContain("is left out now: 1 role by rule has fewer users.");
+    leaveOut(5);
+    expect(told.at(-1)).toMatch(/is left out now\.$/);
+  });
+
   test("merged with one whose people are among its own keeps its rule; where it loses it, that is told", () => {
     const table = ruled(SALES, [0, 1, 2, 3]);
     const told: string[] = [];

@@ -33,7 +33,14 @@ export const exclude: Command<Some & Excluding> = {
   announce(some, state) {
     const more = thoseThatAre(false, some, state);
     const words = capitalized(someInWords(more)(state));
-    return [`${words} ${isOneOf(more) ? "is" : "are"} left out now.`];
+    const fewer = state.roleState.roles.filter(
+      ({ rule, users }) => rule && countShared(users, more.users) > 0,
+    ).length;
+    const roles =
+      fewer > 0
+        ? `: ${countOf(fewer, "role")} by rule ${fewer === 1 ? "has" : "have"} fewer users`
+        : "";
+    return [`${words} ${isOneOf(more) ? "is" : "are"} left out now${roles}.`];
   },
   log: {
     record: ({ users, groups, why, since }) => ({ users, groups, why, since }),

@@ -3,7 +3,7 @@ import { grantsOfShape } from "../../../mining/grants.ts";
 import { minedTable } from "../../../mining/minedTable.ts";
 import { outsideRule } from "../../../mining/rules/fitting.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { NO_LINE } from "../../../model/lines.ts";
+import { NO_LINE, without } from "../../../model/lines.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf, shownName } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
@@ -26,7 +26,7 @@ interface FitReportProps {
 }
 
 /** How many fit a rule, who of them lacks what it gives, and who holds all of that without fitting. */
-export function FitReport({ draft: { fit, users }, groups, at }: FitReportProps) {
+export function FitReport({ draft: { fit, users, reasons }, groups, at }: FitReportProps) {
   const { table } = useWorkspace();
   const changes = useValue(table.changes);
   const found = useWorkedOut(
@@ -45,6 +45,7 @@ export function FitReport({ draft: { fit, users }, groups, at }: FitReportProps)
   const { groupNames } = table.memberships.data;
   if (!found) return <p className="note">Counting…</p>;
   const { lacking, outside } = found;
+  const misfits = without(Uint32Array.from(reasons.keys()).sort(), fit);
   const namesOf = (user: number) => {
     const all = lacking.groupsOf.get(user) ?? [];
     const named = all.slice(0, MOST_NAMED).map((group) => isolated(shownName(groupNames[group])));
@@ -64,6 +65,11 @@ export function FitReport({ draft: { fit, users }, groups, at }: FitReportProps)
       <People
         users={groups.length > 0 ? outside : NO_LINE}
         summary={`${countOf(outside.length, "person is", "people are")} outside the rule: they hold all of these groups and do not fit`}
+      />
+      <People
+        users={misfits}
+        noteOf={(user) => isolated(reasons.get(user) ?? "")}
+        summary={`${countOf(misfits.length, "excepted person does", "excepted people do")} not fit these conditions`}
       />
     </div>
   );

@@ -46,6 +46,12 @@ export function AttributeChoice(form: PlanFormProps) {
     onChange({ order: names.with(at, names[at + by]).with(at + by, names[at]) });
   };
   const [wasChanged] = useState(fields.order.length + fields.fixed.length + switched.length > 0);
+  if (names.length === 0)
+    return (
+      <p className="plan-attributes">
+        The users came without attributes. Open, Attributes … adds the columns of another file.
+      </p>
+    );
   return (
     <details className="plan-attributes" open={wasChanged || undefined}>
       <summary>

@@ -166,6 +166,7 @@ describe("a role with a rule", () => {
     await settle();
     await choose("Values of Department", "Risk");
     expect(said()).toContain("Its name becomes «Risk».");
+    expect(said()).toContain("1 excepted person does not fit these conditions");
     click(button("Save", dialog()));
     const [{ name, users }] = table.roles;
     expect([name, [...users]]).toEqual(["Risk", [3, 4]]);

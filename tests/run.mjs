@@ -1,5 +1,6 @@
 // `npm test`: every check, and a last line that counts them.
-// `npm test -- --engines` fetches Firefox and WebKit where they are missing, to be tested in them too.
+// `npm test -- --engines` fetches what is missing to test in: Firefox, WebKit, and small programs that
+// read files for other systems.
 // `npm test -- quick` is for the time before a commit: the types, the lint, and the tests in Node that
 // import what has changed since the last one.
 // What else follows `--` is passed on to Vitest: `npm test -- rules`.
@@ -9,6 +10,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fetchEngines, missingEngines } from "./engines/findEngines.mjs";
+import { fetchPrograms, missingPrograms } from "./files/systems/there/findPrograms.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -32,13 +34,15 @@ async function testAll() {
     check("Type check", "typescript", "tsc", ["--noEmit"]),
     check("Lint and format", "@biomejs/biome", "biome", ["check", "."]),
   ]);
+  if (isForAllEngines) fetchPrograms();
   const hindrance = isBuilt ? findBrowser() : "there is no build to open";
   runTests(hindrance ? ["--project", "!browser"] : []);
   if (hindrance) {
     failed++;
     console.log(`✗ The browser tests could not run: ${hindrance}.`);
   }
-  for (const sentence of missingEngines(isForAllEngines)) console.log(sentence);
+  for (const sentence of [...missingEngines(isForAllEngines), ...missingPrograms()])
+    console.log(sentence);
 }
 
 async function testChanged() {

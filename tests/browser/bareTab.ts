@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
-import { openModule } from "./blankPage.ts";
+import { inject } from "vitest";
+import { openWith } from "./blankPage.ts";
 import type { Start, Tab } from "./inPage/storage.ts";
 
 declare global {
@@ -11,7 +12,8 @@ declare global {
 
 /** A tab with a table and what keeps it, and nothing on the screen. */
 export function openBareTab(context: BrowserContext): Promise<Page> {
-  return openModule(context, "storage");
+  const base = inject("storageUrl");
+  return openWith(context, base, `${base}storage.js`);
 }
 
 /** Lets a bare tab begin: with the last table, or with a new one where there is none. */

@@ -14,11 +14,16 @@ export async function openBlank(context: BrowserContext, base: string): Promise<
 /** An empty page in which a module of `inPage/` is at hand as `tried`, straight from its source. */
 export async function openModule(
   context: BrowserContext,
-  name: "storage" | "picture" | "twoWorkspaces",
+  name: "picture" | "twoWorkspaces",
 ): Promise<Page> {
   const base = inject("sourceUrl");
+  return openWith(context, base, `${base}tests/browser/inPage/${name}.ts`);
+}
+
+/** An empty page in which a module of the same server is at hand as `tried`. */
+export async function openWith(context: BrowserContext, base: string, module: string) {
   const page = await openBlank(context, base);
-  const module = JSON.stringify(`${base}tests/browser/inPage/${name}.ts`);
-  await page.evaluate(`import(${module}).then((tried) => { globalThis.tried = tried; })`);
+  const address = JSON.stringify(module);
+  await page.evaluate(`import(${address}).then((tried) => { globalThis.tried = tried; })`);
   return page;
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createServer, type ViteDevServer } from "vite";
+import { build, createServer, type ViteDevServer } from "vite";
 import type { TestProject } from "vitest/node";
 import { type FoundEngine, findEngines } from "../engines/findEngines.mjs";
 import { launchOptions } from "../findBrowser.mjs";
@@ -14,6 +15,8 @@ declare module "vitest" {
     pageUrl: string;
     /** Where the sources are served, each module by itself. */
     sourceUrl: string;
+    /** Where `inPage/storage.ts` is served, as one file. */
+    storageUrl: string;
     /** How a browser is launched. */
     browser: Awaited<ReturnType<typeof launchOptions>>;
     /** The engines beside Chromium that are installed. */
@@ -37,12 +40,15 @@ export default async function setup(project: TestProject) {
   }
   const page = await serve({ port: 0 });
   const sources = await serveSources();
+  const storage = await serveStorage();
   project.provide("pageUrl", page.url);
   project.provide("sourceUrl", sources.resolvedUrls?.local[0] ?? "");
+  project.provide("storageUrl", storage.url);
   project.provide("browser", await launchOptions());
   project.provide("engines", findEngines());
   return async () => {
     await sources.close();
+    await storage.close();
     await page.close();
   };
 }
@@ -62,6 +68,35 @@ async function serveSources(): Promise<ViteDevServer> {
     server: { port: 0, fs: { strict: false }, hmr: false, watch: null },
   });
   return server.listen();
+}
+
+/** What bare tabs run: they come up so often that one file is worth its while. */
+async function serveStorage() {
+  const folder = mkdtempSync(join(tmpdir(), "access-table-"));
+  await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    build: {
+      outDir: folder,
+      minify: false,
+      target: "es2023",
+      rolldownOptions: {
+        input: join(ROOT, "tests/browser/inPage/storage.ts"),
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "[name].js" },
+      },
+    },
+  });
+  writeFileSync(join(folder, "index.html"), "");
+  const server = await serve({ port: 0, folder });
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 function isBuilt(): boolean {

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from "playwright";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import { rested, saved } from "./atRest.ts";
 import { choose, opened, textFile } from "./filesPage.ts";
-import { newContext } from "./harness.ts";
+import { context, giveEachTestAContext } from "./ownContext.ts";
 import {
   assumedCount,
   button,
@@ -14,11 +14,7 @@ import {
   toggleFree,
 } from "./visitor.ts";
 
-let context: BrowserContext;
-beforeEach(async () => {
-  context = await newContext();
-});
-afterEach(() => context.close());
+giveEachTestAContext();
 
 async function scrollPlace(page: Page): Promise<number[]> {
   return page

@@ -81,36 +81,53 @@ interface OpenPage extends Seen {
  * options share one after the other, emptied between them.
  */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
-  const { query = "", viewport = WINDOW, ...rest } = options;
-  const { colorScheme, reducedMotion, forcedColors, ...others } = rest;
-  const kind = JSON.stringify(others);
-  const shared = takePage(kind) ?? (await newPage(others));
+  const { query = "", viewport, colorScheme, reducedMotion, forcedColors, ...others } = options;
+  const { hasNoOverview, hasFirstSteps, ...kind } = others;
+  const { shared, close } = await lend(kind);
+  const { page, seen } = shared;
   await shared.look(viewport ?? WINDOW, { colorScheme, reducedMotion, forcedColors });
-  const seen: Seen = { errors: [], requests: [] };
-  shared.seen = seen;
+  const away = [hasNoOverview && "overview", !hasFirstSteps && "first-steps"].filter(Boolean);
+  await page.evaluate((away) => {
+    for (const one of away) localStorage.setItem(`access-table/${one}`, "away");
+  }, away);
+  if (getCurrentTest()) onTestFinished(({ task }) => close(task.result?.state === "fail"));
+  await page.goto(inject("pageUrl") + (query && `?${query}`));
+  return { page, ...seen, close };
+}
+
+/**
+ * A context as at a first visit, in which a test opens its tabs itself: one of its own, or one that is
+ * shared as pages are, whose page is the first of these tabs.
+ */
+export async function openContext() {
+  const { shared, close } = await lend({});
+  await shared.look(WINDOW, {});
+  shared.isNextTab = true;
+  if (getCurrentTest()) onTestFinished(({ task }) => close(task.result?.state === "fail"));
+  return { context: shared.page.context(), close };
+}
+
+type Kind = Pick<PageOptions, "dpr" | "hasTouch" | "initScript">;
+
+/** An empty page of a kind, and what gives it back; a test that failed leaves it to nobody. */
+async function lend(options: Kind) {
+  const kind = JSON.stringify(options);
+  const shared = takePage(kind) ?? (await newPage(options));
+  shared.seen = { errors: [], requests: [] };
   let isOpen = true;
-  const close = async () => {
+  const close = async (hasFailed = false) => {
+    if (hasFailed) shared.isChanged = true;
     if (isOpen) await giveBack(kind, shared);
     isOpen = false;
   };
-  if (getCurrentTest())
-    onTestFinished(async ({ task }) => {
-      if (task.result?.state === "fail") shared.isChanged = true;
-      await close();
-    });
-  await shared.page.goto(inject("pageUrl") + (query && `?${query}`));
-  return { page: shared.page, ...seen, close };
+  return { shared, close };
 }
 
-async function newPage(options: PageOptions): Promise<SharedPage> {
-  const { dpr = 1, hasNoOverview, hasFirstSteps, initScript, ...rest } = options;
+async function newPage({ dpr = 1, initScript, ...rest }: Kind): Promise<SharedPage> {
   const context = await contextFor({ deviceScaleFactor: dpr, ...rest });
   if (initScript) await context.addInitScript(initScript);
   const page = await context.newPage();
-  if (hasNoOverview)
-    await page.addInitScript(() => localStorage.setItem("access-table/overview", "away"));
-  if (!hasFirstSteps)
-    await page.addInitScript(() => localStorage.setItem("access-table/first-steps", "away"));
+  await page.goto(`${inject("pageUrl")}nothing`);
   return share(context, page);
 }
 

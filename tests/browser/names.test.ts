@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from "playwright";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeEach, expect, test } from "vitest";
 import { hasTurningName, isTurned, turningName, withoutMarks } from "../isolation.ts";
 import { rested, saved } from "./atRest.ts";
 import { choose, opened, take, textFile } from "./filesPage.ts";
-import { newContext } from "./harness.ts";
 import { boxOfCell, middleOf } from "./matrixPage.ts";
+import { context, giveEachTestAContext } from "./ownContext.ts";
 import { shownTexts } from "./shownTexts.ts";
 import { button, openRecent, openTab, otherTabHasIt } from "./visitor.ts";
 
@@ -14,14 +14,13 @@ const GROUP = turningName("group");
 const OTHER = turningName("other");
 const FILE = turningName("file.csv");
 
-let context: BrowserContext;
+giveEachTestAContext();
+
 /** What was said with a name in it, on any surface. */
 let said: Set<string>;
-beforeEach(async () => {
-  context = await newContext();
+beforeEach(() => {
   said = new Set();
 });
-afterEach(() => context.close());
 
 /** Checks whatever the page says now, and notes what has a name in it. */
 async function check(page: Page): Promise<void> {

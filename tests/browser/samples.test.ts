@@ -1,16 +1,12 @@
-import type { BrowserContext, Page } from "playwright";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
-import { newContext } from "./harness.ts";
 import { openPalette } from "./openPalette.ts";
+import { context, giveEachTestAContext } from "./ownContext.ts";
 import { button, goTo, notices, openRecent, openTab, reload, toggleFree } from "./visitor.ts";
 
-let context: BrowserContext;
-beforeEach(async () => {
-  context = await newContext();
-});
-afterEach(() => context.close());
+giveEachTestAContext();
 
 const ORGANISATION = "Example organisation – Access table";
 

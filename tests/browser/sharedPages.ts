@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright";
+import type { BrowserContext, Disposable, Page } from "playwright";
 import { inject } from "vitest";
 
 /** A page that tests use one after the other, and its context: its process and its code stay warm. */
@@ -6,6 +6,10 @@ export interface SharedPage {
   readonly page: Page;
   /** Whether a test changed what a next one would find, and nothing takes back. */
   isChanged: boolean;
+  /** Takes back what a test did to the page and its context, the last first. */
+  readonly takeBack: (() => Promise<unknown>)[];
+  /** Whether the context's next new page is this one: its tests open their tabs themselves. */
+  isNextTab: boolean;
   /** What the test that has it now is told. */
   seen: Seen;
   /** Gives it a window, and what somebody set in the system. */
@@ -40,14 +44,22 @@ export function takePage(kind: string): SharedPage | undefined {
 export async function giveBack(kind: string, shared: SharedPage): Promise<void> {
   const { page } = shared;
   shared.seen = { errors: [], requests: [] };
-  if (shared.isChanged || page.isClosed() || !(await isEmptied(page)))
+  shared.isNextTab = false;
+  if (shared.isChanged || page.isClosed() || !(await isEmptied(shared)))
     return page.context().close();
   waiting.push({ kind, shared });
   if (waiting.length > MOST_WAITING) await waiting.shift()?.shared.page.context().close();
 }
 
-async function isEmptied(page: Page): Promise<boolean> {
+async function isEmptied({ page, takeBack }: SharedPage): Promise<boolean> {
   try {
+    const others = page
+      .context()
+      .pages()
+      .filter((one) => one !== page);
+    for (const other of others) await other.close();
+    if (others.length > 0) await page.bringToFront();
+    for (let last = takeBack.pop(); last; last = takeBack.pop()) await last();
     for (const key of ["Shift", "Control", "Alt", "Meta"]) await page.keyboard.up(key);
     await page.mouse.up();
     // No page is there, so it asks for nothing and saves nothing any more.
@@ -74,18 +86,22 @@ async function forget(): Promise<void> {
 
 /** What a test may do to a page, or to its context, that a next test would find. */
 const PAGE_CHANGES = [
-  ...["addInitScript", "exposeBinding", "exposeFunction", "on", "route", "setExtraHTTPHeaders"],
+  ...["exposeBinding", "exposeFunction", "route", "setExtraHTTPHeaders"],
 ] as const;
 const CONTEXT_CHANGES = [
-  ...["addCookies", "addInitScript", "exposeBinding", "exposeFunction", "grantPermissions"],
-  ...["newCDPSession", "on", "route", "setGeolocation", "setOffline"],
+  ...["addCookies", "exposeBinding", "exposeFunction"],
+  ...["route", "setGeolocation", "setOffline"],
 ] as const;
+/** What a session may ask that leaves a page as it is. */
+const HARMLESS = /^(Input|Performance)\./;
 
 /** A page that tests may share from now on. */
 export function share(context: BrowserContext, page: Page): SharedPage {
   const shared: SharedPage = {
     page,
     isChanged: false,
+    takeBack: [],
+    isNextTab: false,
     seen: { errors: [], requests: [] },
     async look({ width, height }, system) {
       const { colorScheme = "light", reducedMotion = "no-preference" } = system;
@@ -101,10 +117,58 @@ export function share(context: BrowserContext, page: Page): SharedPage {
   };
   tell(context, page, shared);
   page.on("crash", change);
-  context.on("page", change);
   note(page, PAGE_CHANGES, change);
   note(context, CONTEXT_CHANGES, change);
+  takeBackLater(context, page, shared);
   return shared;
+}
+
+/** Either of a page and its context, whatever it is that they tell of. */
+interface Listening {
+  on(event: string, listen: () => void): unknown;
+  off(event: string, listen: () => void): unknown;
+}
+
+/** Lets what can be taken back be taken back. */
+function takeBackLater(context: BrowserContext, page: Page, shared: SharedPage): void {
+  const { takeBack } = shared;
+  for (const one of [context, page]) {
+    const { addInitScript } = one;
+    one.addInitScript = async (...of: unknown[]) => {
+      const added = await (addInitScript as (...of: unknown[]) => Promise<Disposable>).apply(
+        one,
+        of,
+      );
+      takeBack.push(() => added.dispose());
+      return added;
+    };
+    const listening = one as unknown as Listening;
+    const { on } = listening;
+    listening.on = (...of) => {
+      takeBack.push(async () => listening.off(...of));
+      return on.apply(one, of);
+    };
+  }
+  const { grantPermissions, newCDPSession, newPage } = context;
+  context.grantPermissions = (...of) => {
+    takeBack.push(() => context.clearPermissions());
+    return grantPermissions.apply(context, of);
+  };
+  context.newCDPSession = async (...of) => {
+    const session = await newCDPSession.apply(context, of);
+    const { send } = session;
+    session.send = ((method: string, ...rest: unknown[]) => {
+      if (!HARMLESS.test(method)) shared.isChanged = true;
+      return (send as (...of: unknown[]) => unknown).call(session, method, ...rest);
+    }) as typeof send;
+    takeBack.push(() => session.detach());
+    return session;
+  };
+  context.newPage = async (...of) => {
+    if (!shared.isNextTab) return newPage.apply(context, of);
+    shared.isNextTab = false;
+    return page;
+  };
 }
 
 /** Tells when one of an object's methods is called. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { saved } from "./atRest.ts";
-import { contentOf } from "./harness.ts";
+import { contentOf, newContext } from "./harness.ts";
 import { context, giveEachTestAContext } from "./ownContext.ts";
 import {
   assumedCount,
@@ -34,8 +34,10 @@ describe("a storage that fails", () => {
   });
 
   test("because it is full is said once, and work goes on", async () => {
-    const page = await openBeside(context);
-    const session = await context.newCDPSession(page);
+    // One of its own: of another test's, the browser goes on counting what was written before.
+    const own = await newContext();
+    const page = await openBeside(own);
+    const session = await own.newCDPSession(page);
     const { origin } = new URL(page.url());
     await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
     await goTo(page);

@@ -31,7 +31,7 @@ interface OrganisationListener {
 /** What rules are looked for in, as work that can be interrupted. */
 export function* organisationOf(table: AccessTable, choices: CellChoices): Work<Organisation> {
   const { memberships, excluded } = table;
-  const { rows, groupCount, adversaries } = yield* plannedCells(table, choices);
+  const { rows, groupCount, required, adversaries } = yield* plannedCells(table, choices);
   const users = Uint32Array.from(
     [...memberships.data.userIds.keys()].filter((user) => !excluded.users.has(user)),
   );
@@ -48,7 +48,8 @@ export function* organisationOf(table: AccessTable, choices: CellChoices): Work<
   const held = isAll ? rows : yield* linesFromSteps(Array.from(users, (user) => line(rows, user)));
   const codes = attributes.map(({ codes, values }) => ({ codes, values }));
   return {
-    table: { rows: held, groupCount, adversaries, attributes: codes },
+    // Who is left out holds nothing: the cells stand as they stood.
+    table: { rows: held, required, groupCount, adversaries, attributes: codes },
     attributes,
     users,
     placeOf,

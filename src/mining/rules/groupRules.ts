@@ -23,19 +23,27 @@ export interface Candidates {
 export class GroupRules {
   readonly #classes: PeopleClasses;
   readonly #columns: Lines;
+  /** By group: the holders whose membership is a line where no role gives it. */
+  readonly #required: Lines;
   readonly #grantWeight: number;
   /** By class; all zeros between two uses. */
   readonly #counts: Int32Array;
   /** By class that a group may be given to: the holders and the others who are not yet given it. */
   readonly #left: Int32Array;
   readonly #granted: Int32Array;
-  /** By user: 1 for a holder; 1 for who is given the group. */
+  /** By user: 1 for a holder, 2 for one whose membership need not be given; 1 for who is given the group. */
   readonly #isHeld: Uint8Array;
   readonly #isGiven: Uint8Array;
 
-  constructor(classes: PeopleClasses, columns: Lines, userCount: number, grantWeight: number) {
+  constructor(
+    classes: PeopleClasses,
+    [columns, required]: readonly [Lines, Lines],
+    userCount: number,
+    grantWeight: number,
+  ) {
     this.#classes = classes;
     this.#columns = columns;
+    this.#required = required;
     this.#grantWeight = grantWeight;
     this.#counts = new Int32Array(classes.sizes.length);
     this.#left = new Int32Array(classes.sizes.length);
@@ -70,8 +78,10 @@ export class GroupRules {
     opening: (at: number) => number,
     kept: readonly number[],
   ): Given {
-    const holders = line(this.#columns, group);
+    const holders = line(this.#required, group);
     if (able.classes.length === 0) return { classes: [], cost: holders.length, opened: 0 };
+    if (this.#required !== this.#columns)
+      for (const user of line(this.#columns, group)) this.#isHeld[user] = 2;
     for (const user of holders) this.#isHeld[user] = 1;
     let best = this.#greedy(holders, able, opening, kept);
     let left = able;
@@ -86,7 +96,7 @@ export class GroupRules {
         k = 0;
       } else k++;
     }
-    for (const user of holders) this.#isHeld[user] = 0;
+    for (const user of line(this.#columns, group)) this.#isHeld[user] = 0;
     return best;
   }
 
@@ -117,9 +127,10 @@ export class GroupRules {
     const { sizes } = this.#classes;
     const [left, granted] = [this.#left, this.#granted];
     able.classes.forEach((at, k) => {
-      left[at] = able.held[k];
+      left[at] = this.#required === this.#columns ? able.held[k] : 0;
       granted[at] = sizes[at] - able.held[k];
     });
+    if (this.#required !== this.#columns) for (const user of holders) this.#count(user, left, 1);
     const classes: number[] = [];
     const given: number[] = [];
     let cost = holders.length;
@@ -153,27 +164,28 @@ export class GroupRules {
 
   /** Gives the group to the people of a class, and counts anew who is left. */
   #give(at: number, holders: Uint32Array, able: Candidates, given: number[]): void {
-    const { ofUser, users } = this.#classes;
-    const more = (user: number, counts: Int32Array, by: number) => {
-      for (let k = ofUser.start[user]; k < ofUser.start[user + 1]; k++)
-        counts[ofUser.items[k]] += by;
-    };
     const covered: number[] = [];
-    for (const user of line(users, at)) {
+    for (const user of line(this.#classes.users, at)) {
       if (this.#isGiven[user]) continue;
       this.#isGiven[user] = 1;
       given.push(user);
-      if (this.#isHeld[user]) covered.push(user);
-      else more(user, this.#granted, -1);
+      if (this.#isHeld[user] === 1) covered.push(user);
+      else if (this.#isHeld[user] === 0) this.#count(user, this.#granted, -1);
     }
     const others = holders.length - given.length;
     if (covered.length <= others) {
-      for (const user of covered) more(user, this.#left, -1);
+      for (const user of covered) this.#count(user, this.#left, -1);
       return;
     }
     // Mostly they are all of the holders, or nearly: those who are left are fewer.
     for (const one of able.classes) this.#left[one] = 0;
-    for (const user of holders) if (!this.#isGiven[user]) more(user, this.#left, 1);
+    for (const user of holders) if (!this.#isGiven[user]) this.#count(user, this.#left, 1);
+  }
+
+  /** Counts a user in all classes that the user is of. */
+  #count(user: number, counts: Int32Array, by: number): void {
+    const { start, items } = this.#classes.ofUser;
+    for (let k = start[user]; k < start[user + 1]; k++) counts[items[k]] += by;
   }
 }
 

@@ -1,7 +1,7 @@
 import { includes, type Lines, line, lineCount, linesFrom, transpose } from "../../model/lines.ts";
 import { mayLack } from "../plan/loose/looseCover.ts";
 import type { PlannedRole } from "../plan/planOptions.ts";
-import type { RuleOptions, RuleRole, RuleTable } from "./ruleTable.ts";
+import { type RuleOptions, type RuleRole, type RuleTable, requiredRows } from "./ruleTable.ts";
 
 /** Two groups may belong together where they share so much of the holders of the rarer one. */
 const TOGETHER = 0.25;
@@ -225,8 +225,9 @@ function countEach(
     });
 }
 
-/** What each user holds and no rule gives. */
-function leftRows({ rows, groupCount }: RuleTable, rules: readonly RuleRole[]): Lines {
+/** What each user holds and no rule gives, and has to be given. */
+function leftRows(table: RuleTable, rules: readonly RuleRole[]): Lines {
+  const [rows, groupCount] = [requiredRows(table), table.groupCount];
   const userCount = lineCount(rows);
   const rulesOf = transpose(linesFrom(rules.map(({ users }) => users)), userCount);
   /** By group: the user to whom a rule gives it, and one more. */

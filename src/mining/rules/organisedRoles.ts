@@ -41,7 +41,7 @@ const ROUNDING = 1e-9;
 
 /** Counts what comes of roles, user by user: each cell counts for the first role that gives it. */
 export function* countRoles(
-  { rows, groupCount }: Pick<RuleTable, "rows" | "groupCount">,
+  { rows, groupCount, required }: Pick<RuleTable, "rows" | "groupCount" | "required">,
   roles: readonly OrganisedShape[],
 ): Work<CountedRoles> {
   const userCount = lineCount(rows);
@@ -49,21 +49,27 @@ export function* countRoles(
   const [held, adds] = [new Float64Array(roles.length), new Float64Array(roles.length)];
   /** By group: the user who holds it, and the one to whom a role before gives it, and one more. */
   const [heldBy, givenTo] = [new Uint32Array(groupCount), new Uint32Array(groupCount)];
+  /** By group: the user whose membership need not be given, and one more. */
+  const sparedOf = required && new Uint32Array(groupCount);
   let [covered, granted] = [0, 0];
   for (let user = 0; user < userCount; user++) {
     if (user % USERS_AT_ONCE === 0) yield;
     const mark = user + 1;
     for (const group of line(rows, user)) heldBy[group] = mark;
+    if (sparedOf)
+      for (let k = rows.start[user]; k < rows.start[user + 1]; k++)
+        if (required[k] === 0) sparedOf[rows.items[k]] = mark;
     for (const role of line(rolesOf, user))
       for (const group of roles[role].groups) {
         const isHeld = heldBy[group] === mark;
         if (isHeld) held[role]++;
         if (givenTo[group] === mark) continue;
         givenTo[group] = mark;
-        if (isHeld) {
+        if (!isHeld) granted++;
+        else if (sparedOf?.[group] !== mark) {
           adds[role]++;
           covered++;
-        } else granted++;
+        }
       }
   }
   const columns = yield* transposeSteps(rows, groupCount);
@@ -76,7 +82,8 @@ export function* countRoles(
     const lines = 1 + groups.length + (conditions ? conditions.length : users.length);
     figures.push({ held: held[at], adds: adds[at], outside, lines });
   }
-  return { roles: figures, required: rows.items.length, covered, granted };
+  const count = required ? required.reduce((sum, one) => sum + one, 0) : rows.items.length;
+  return { roles: figures, required: count, covered, granted };
 }
 
 /** Those who hold all groups of a role, and are not in it; `counts` are all zeros again. */

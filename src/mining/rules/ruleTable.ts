@@ -1,4 +1,4 @@
-import type { Lines } from "../../model/lines.ts";
+import { type Lines, line, lineCount, linesFrom } from "../../model/lines.ts";
 import type { PlannedRole } from "../plan/planOptions.ts";
 
 /** An attribute of the users by numbers: 0 for those without it, values from 1. */
@@ -12,11 +12,23 @@ export interface RuleAttribute {
 export interface RuleTable {
   /** The groups that each user holds. */
   readonly rows: Lines;
+  /** 1 for each of these cells that is a line where no role gives it; left out where all are. */
+  readonly required?: Uint8Array;
   readonly groupCount: number;
   /** The groups that each group must not share a role with; left out for none. */
   readonly adversaries?: Lines;
   /** The preferred first. */
   readonly attributes: readonly RuleAttribute[];
+}
+
+/** The cells that are lines where no role gives them. */
+export function requiredRows({ rows, required }: Pick<RuleTable, "rows" | "required">): Lines {
+  if (!required) return rows;
+  return linesFrom(
+    Array.from({ length: lineCount(rows) }, (_, user) =>
+      line(rows, user).filter((_, k) => required[rows.start[user] + k] === 1),
+    ),
+  );
 }
 
 export interface RuleOptions {

@@ -2,7 +2,7 @@ import { type Lines, line, lineCount, lowerBound, transpose } from "../../model/
 import { atMostByChance } from "./chance.ts";
 import { type Candidates, GroupRules } from "./groupRules.ts";
 import type { PeopleClasses } from "./peopleClasses.ts";
-import type { RuleOptions, RuleTable } from "./ruleTable.ts";
+import { type RuleOptions, type RuleTable, requiredRows } from "./ruleTable.ts";
 
 /** So unlikely it has to be that those beside a class lack its groups by chance. */
 const NARROW = 1e-3;
@@ -66,7 +66,11 @@ export class Settling {
     this.#classes = classes;
     this.#options = options;
     this.#columns = transpose(table.rows, table.groupCount);
-    this.#rules = new GroupRules(classes, this.#columns, userCount, options.grantWeight);
+    const required = table.required
+      ? transpose(requiredRows(table), table.groupCount)
+      : this.#columns;
+    const columns = [this.#columns, required] as const;
+    this.#rules = new GroupRules(classes, columns, userCount, options.grantWeight);
     this.#chosen = Array.from({ length: table.groupCount }, () => []);
     this.#banned = Array.from({ length: table.groupCount }, () => new Set<number>());
     this.#costs = new Float64Array(table.groupCount);

@@ -176,3 +176,43 @@ test("coverage is told of all held cells, also where assumed ones were left out 
     table.grantedCount,
   ]);
 });
+
+test("assumed cells that may be covered are neither left over nor granted", async () => {
+  const find = async (mine: "required" | "allowed") => {
+    const { table, organising } = begun(".");
+    // Of three one is assumed to hold Call, and of six three to hold Wiki.
+    const assumed = (user: number, group: number) => ({
+      users: Uint32Array.of(user),
+      groups: Uint32Array.of(group),
+    });
+    const [call, wiki] = ["Call", "Wiki"].map((name) => table.memberships.columnOf(name)!);
+    table.run(assume, assumed(2, call));
+    for (const user of [3, 4, 5]) table.run(assume, assumed(user, wiki));
+    await organising.start({ ...CHOICES, assumed: mine });
+    const { roles, required, covered, granted } = organising.state.get().plan!;
+    const names = roles.map(({ groups, users }) =>
+      [...groups].map((group) => `${table.memberships.data.groupNames[group]} ${users.length}`),
+    );
+    return { names, required, left: required - covered, granted };
+  };
+  expect(await find("required")).toEqual({
+    ...{
+      names: [
+        ["Post 6", "Wiki 6"],
+        ["Chat 3", "Call 3"],
+        ["VPN 3", "Vault 3"],
+      ],
+    },
+    ...{ required: 24, left: 0, granted: 0 },
+  });
+  expect(await find("allowed")).toEqual({
+    ...{
+      names: [
+        ["Post 6", "Wiki 6"],
+        ["Chat 3", "Call 3"],
+        ["VPN 3", "Vault 3"],
+      ],
+    },
+    ...{ required: 20, left: 0, granted: 0 },
+  });
+});

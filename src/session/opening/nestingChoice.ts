@@ -37,6 +37,10 @@ export async function expandedTable(
   return inSlices(TableState.of(data, { name, edits, expansion }));
 }
 
+/** Said where groups in groups were chosen to count, and cannot. */
+const TOO_MANY =
+  "With groups in groups there would be more memberships than Access Table carries, so direct ones count.";
+
 /** Chooses the memberships of the open table that count, as a step to undo. */
 export async function chooseNesting(workspace: Workspace, nesting: Nesting): Promise<void> {
   const { table, task, view } = workspace;
@@ -49,6 +53,7 @@ export async function chooseNesting(workspace: Workspace, nesting: Nesting): Pro
     if (outcome.kind === "failed")
       notify(view, `Groups in groups could not be counted: ${reasonOf(outcome.error)}.`);
     else if (outcome.kind === "cancelled") notify(view, "Cancelled. The table is as it was.");
+    else if (outcome.kind === "done" && !outcome.value) notify(view, TOO_MANY);
     if (outcome.kind !== "done" || !outcome.value || table.memberships !== memberships) return;
     memberships.expansion = outcome.value;
   }

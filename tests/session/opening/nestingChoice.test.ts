@@ -5,6 +5,7 @@ import type { TableData } from "#src/model/table/memberships.ts";
 import { expansionOf, hasNesting, nestingCounts } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { FileOpening } from "#src/session/opening/fileOpening.ts";
+import { chooseNesting } from "#src/session/opening/nestingChoice.ts";
 import { Samples } from "#src/session/samples.ts";
 import { Workspace } from "#src/session/workspace/workspace.ts";
 import { nestedTable } from "../../model/table/nesting/anyNesting.ts";
@@ -152,6 +153,22 @@ describe("the choice of the memberships that count", () => {
     await files.accept();
     expect(table.memberships.heldCount).toBe(2);
     expect(files.state.get().isOpen).toBeUndefined();
+  });
+
+  test("that would come to more memberships than are carried is told, and leaves the table as it is", async () => {
+    const [users, groups] = [20_100, 5_000];
+    const big = nestedTable(
+      users,
+      groups,
+      Array.from({ length: users }, (_, user) => [user, 0] as const),
+      Array.from({ length: groups - 1 }, (_, at) => [0, at + 1] as const),
+    );
+    const workspace = new Workspace(new AccessTable(big, { name: "kept" }));
+    await chooseNesting(workspace, "expanded");
+    expect(workspace.table.facts.nesting).toBe("direct");
+    expect(workspace.view.notices.get().map(({ text }) => text)).toEqual([
+      "With groups in groups there would be more memberships than Access Table carries, so direct ones count.",
+    ]);
   });
 
   test("that nobody changes is no step", async () => {

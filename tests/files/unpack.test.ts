@@ -246,6 +246,26 @@ test("archives with their sizes in wide fields, behind a comment, are read", asy
 });
 
 /** The archive of one file with its sizes and places in the fields of ZIP64. */
+test("an archive of many small files is read in few pieces, each file unpacked once", async () => {
+  const users = Array.from({ length: 300 }, (_, at) => `u${at}`);
+  const archive = zipped(
+    users.map((user) => ({ name: `${user}.csv`, content: `user,group\n${user},all\n` })),
+  );
+  const whole = input("export.zip", archive, 1 << 16);
+  let pieces = 0;
+  const { data } = await readInputs([
+    {
+      ...whole,
+      slice(start: number, end: number) {
+        pieces++;
+        return whole.slice(start, end);
+      },
+    },
+  ]);
+  expect(Object.keys(members(data))).toEqual(users);
+  expect(pieces).toBeLessThan(10);
+});
+
 function wide(archive: Buffer): Uint8Array {
   const directory = archive.indexOf("PK\u0001\u0002");
   const end = archive.indexOf("PK\u0005\u0006");

@@ -1,12 +1,17 @@
-import { type ChosenFile, type InputFile, quoted } from "../inputFile.ts";
-import { Refusal } from "../refusal.ts";
+import type { ChosenFile, InputFile } from "../inputFile.ts";
 import { bytesBetween } from "../text/bytes.ts";
 import { checkUnpacked, damaged, inflated } from "./inflate.ts";
+import { SmallFiles } from "./smallFiles.ts";
 import { type DirectoryEntry, directoryOf } from "./zipDirectory.ts";
-
-const STORED = 0;
-const DEFLATED = 8;
-const IS_ENCRYPTED = 1;
+import {
+  checkMethod,
+  contentPlace,
+  DEFLATED,
+  GZIP_HEAD,
+  gzipFoot,
+  HEADER_BYTES,
+  STORED,
+} from "./zipEntry.ts";
 
 /** What systems put beside the files of an archive, and nobody means. */
 const BESIDE =
@@ -19,6 +24,7 @@ export async function filesInZip(archive: ChosenFile): Promise<ZippedFile[]> {
   );
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
   checkUnpacked(archive.name, unpacked, archive.size);
+  const small = new SmallFiles(archive);
   const names = new Set<string>();
   return entries.map((entry) => {
     const repeats = names.has(entry.name) ? entry.name : undefined;
@@ -26,7 +32,7 @@ export async function filesInZip(archive: ChosenFile): Promise<ZippedFile[]> {
     for (let number = 2; names.has(name); number++)
       name = entry.name.replace(/(\.[^./]*)?$/, (ending) => ` (${number})${ending}`);
     names.add(name);
-    return { path: name, repeats, file: fileOf(archive, { ...entry, name }) };
+    return { path: name, repeats, file: fileOf(archive, { ...entry, name }, small) };
   });
 }
 
@@ -37,9 +43,11 @@ export interface ZippedFile {
   readonly file: InputFile;
 }
 
-function fileOf(archive: ChosenFile, entry: DirectoryEntry): InputFile {
+function fileOf(archive: ChosenFile, entry: DirectoryEntry, small: SmallFiles): InputFile {
   const name = `${archive.name}/${entry.name}`;
-  return { name, size: entry.size, stream: () => contentOf(archive, name, entry) };
+  const stream = () =>
+    small.has(entry) ? small.contentOf(name, entry) : contentOf(archive, name, entry);
+  return { name, size: entry.size, stream };
 }
 
 function contentOf(
@@ -78,32 +86,10 @@ function packedStream(
   });
 }
 
-function checkMethod(name: string, { flags, method }: DirectoryEntry): void {
-  if (flags & IS_ENCRYPTED)
-    throw new Refusal(
-      `${quoted(name)} is protected with a password. Unpack it yourself, and open what is in it.`,
-    );
-  if (method !== STORED && method !== DEFLATED)
-    throw new Refusal(
-      `${quoted(name)} is packed in a way that browsers cannot undo (method ${method}). Unpack it yourself, and open what is in it.`,
-    );
-}
-
 /** The part of the archive that an entry's own header stands before. */
-async function packedPart(archive: ChosenFile, name: string, { at, packedSize }: DirectoryEntry) {
-  const header = await bytesBetween(archive, at, at + 30);
-  const view = new DataView(header.buffer);
-  if (header.length < 30 || view.getUint32(0, true) !== 0x04034b50) throw damaged(name);
-  const from = at + 30 + view.getUint16(26, true) + view.getUint16(28, true);
+async function packedPart(archive: ChosenFile, name: string, entry: DirectoryEntry) {
+  const { at, packedSize } = entry;
+  const from = contentPlace(name, entry, await bytesBetween(archive, at, at + HEADER_BYTES));
   if (from + packedSize > archive.size) throw damaged(name);
   return archive.slice(from, from + packedSize);
-}
-
-const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
-
-function gzipFoot({ sum, size }: DirectoryEntry): Uint8Array {
-  const foot = new DataView(new ArrayBuffer(8));
-  foot.setUint32(0, sum, true);
-  foot.setUint32(4, size % 2 ** 32, true);
-  return new Uint8Array(foot.buffer);
 }

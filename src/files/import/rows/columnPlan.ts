@@ -42,10 +42,13 @@ export function otherColumns(
   taken: readonly (number | undefined)[],
   notOfUser: readonly string[] = [],
 ): number[] {
-  const seen = new Set(notOfUser);
+  const seen = new Set<string>();
+  // A set of the many words takes longer than a look for the few columns of most files.
+  const others = headings.length < 50 ? undefined : new Set(notOfUser);
+  const isTaken = (word: string) => (others ? others.has(word) : notOfUser.includes(word));
   return headings.flatMap((heading, at) => {
     const word = normalizeHeading(heading);
-    if (word === "" || taken.includes(at) || seen.has(word)) return [];
+    if (word === "" || taken.includes(at) || seen.has(word) || isTaken(word)) return [];
     seen.add(word);
     return [at];
   });

@@ -163,13 +163,25 @@ export function columnsNamed(headings: readonly string[], words: string): (numbe
   return wordsIn(words).map((word) => columns.get(word)?.[0]);
 }
 
+/** Fewer columns than this are sought among the words, not the words among them. */
+const FEW_COLUMNS = 50;
+
 /**
  * The columns whose headings are among the words, in the order of the words; of one word the first
  * ones come before all that repeat it.
  */
 export function findColumns(headings: readonly string[], words: readonly string[]): number[] {
   const columns = columnsByWord(headings);
-  const found = words.flatMap((word) => {
+  // The words are many, and the files of an archive, too: only those of the headings are looked up.
+  const present =
+    columns.size < FEW_COLUMNS
+      ? [...columns.keys()]
+          .map((word) => ({ word, at: words.indexOf(word) }))
+          .filter(({ at }) => at >= 0)
+          .sort((a, b) => a.at - b.at)
+          .map(({ word }) => word)
+      : words;
+  const found = present.flatMap((word) => {
     const same = columns.get(word);
     return same ? [same] : [];
   });

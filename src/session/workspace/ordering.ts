@@ -4,7 +4,7 @@ import { reasonOf } from "../../model/reasonOf.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { batch, createStore } from "../../model/values/store.ts";
 import { Arrangement } from "../../view/arrangement/arrangement.ts";
-import { holdersFirst } from "../../view/arrangement/holdersFirst.ts";
+import { holdersFirst } from "../../view/arrangement/order.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
 import type { Viewpoint } from "../../view/geometry/viewpoint.ts";

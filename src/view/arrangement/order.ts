@@ -1,3 +1,6 @@
+import { includes } from "../../model/lines.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+
 /** An order of users or groups along an axis: all in the table's own, or some in another one. */
 export class Order {
   /** The user or group at each place; undefined for the table's own order. */
@@ -50,4 +53,16 @@ export function placesOf<T extends ArrayLike<number>>(sorted: T, order: Order): 
     if (place !== undefined) places[count++] = place;
   }
   return places.subarray(0, count).sort();
+}
+
+/** The users with the holders of a group first, both parts in the order that they had. */
+export function holdersFirst(table: Memberships, group: number, users: Order): Order {
+  const holders = table.heldColumn(group);
+  const all = Uint32Array.from({ length: table.userCount }, (_, place) => users.at(place));
+  const isHolder = (user: number) => includes(holders, user);
+  const others = all.filter((user) => !isHolder(user));
+  const order = new Uint32Array(all.length);
+  order.set(all.filter(isHolder));
+  order.set(others, all.length - others.length);
+  return new Order(order);
 }

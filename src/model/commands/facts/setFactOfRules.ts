@@ -1,11 +1,16 @@
 import type { FactName, Facts } from "../../facts/facts.ts";
-import { replacementsByRules } from "../../roles/followRules.ts";
+import { areEqual } from "../../lines.ts";
+import { newRole } from "../../roles/role.ts";
+import { usersByRule } from "../../roles/roleRule.ts";
 import type { TableState } from "../../state/tableState.ts";
 import type { TableData } from "../../table/memberships.ts";
 import type { Effect } from "../command.ts";
 import { inSequence, replaceRoles, setFact } from "../effects.ts";
 
-/** Says something else of the table by which other users fit rules, and has the roles follow. */
+/**
+ * Says something else of the table by which other users fit rules, and has the roles follow. A rule on
+ * an attribute that is gone changes nothing.
+ */
 export function setFactOfRules<F extends FactName>(
   name: F,
   after: Facts[F],
@@ -13,7 +18,11 @@ export function setFactOfRules<F extends FactName>(
   { attributes = data.attributes, excluded = facts.excluded }: Partial<RuledBy>,
 ): Effect {
   const { userIds } = data;
-  const replacements = replacementsByRules(roles, { userIds, attributes }, excluded);
+  const replacements = roles.flatMap((before, at) => {
+    const users = before.rule && usersByRule(before.rule, { userIds, attributes }, excluded);
+    if (!users || areEqual(users, before.users)) return [];
+    return [{ at, before, after: newRole({ ...before, users }) }];
+  });
   const fact = setFact(name, after);
   return replacements.length === 0 ? fact : inSequence([fact, replaceRoles(replacements)]);
 }

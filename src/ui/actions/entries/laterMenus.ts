@@ -1,11 +1,13 @@
 import type { SampleKind } from "../../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../../model/wording.ts";
-import { MAX_SVG_CELLS } from "../../../view/picture/svgLimit.ts";
 import { cardPlace } from "../../../view/room/freeRoom.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing, hasTable } from "../action.ts";
 import { keyText } from "../keys.ts";
 import type { Screen } from "../screen/screen.ts";
+
+/** The most cells in an SVG: no program draws more in reasonable time. */
+const MAX_SVG_CELLS = 200_000;
 
 /** What the arrows beside `New sample` and `Open` lead to. */
 export const laterOpenActions = {

@@ -1,4 +1,5 @@
 import type { Conflict } from "../model/facts/conflicts.ts";
+import { nextTask } from "../model/tasks/nextTask.ts";
 import { countOf } from "../model/wording.ts";
 import { Encodings } from "./import/encodings.ts";
 import { decodeOptions, type FileHead, readHead } from "./import/fileHead.ts";
@@ -9,10 +10,13 @@ import { ReadAgainError, Refusal } from "./refusal.ts";
 import { utf8Of } from "./text/chunks.ts";
 import { bytesAt, CsvReader } from "./text/csv.ts";
 import type { Detected } from "./text/encoding.ts";
+import { LongNames } from "./text/limits.ts";
 
 /** The largest file that is read as a list of pairs: a larger one is something else. */
 const MOST_BYTES = 50_000_000;
 const MOST_PROBLEMS = 100;
+/** Some thousand pairs: a few ms. */
+const BYTES_AT_ONCE = 1 << 16;
 
 interface ConflictsFile {
   readonly conflicts: readonly Conflict[];
@@ -61,7 +65,12 @@ async function readBy(
     (line, repair) => reading.report(`Line ${line}: ${repair}.`),
   );
   const options = decodeOptions(input, head, { onDoubt });
-  for await (const bytes of utf8Of(input, options)) reader.push(bytes);
+  for await (const bytes of utf8Of(input, options))
+    for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
+      reader.push(bytes.subarray(at, at + BYTES_AT_ONCE));
+      // The page reads them itself, and goes on meanwhile.
+      await nextTask();
+    }
   reader.end();
   return reading.finish(input.name);
 }
@@ -78,12 +87,17 @@ const HEADING =
 const REASON_HEADING =
   /^(reason|why|risk|description|comment|note|grund|begründung|risiko|beschreibung)s?$/i;
 
+/** A name that stands for any. */
+const ALL = /^\*+$/;
+
 class PairReading {
   readonly #isGroup: (name: string) => boolean;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   readonly #conflicts: Conflict[] = [];
   readonly #seen = new Set<string>();
   readonly #problems: string[] = [];
+  readonly #names = new LongNames((problem) => this.report(`Line ${this.#line}: ${problem}`));
+  #line = 0;
   #problemCount = 0;
   #isFirst = true;
 
@@ -115,10 +129,14 @@ class PairReading {
     return (HEADING.test(first) && HEADING.test(second)) || REASON_HEADING.test(reason);
   }
 
-  #add([first = "", second = "", reason = ""]: readonly string[], line: number): void {
+  #add(cells: readonly string[], line: number): void {
+    this.#line = line;
+    const [first = "", second = "", reason = ""] = cells.map((cell) => this.#names.short(cell));
     const key = JSON.stringify([first, second].sort());
     let problem: string | undefined;
     if (first === "" || second === "") problem = "names one group only; left out";
+    else if (ALL.test(first) && ALL.test(second))
+      problem = "stands for all groups with all others; left out";
     else if (first === second && !first.endsWith("*"))
       problem = "names the same group twice; left out";
     else if (this.#seen.has(key)) problem = "repeats a pair; its first line counts";

@@ -61,6 +61,34 @@ describe("pairs of groups that nobody may hold together are read", () => {
     ]);
   });
 
+  test("with names as long as those of tables, and never all groups with all others", async () => {
+    const long = "x".repeat(40_000);
+    const { conflicts, problems } = await read(`Pay,${long}\n*,*\n*,Pay\n`);
+    expect(conflicts.map(({ groups }) => groups)).toEqual([
+      ["Pay", "x".repeat(32_767)],
+      ["*", "Pay"],
+    ]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^Line 1: the name .* is too long; cut after 32,767\.$/),
+      "Line 2 stands for all groups with all others; left out.",
+    ]);
+  });
+
+  test("in slices, between which the page goes on", async () => {
+    let tasks = 0;
+    let isOver = false;
+    const count = () => {
+      tasks++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const lines = Array.from({ length: 30_000 }, (_, at) => `group ${at},Pay\n`).join("");
+    const whole = input("pairs.csv", lines, lines.length);
+    expect((await readConflicts(whole, () => false)).conflicts).toHaveLength(30_000);
+    isOver = true;
+    expect(tasks).toBeGreaterThanOrEqual(Math.floor(lines.length / 2 ** 16));
+  });
+
   test("and of very many problems the number is told", async () => {
     const { problems } = await read(`Pay,Approve\n${"Pay,\n".repeat(250)}`);
     expect(problems).toHaveLength(101);

@@ -20,6 +20,9 @@ export interface ShownWorkspace {
   readonly camera: Camera;
 }
 
+/** A window so narrow has no room for ids beside names. */
+const PHONE = "(max-width: 599px)";
+
 /** Gives the header's height that fits a table's names, in CSS px. */
 export type FitHeader = (data: TableData) => number;
 
@@ -119,8 +122,9 @@ function showOpened({ table, view, camera }: ShownWorkspace, fitHeader: FitHeade
   view.roleFilter.set("");
   view.roleTables.update({ tab: "candidates", filter: "", chosen: [] });
   view.showsUncovered.set(false);
-  // A column that says nothing takes no room; a sample shows what an opened table has.
-  view.isIdFolded.set(!isSample && isIdTheName(memberships.data));
+  // A column that says nothing takes no room; a sample shows what an opened table has. A phone has none for ids.
+  const isOnPhone = globalThis.matchMedia?.(PHONE).matches ?? false;
+  view.isIdFolded.set(isOnPhone || (!isSample && isIdTheName(memberships.data)));
   view.headerSize.set(undefined);
   view.fittedHeader.set(fitHeader(memberships.data));
   view.focused.set(

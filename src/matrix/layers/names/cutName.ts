@@ -1,8 +1,10 @@
 import type { Context } from "../frame.ts";
-import { ELLIPSIS, MOST_LETTERS, truncate } from "../text.ts";
+import { ELLIPSIS, lettersOf, MOST_LETTERS, truncate } from "../text.ts";
 import { cutShowing, withoutSpaces } from "./cutShowing.ts";
 import { type LetterWidth, lettersAt, type MeasuredName, measure } from "./measuredName.ts";
 
+/** With room for fewer letters a name keeps its beginning: pieces of two letters tell nobody anything. */
+const LEAST_LETTERS = 8;
 /** The most differences of which some are left out to find a cut that no other name has. */
 const MOST_COMBINED = 8;
 /** The most cuts that are tried at last. */
@@ -22,6 +24,7 @@ export function cutName(
   isFree: (cut: string) => boolean,
 ): string {
   const atEnd = truncate(context, name, room);
+  if (lettersOf(atEnd).length - ELLIPSIS.length < LEAST_LETTERS) return atEnd;
   const last = differences.at(-1) ?? 0;
   const showsAll = last < atEnd.length - ELLIPSIS.length || name.length > MOST_LETTERS;
   if (name.length > MOST_LETTERS || (showsAll && isFree(atEnd))) return atEnd;

@@ -9,6 +9,7 @@ import {
   googleAdmin,
   googleGam,
   okta,
+  oneGroup,
 } from "./csv/memberLists.ts";
 import { memberOf } from "./csv/memberOf.ts";
 import {
@@ -59,5 +60,6 @@ export const FORMATS: readonly Format[] = [
   okta,
   longTable,
   pivot,
+  oneGroup,
   barePairs,
 ];

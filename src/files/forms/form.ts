@@ -27,6 +27,8 @@ export type FormRows =
 export interface Form {
   /** No kind of file has it better: it is tried before them. */
   readonly isSure?: boolean;
+  /** What is true or false of its records is no group. */
+  readonly isNoPivot?: boolean;
   rowsOf(head: FileHead): FormRows | undefined;
 }
 

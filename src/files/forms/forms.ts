@@ -3,11 +3,17 @@ import { rowHeads } from "../import/rowsHead.ts";
 import { aligned, ruled, ruledCsv } from "./aligned.ts";
 import { barred } from "./barred.ts";
 import { headsBelow } from "./below.ts";
+import { bindings } from "./bindings.ts";
 import { blocks } from "./blocks.ts";
+import { netGroups, unixGroups, unixIds } from "./consoles.ts";
 import { type Form, inRows } from "./form.ts";
+import { records } from "./records.ts";
 
 /** All forms that rows may have, in the order in which they are tried. */
-const FORMS: readonly Form[] = [barred, ruled, ruledCsv, blocks, aligned];
+const FORMS: readonly Form[] = [
+  ...[bindings, netGroups, barred, ruled, ruledCsv],
+  ...[unixIds, unixGroups, blocks, records, aligned],
+];
 
 /** The heads of the file as one of rows, where it is in one of the forms that are sure, or of the others. */
 export async function headsInForms(
@@ -18,7 +24,9 @@ export async function headsInForms(
   const heads: FileHead[] = [];
   for (const form of FORMS.filter(({ isSure = false }) => isSure === areSure)) {
     const found = form.rowsOf(head);
-    if (found) heads.push(...(await rowHeads(inRows(head, found, how))));
+    if (!found) continue;
+    const { isNoPivot } = form;
+    for (const one of await rowHeads(inRows(head, found, how))) heads.push({ ...one, isNoPivot });
   }
   return areSure ? heads : [...heads, ...headsBelow(head)];
 }

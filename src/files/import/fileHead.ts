@@ -99,11 +99,23 @@ async function parsed(input: InputFile, options: DecodeOptions): Promise<unknown
   try {
     return JSON.parse(text);
   } catch {
+    const records = recordsIn(text);
+    if (records) return records;
     const place = await syntaxErrorPosition(text);
     const where = place ? ` in line ${place.line}, column ${place.column}` : "";
     throw new Refusal(
       `${quoted(input.name)} begins like JSON and is broken${where}. Export it again, or mend it there.`,
     );
+  }
+}
+
+/** The records of a text with JSON in each line; undefined where a line is none. */
+function recordsIn(text: string): unknown[] | undefined {
+  try {
+    const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
+    return lines.length > 1 ? lines.flatMap((line) => JSON.parse(line)) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -6,6 +6,8 @@ import {
   GROUP_WORDS,
   NAME_WORDS,
   normalizeHeading,
+  PLAIN_NAME_WORDS,
+  USER_WORDS,
   wordsIn,
 } from "../../import/rows/headingWords.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
@@ -95,6 +97,22 @@ export const googleGam = csvFormat({
     const userId = id === undefined ? [email] : [email, id];
     return { headings, userId, userName, group, memberType, attributes: [] };
   },
+});
+
+/** Records of people in a file that names no group: it is in the file's name, or asked for. */
+export const oneGroup = csvFormat({
+  kind: "Members of one group",
+  plan(headings, head) {
+    const userId = findColumns(headings, USER_WORDS);
+    const hasGroup = findColumns(headings, ["memberof", ...GROUP_WORDS]).length > 0;
+    if (!head.input.hasHeadings || userId.length === 0 || hasGroup) return undefined;
+    const [userName] = findColumns(headings, [...NAME_WORDS, ...PLAIN_NAME_WORDS]);
+    const [memberType] = columnsNamed(headings, "objectclass type");
+    const attributes = otherColumns(headings, [userId[0], userName, memberType]);
+    const group = baseName(head.input.name);
+    return { headings, userId: [userId[0]], userName, group, memberType, attributes };
+  },
+  asks: () => true,
 });
 
 const LOGINS = ["oktausername", "userlogin", "userslogin", "login", "username"];

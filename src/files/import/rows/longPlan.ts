@@ -117,7 +117,7 @@ function isForeignStatus(cells: readonly string[]): boolean {
 const SYSTEM = [
   ...["system", "systemname", "application", "applicationname", "app", "appname"],
   ...["target", "targetsystem", "targetapplication", "sourcesystem"],
-  ...["anwendung", "zielsystem", "quellsystem"],
+  ...["anwendung", "zielsystem", "quellsystem", "bindingscope"],
 ];
 /** Headings that may as well be about the user: that is known when all rows were read. */
 const AMBIGUOUS_SYSTEM = ["source", "domain", "sourcename", "domainname"];

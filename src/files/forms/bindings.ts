@@ -1,0 +1,94 @@
+import type { FileHead } from "../import/fileHead.ts";
+import { asList, asObject, firstText, type JsonObject, objectsIn } from "../text/json/values.ts";
+import type { Form } from "./form.ts";
+import { yamlDocuments } from "./yaml.ts";
+
+/** Who has a role, and where: a member may be a person, a group or an account of a service. */
+interface Binding {
+  readonly principal: string;
+  readonly kind: string;
+  readonly role: string;
+  readonly scope: string;
+}
+
+/**
+ * Roles bound to principals: `az role assignment list`, IAM policies of Google Cloud, RoleBindings of
+ * Kubernetes, as JSON or YAML. The scope tells roles of one name apart, as a system does.
+ */
+export const bindings: Form = {
+  isSure: true,
+  rowsOf(head) {
+    const found = documentsOf(head).flatMap((document) => bindingsIn(document));
+    if (found.length === 0) return undefined;
+    const rows = found.map(({ principal, kind, role, scope }) => [principal, kind, role, scope]);
+    const hasScope = found.some(({ scope }) => scope !== "");
+    const headings = ["Principal", "Principal kind", "Role", "Binding scope"];
+    return {
+      rows: [headings, ...rows].map((cells, at) => ({
+        line: at + 1,
+        cells: hasScope ? cells : cells.slice(0, 3),
+      })),
+    };
+  },
+};
+
+function documentsOf({ json, text, isComplete }: FileHead): readonly unknown[] {
+  if (json !== undefined) return [json];
+  const isLikely =
+    isComplete &&
+    /^\s*(- )?\s*(apiVersion|bindings|roleDefinitionName|items|- members|members|role|principalName|scope|id|canDelegate|condition)\s*:/m.test(
+      text,
+    );
+  return (isLikely && yamlDocuments(text)) || [];
+}
+
+/** The bindings in a value: of a list those of all its items, which may have lists of their own. */
+function bindingsIn(value: unknown, around = "", depth = 0): Binding[] {
+  const list = asList(value);
+  if (list) return depth > 3 ? [] : list.flatMap((item) => bindingsIn(item, around, depth + 1));
+  const fields = asObject(value);
+  if (!fields) return [];
+  if (asObject(fields.roleRef)) return ofKubernetes(fields);
+  if (firstText(fields, "roleDefinitionName") !== "") return ofAzure(fields);
+  const scope = firstText(fields, "project", "projectId", "resource", "name") || around;
+  const inner = fields.policy ?? fields.iamPolicy;
+  if (asObject(inner)) return bindingsIn(inner, scope, depth + 1);
+  const policy = asList(fields.bindings);
+  if (policy) return objectsIn(policy).flatMap((binding) => ofGoogle(binding, scope));
+  return depth <= 3 && asList(fields.items) ? bindingsIn(fields.items, around, depth + 1) : [];
+}
+
+function ofAzure(fields: JsonObject): Binding[] {
+  return [
+    {
+      principal: firstText(fields, "principalName", "signInName", "displayName", "principalId"),
+      kind: firstText(fields, "principalType", "objectType"),
+      role: firstText(fields, "roleDefinitionName"),
+      scope: firstText(fields, "scope"),
+    },
+  ];
+}
+
+function ofGoogle(fields: JsonObject, scope: string): Binding[] {
+  const role = firstText(fields, "role");
+  const condition = firstText(asObject(fields.condition), "title", "expression");
+  const name = condition === "" ? role : `${role} (${condition})`;
+  return (asList(fields.members) ?? []).flatMap((member) => {
+    if (typeof member !== "string" || role === "") return [];
+    const [, kind = "", id = member] =
+      /^(user|group|serviceAccount|domain):(.+)$/.exec(member) ?? [];
+    return [{ principal: id, kind, role: name, scope }];
+  });
+}
+
+function ofKubernetes(fields: JsonObject): Binding[] {
+  const role = firstText(asObject(fields.roleRef), "name");
+  const scope = firstText(asObject(fields.metadata), "namespace");
+  return objectsIn(fields.subjects).map((subject) => {
+    const kind = firstText(subject, "kind");
+    const name = firstText(subject, "name");
+    const namespace = firstText(subject, "namespace");
+    const isService = kind === "ServiceAccount" && namespace !== "";
+    return { principal: isService ? `${namespace}/${name}` : name, kind, role, scope };
+  });
+}

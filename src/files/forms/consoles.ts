@@ -1,0 +1,69 @@
+import type { Form, TextRow } from "./form.ts";
+
+const ID =
+  /^uid=\d+\(([^)]+)\) gid=\d+(?:\([^)]*\))? (?:groups|Gruppen|groupes|grupos|gruppi)=(.*)$/;
+
+/** What `id` prints of some users. */
+export const unixIds: Form = {
+  rowsOf: ({ lines, isComplete, json }) => {
+    if (json !== undefined || !isComplete || !lines.every((line) => ID.test(line)))
+      return undefined;
+    return pairs(
+      lines.flatMap((line) => {
+        const [, user = "", groups = ""] = ID.exec(line) ?? [];
+        return groups
+          .split(/,(?=\d+)/)
+          .map((group) => [user, /^\d+\((.*)\)$/.exec(group)?.[1] ?? group]);
+      }),
+    );
+  },
+};
+
+const GROUPS = /^([^\s:]+) : (\S+(?: \S+)*)\s*$/;
+
+/** What `groups` prints of some users: `anna : staff dev`. */
+export const unixGroups: Form = {
+  rowsOf: ({ lines, isComplete, json }) => {
+    if (json !== undefined || !isComplete || !lines.every((line) => GROUPS.test(line)))
+      return undefined;
+    return pairs(
+      lines.flatMap((line) => {
+        const [, user = "", groups = ""] = GROUPS.exec(line) ?? [];
+        return groups.split(/\s+/).map((group) => [user, group]);
+      }),
+    );
+  },
+};
+
+/** The first line of `net group` and `net localgroup`, in some languages of Windows. */
+const NET_GROUP =
+  /^(?:Group name|Alias name|Gruppenname|Aliasname|Nom de groupe|Nom d'alias|Nom alias|Nombre de grupo|Nombre de alias|Nome gruppo|Nome alias|Groepsnaam|Aliasnaam|Nome do grupo|Nome do alias|Nazwa grupy|Nazwa aliasu)\s{2,}(\S.*?)\s*$/i;
+
+/** What `net group` and `net localgroup` print: below a rule three members a line, in columns of 25. */
+export const netGroups: Form = {
+  isSure: true,
+  rowsOf: ({ text, lines, isComplete }) => {
+    if (!isComplete || !lines.slice(0, 5).some((line) => NET_GROUP.test(line))) return undefined;
+    const found: string[][] = [];
+    let group = "";
+    let isBelow = false;
+    for (const line of text.split(/\r\n|\n|\r/)) {
+      const name = NET_GROUP.exec(line)?.[1];
+      if (name !== undefined) group = name;
+      if (/^-{20,}$/.test(line.trim())) isBelow = true;
+      // The last sentence, “The command completed successfully.”, ends with a full stop.
+      else if (name !== undefined || line.trim() === "" || /\S \S+.*\.\s*$/.test(line))
+        isBelow = false;
+      else if (isBelow) for (const user of membersIn(line)) found.push([user, group]);
+    }
+    return found.length > 0 ? pairs(found) : undefined;
+  },
+};
+
+function membersIn(line: string): string[] {
+  return (line.match(/.{1,25}/g) ?? []).map((name) => name.trim()).filter((name) => name !== "");
+}
+
+function pairs(found: readonly (readonly string[])[]): { rows: TextRow[] } {
+  return { rows: [["user", "group"], ...found].map((cells, at) => ({ line: at + 1, cells })) };
+}

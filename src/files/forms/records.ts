@@ -1,0 +1,133 @@
+import {
+  ACCOUNT_WORDS,
+  GROUP_WORDS,
+  NAME_WORDS,
+  normalizeHeading,
+  PLAIN_NAME_WORDS,
+} from "../import/rows/headingWords.ts";
+import {
+  asList,
+  asObject,
+  asText,
+  firstText,
+  type JsonObject,
+  objectsIn,
+} from "../text/json/values.ts";
+import type { Form } from "./form.ts";
+
+type Fields = Record<string, string>;
+
+/**
+ * Records in JSON or lines of JSON, as programs answer: a member each, a group each with its members,
+ * or a user each with the groups.
+ */
+export const records: Form = {
+  isNoPivot: true,
+  rowsOf({ json }) {
+    const rows = objectsIn(listIn(json)).flatMap(rowsOf);
+    const headings = [...new Set(rows.flatMap((fields) => Object.keys(fields)))];
+    if (rows.length === 0 || headings.length === 0) return undefined;
+    // What somebody is in a group, where each is one of these, is no group.
+    const isRank = (heading: string) =>
+      /^role$/i.test(heading) && rows.every((fields) => RANK.test(fields[heading] ?? ""));
+    const named = headings.map((heading) => (isRank(heading) ? "Membership role" : heading));
+    return {
+      rows: [named, ...rows.map((fields) => headings.map((heading) => fields[heading] ?? ""))].map(
+        (cells, at) => ({ line: at + 1, cells }),
+      ),
+    };
+  },
+};
+
+const RANK = /^(member|owner|manager|maintainer|admin|guest|developer|reporter|)$/i;
+
+/** The list of a value: itself, or the only one with records in it; a record with a name is one of its own. */
+function listIn(json: unknown): unknown {
+  const list = asList(json);
+  if (list) return list;
+  const fields = asObject(json) ?? {};
+  const lists = Object.entries(fields).filter(([, value]) => objectsIn(value).length > 0);
+  if (lists.length === 1 && !(isOfUsers(lists[0][0]) && groupNameOf(fields) !== ""))
+    return lists[0][1];
+  return [json];
+}
+
+function isOfUsers(key: string): boolean {
+  return /(users|members|memberships|accounts|assignees|principals)$/i.test(key);
+}
+
+function isOfGroups(key: string): boolean {
+  return /(groups|roles|teams|permissionsets|entitlements|memberof|groupnames|rolenames)$/i.test(
+    key,
+  );
+}
+
+function rowsOf(record: JsonObject): Fields[] {
+  const lists = Object.entries(record).filter(([, value]) => (asList(value)?.length ?? 0) > 0);
+  const users = lists.find(([key]) => isOfUsers(key));
+  const group = groupNameOf(record);
+  if (users && group !== "")
+    return itemsOf(users[1]).map((item) => ({ ...item.fields, user: item.name(USERS), group }));
+  const own = flat(record);
+  const groups = lists.find(([key]) => isOfGroups(key));
+  if (!groups) return [own];
+  const [key, value] = groups;
+  if (/memberof$/i.test(key)) {
+    const names = itemsOf(value).map((item) => item.name(GROUPS));
+    return [{ ...own, [key]: names.join(";") }];
+  }
+  return itemsOf(value).map((item) => ({ ...own, group: item.name(GROUPS) }));
+}
+
+const USERS =
+  "login userName username userPrincipalName samAccountName SamAccountName UserName emailAddress email mail Email distinguishedName name Name displayName accountId id user_id".split(
+    " ",
+  );
+const GROUPS =
+  "GroupName groupName displayName name Name handle slug DistinguishedName distinguishedName key id".split(
+    " ",
+  );
+
+/** What a record of a group is called. */
+function groupNameOf(record: JsonObject): string {
+  const inner = asObject(record.Group ?? record.group);
+  return inner ? firstText(inner, ...GROUPS) : firstText(record, ...GROUPS);
+}
+
+function itemsOf(value: unknown) {
+  return (asList(value) ?? []).flatMap((item) => {
+    const text = asText(item);
+    const fields = asObject(item);
+    const inner = asObject(fields?.user ?? fields?.profile) ?? fields;
+    if (text === "" && !fields) return [];
+    const name = (names: readonly string[]) =>
+      text || firstText(inner, ...names) || firstText(fields, ...names);
+    return [{ name, fields: fields ? flat(fields) : {} }];
+  });
+}
+
+const KEYS = new Set([...ACCOUNT_WORDS, ...GROUP_WORDS]);
+const NAMES = new Set([...NAME_WORDS, ...PLAIN_NAME_WORDS]);
+
+/** The plain fields of a record, with those of the objects in it; addresses of pages are no attributes. */
+function flat(record: JsonObject): Fields {
+  const fields: Fields = {};
+  const take = (key: string, value: unknown) => {
+    const text = typeof value === "boolean" ? String(value) : asText(value);
+    if (text !== "" && !/^https?:\/\//.test(text)) fields[key] ??= text;
+  };
+  for (const [key, value] of Object.entries(record)) take(key, value);
+  for (const [key, value] of Object.entries(record)) {
+    const inner = asObject(value);
+    if (!inner) continue;
+    const word = normalizeHeading(key);
+    const isGroup = KEYS.has(word) && GROUP_WORDS.includes(word) && word !== "profile";
+    if (isGroup) take(key, firstText(inner, ...GROUPS));
+    else {
+      if (KEYS.has(word) && word !== "profile") take(key, firstText(inner, ...USERS));
+      for (const [name, text] of Object.entries(inner))
+        if (!NAMES.has(normalizeHeading(name)) || fields[name] === undefined) take(name, text);
+    }
+  }
+  return fields;
+}

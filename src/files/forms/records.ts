@@ -24,7 +24,9 @@ type Fields = Record<string, string>;
 export const records: Form = {
   isNoPivot: true,
   rowsOf({ json }) {
-    const rows = objectsIn(listIn(json)).flatMap(rowsOf);
+    const found = objectsIn(listIn(json));
+    if (found.some(isMixed)) return undefined;
+    const rows = found.flatMap(rowsOf);
     const headings = [...new Set(rows.flatMap((fields) => Object.keys(fields)))];
     if (rows.length === 0 || headings.length === 0) return undefined;
     // What somebody is in a group, where each is one of these, is no group.
@@ -50,6 +52,13 @@ function listIn(json: unknown): unknown {
   if (lists.length === 1 && !(isOfUsers(lists[0][0]) && groupNameOf(fields) !== ""))
     return lists[0][1];
   return [json];
+}
+
+/** True for a record with a list of which some are records and some are not. */
+function isMixed(record: JsonObject): boolean {
+  return Object.values(record).some(
+    (value) => new Set(asList(value)?.map((item) => typeof item)).size > 1,
+  );
 }
 
 function isOfUsers(key: string): boolean {
@@ -84,7 +93,7 @@ const USERS =
     " ",
   );
 const GROUPS =
-  "GroupName groupName displayName name Name handle slug DistinguishedName distinguishedName key id".split(
+  "GroupName groupName displayName name Name title label handle slug DistinguishedName distinguishedName key id".split(
     " ",
   );
 

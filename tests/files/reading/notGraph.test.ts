@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { input, members, open, refusal } from "../inputs.ts";
+import { members, open } from "../inputs.ts";
 
 test.each([
   ["groups with texts for members", [{ name: "SAP", members: ["anna", "bert"] }]],
@@ -13,8 +13,12 @@ test.each([
   ],
   ["users with texts for groups", [{ id: "u1", username: "anna", memberOf: ["SAP"] }]],
 ])("%s are not read as Graph", async (_, value) => {
-  for (const json of [value, { value }, { groups: value }])
-    expect(await refusal([input("t.json", JSON.stringify(json))])).toMatch(/of no kind/);
+  for (const json of [value, { value }, { groups: value }]) {
+    const opened = await open(JSON.stringify(json), undefined, "t.json");
+    expect(opened.kind).not.toBe("Microsoft Graph");
+    expect(Object.keys(members(opened.data))[0]).toBe("anna");
+    expect(opened.data.groupNames).toEqual(["SAP"]);
+  }
 });
 
 test.each([

@@ -180,7 +180,7 @@ test("roles of one name in two scopes are two", async () => {
   });
   const { data } = await open(json([policy("p1", "anna"), policy("p2", "ben")]));
   expect(members(data)).toEqual({ anna: ["reader (p1)"], ben: ["reader (p2)"] });
-  const scopes = data.groupAttributes.find(({ name }) => name === "Binding scope");
+  const scopes = data.groupAttributes?.find(({ name }) => name === "Binding scope");
   expect(scopes?.values).toEqual(["p1", "p2"]);
 });
 

@@ -189,7 +189,9 @@ function note<Key extends string>(
 function tell(context: BrowserContext, page: Page, shared: SharedPage): void {
   const fail = (sentence: string) => shared.seen.errors.push(sentence);
   page.on("console", (message) => {
-    if (message.type() === "error") fail(message.text());
+    // That there is nothing between two tests may be told late.
+    if (message.type() === "error" && !message.location().url.endsWith("/nothing"))
+      fail(message.text());
   });
   page.on("pageerror", (error) => fail(error.stack ?? error.message));
   page.on("crash", () => fail("The page crashed."));

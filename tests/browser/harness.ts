@@ -135,6 +135,8 @@ export interface Pixels {
   /** In device pixels. */
   readonly width: number;
   readonly height: number;
+  /** Row by row, four bytes a pixel. */
+  readonly data: Buffer;
   /** The colour of one device pixel, from the top left of the picture. */
   at(x: number, y: number): [number, number, number];
 }
@@ -163,6 +165,7 @@ export function pixelsOf(file: Buffer): Pixels {
   return {
     width,
     height,
+    data,
     at(x, y) {
       if (x < 0 || y < 0 || x >= width || y >= height)
         throw new RangeError(`(${x}, ${y}) is outside a picture of ${width} × ${height} px`);

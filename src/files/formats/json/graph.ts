@@ -61,8 +61,7 @@ const OTHER_NAMES = ["name", "title", "login", "username", "userName", "email", 
 /** True for a group or user whose names are called, and whose members are, as Graph does. */
 function isOfGraph(fields: JsonObject): boolean {
   const inner = asList(fields.members ?? fields.memberOf) ?? [];
-  return [fields, ...inner].every((one) => {
-    const object = asObject(one);
+  return [fields, ...objectsIn(inner)].every((object) => {
     const isNamed = firstText(object, "userPrincipalName", "displayName", "mail") !== "";
     return isNamed || (firstText(object, "id") !== "" && firstText(object, ...OTHER_NAMES) === "");
   });

@@ -45,7 +45,7 @@ test.each(["light", "dark"] as const)(
     expect(await panel(page).locator(".details-bar h3").innerText()).toBe(`${name} ${id}`);
     await inPanel(page, "Apply").click();
     await named(page, "Recalculate Roles").click();
-    await page.getByText("1 applied role was wiped.").waitFor();
+    await page.getByText("1 applied role is kept as a pinned candidate.").waitFor();
     const button = page.locator(`.roles [data-role-id="${id}"]`);
     await page.getByPlaceholder("Filter roles").fill(name);
     await button.waitFor();

@@ -290,6 +290,10 @@ describe("touch", () => {
 
 test("in a narrow window an edge follows the pointer, and the other one stays", async () => {
   const { page } = await openMatrix({ viewport: { width: 390, height: 844 } });
+  // There ID is folded away at first.
+  await page.mouse.click(...middleOf(await boxOfCell(page, -1, -1)), { button: "right" });
+  await page.getByRole("menuitem", { name: "Show ID" }).click();
+  await rested(page);
   const id = await boxOfCell(page, -1, -2);
   const name = await boxOfCell(page, -1, -1);
   const edge = name.x + name.width;

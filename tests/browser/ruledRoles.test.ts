@@ -21,7 +21,7 @@ async function openRuled() {
   await rested(page);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Enter");
-  await dialog(page).getByRole("button", { name: "Value of Department: none yet" }).focus();
+  await dialog(page).getByRole("button", { name: "Value of Department: choose a value" }).focus();
   await page.keyboard.press("Enter");
   await values(page).waitFor();
   const first = await values(page).getByRole("option").first().getAttribute("title");

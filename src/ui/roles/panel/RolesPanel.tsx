@@ -17,7 +17,6 @@ import { TabList, tabId } from "../../kit/TabList.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
 import { RoleDetails } from "../details/RoleDetails.tsx";
 import { ReviewPart } from "../review/ReviewPart.tsx";
-import { LayersButton } from "../table/LayersButton.tsx";
 import { RoleTable } from "../table/RoleTable.tsx";
 import { type RoleRows, useRoleRows } from "../table/useRoleRows.ts";
 import { ChosenBar } from "./ChosenBar.tsx";
@@ -234,5 +233,21 @@ function CoverButton() {
         <path d={isCovering ? TWO_DOWN : TWO_UP} />
       </Icon>
     </Button>
+  );
+}
+
+/** The button that shows the tables of roles as trees: broad roles, and below each the narrower ones. */
+function LayersButton() {
+  const { view } = useWorkspace();
+  const isOn = useValue(() => view.rolesPanel.get().isInLayers);
+  const isUsable = useValue(() => view.roleTables.get().tab !== "discarded");
+  if (!isUsable) return null;
+  return (
+    <WordButton action={LATER_ACTIONS.layers} className="tool layers-tool" aria-pressed={isOn}>
+      <Icon>
+        <path d="M2.5 3.5h8M5.5 8h8M5.5 12.5h8M3 6v6.5" />
+      </Icon>
+      <span className="layers-word">Layers</span>
+    </WordButton>
   );
 }

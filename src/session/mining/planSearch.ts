@@ -51,6 +51,14 @@ interface SearchState<Choices, Plan> {
   readonly hint?: string;
 }
 
+/** The roles of a plan as they would be used. */
+export interface UsedRoles extends RolesOfPlan {
+  /** Of each its place in the plan, of which layers leave some out. */
+  readonly places: readonly number[];
+  /** What they are made of where they are in layers. */
+  readonly shapes: readonly LayeredShape[] | undefined;
+}
+
 /** Each further search goes on so much longer than the one before. */
 const LONGER = 4;
 
@@ -109,18 +117,13 @@ export class PlanSearch<Choices, Plan> {
     this.state.set({});
   }
 
-  /** The roles of a plan in layers, as work that can be interrupted. */
-  layersOf(plan: Plan): Work<readonly LayeredShape[]> {
-    return inLayers(this.#finder.shapesOf(plan), this.#table.memberships.userCount);
-  }
-
-  /**
-   * The roles of a plan as they would be used, by their shapes where these are in layers: those that are
-   * pinned already stay what they are.
-   */
-  rolesOf(plan: Plan, shapes: readonly PlannedShape[] = this.#finder.shapesOf(plan)): RolesOfPlan {
+  /** The roles of a plan as they would be used: those that are pinned already stay what they are. */
+  *rolesOf(plan: Plan, isInLayers = false): Work<UsedRoles> {
     const { roles, memberships } = this.#table;
-    return rolesOfPlan(shapes, roles, memberships);
+    const planned = this.#finder.shapesOf(plan);
+    const shapes = isInLayers ? yield* inLayers(planned, memberships.userCount) : undefined;
+    const places = shapes?.map(({ of }) => of) ?? [...planned.keys()];
+    return { ...(yield* rolesOfPlan(shapes ?? planned, roles, memberships)), places, shapes };
   }
 
   /** Changes the plan by hand, in slices; a change that comes while another is worked out follows it. */
@@ -145,10 +148,9 @@ export class PlanSearch<Choices, Plan> {
     await this.#changed;
     const { plan, done } = this.state.get();
     if (!plan || done !== undefined) return 0;
-    const shapes = isInLayers ? await inSlices(this.layersOf(plan)) : undefined;
+    const { all, fresh } = await inSlices(this.rolesOf(plan, isInLayers));
     // What the plan was made for may have changed meanwhile.
     if (this.state.get().plan !== plan) return 0;
-    const { all, fresh } = this.rolesOf(plan, shapes);
     this.#table.run(usePlan, { roles: fresh });
     this.drop();
     return all.length;

@@ -104,7 +104,10 @@ test("a role that is struck out gives nothing, and comes again", async () => {
     [0, 0],
     [4, 6],
   ]);
-  expect(organising.rolesOf(plan()).all.map(({ name }) => name)).toEqual(["Everybody", "Risk"]);
+  expect(atOnce(organising.rolesOf(plan())).all.map(({ name }) => name)).toEqual([
+    "Everybody",
+    "Risk",
+  ]);
   expect(plan().weight).toBe(before.weight - 5 + 9);
   await edit(1, { isStruck: false });
   expect(plan()).toMatchObject({ weight: before.weight, covered: 21 });
@@ -166,7 +169,7 @@ test("coverage is told of all held cells, also where assumed ones were left out 
   table.run(assume, { users: Uint32Array.of(0), groups: Uint32Array.of(4) });
   await organising.start({ ...CHOICES, assumed: "forbidden" });
   expect(plan().required).toBe(21);
-  const { all } = organising.rolesOf(plan());
+  const { all } = atOnce(organising.rolesOf(plan()));
   const told = atOnce(coverageOfHeld(table, all));
   await organising.use();
   table.run(applyInOrder, { roles: [...table.roles.keys()] });

@@ -70,7 +70,7 @@ test("pinned and discarded roles stay where they are, and keep their ids from a 
   const { plan } = planning.state.get();
   // The plan's role with the groups and users of a pinned one is that one; what it needs of a discarded
   // one comes anew, beside it.
-  expect(planning.rolesOf(plan!).all.map(({ id }) => id)).toEqual(["Chat", "VPN 2"]);
+  expect(atOnce(planning.rolesOf(plan!)).all.map(({ id }) => id)).toEqual(["Chat", "VPN 2"]);
   expect(await planning.use()).toBe(2);
   const seen = table.roles.map(({ id, pinned, discarded, planned, used, name }) => [
     ...[id, name, used],
@@ -111,7 +111,7 @@ test("roles that a plan has again keep their words, and those that lose theirs a
   table.subscribe((change) => announced.push(...change.announcements));
   await planning.start(CHOICES);
   const lost = ["1 role with a name, a note or an owner would be gone: «Mail». Pinned roles stay."];
-  expect(planning.lostText(planning.rolesOf(planning.state.get().plan!))).toEqual(lost);
+  expect(planning.lostText(atOnce(planning.rolesOf(planning.state.get().plan!)))).toEqual(lost);
   await planning.use();
   expect(table.roles.map(({ id, name }) => [id, name])).toEqual([
     ["Chat", "Talk"],

@@ -98,8 +98,7 @@ test("whatever is planned and changed by hand, used it gives the same, by its ru
             );
         const plan = planNow();
         const given = cellsOf(plan.roles.filter(isIn));
-        const shapes = isInLayers ? atOnce(organising.layersOf(plan)) : undefined;
-        const { all } = organising.rolesOf(plan, shapes);
+        const { all } = atOnce(organising.rolesOf(plan, isInLayers));
         const { required, covered, granted } = atOnce(coverageOfHeld(table, all));
         const lines = administeredLines(all, required, covered);
         const told = more.assumed === "required" ? plan : { required, covered, granted };

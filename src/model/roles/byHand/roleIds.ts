@@ -1,5 +1,6 @@
 import { countShared } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
+import { atOnce, type Work } from "../../tasks/slices.ts";
 import { Marks } from "../marks.ts";
 
 type NamedTable = Pick<Memberships, "data" | "heldColumn" | "columnOf">;
@@ -20,8 +21,21 @@ export function roleIds(
   memberships: NamedTable,
   others: Iterable<string> = [],
 ): string[] {
+  return atOnce(roleIdsSteps(roles, memberships, others));
+}
+
+/** The same for many roles, role by role. */
+export function* roleIdsSteps(
+  roles: readonly RoleShape[],
+  memberships: NamedTable,
+  others: Iterable<string>,
+): Work<string[]> {
   const { groupNames } = memberships.data;
-  const names = roles.map((role) => groupNames[tellingGroup(role, memberships)] ?? "Role");
+  const names: string[] = [];
+  for (const role of roles) {
+    names.push(groupNames[tellingGroup(role, memberships)] ?? "Role");
+    yield;
+  }
   const taken = new Set(others);
   const isFirst = names.map((name) => !taken.has(name) && taken.add(name) !== undefined);
   const last = new Map<string, number>();

@@ -1,9 +1,10 @@
 import { areEqual } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
+import type { Work } from "../../tasks/slices.ts";
 import { hasWords } from "../records/saidRecords.ts";
 import { isKept, NOTHING_SAID, newRole, type TableRole } from "../role.ts";
 import type { RoleRule } from "../roleRule.ts";
-import { type RoleShape, roleIds } from "./roleIds.ts";
+import { type RoleShape, roleIdsSteps } from "./roleIds.ts";
 
 /** A role of a plan, perhaps by a rule, with the name that it suggests, and one that a person gave it there. */
 export interface PlannedShape extends RoleShape {
@@ -27,11 +28,11 @@ export interface RolesOfPlan {
  * again has the words that a person gave it: with the groups and users of one before, or else with the
  * id and the groups of one, whose users have changed.
  */
-export function rolesOfPlan(
+export function* rolesOfPlan(
   shapes: readonly PlannedShape[],
   before: readonly TableRole[],
   memberships: Memberships,
-): RolesOfPlan {
+): Work<RolesOfPlan> {
   const pinned = new ShapedRoles(before.filter((role) => role.pinned && !role.discarded));
   const worded = before.filter((role) => hasWords(role) && !isKept(role));
   const wordedBefore = new ShapedRoles(worded);
@@ -39,7 +40,7 @@ export function rolesOfPlan(
   const places = shapes.map((shape) => pinned.take(shape));
   const missing = shapes.filter((_, at) => !places[at]);
   const kept = before.filter(isKept).map(({ id }) => id);
-  const ids = roleIds(missing, memberships, kept);
+  const ids = yield* roleIdsSteps(missing, memberships, kept);
   const same = missing.map((shape) => wordedBefore.take(shape));
   const isTaken = new Set(same);
   const next = ids.values();

@@ -46,7 +46,7 @@ export function SearchedPlan<
   const isRunning = state.done !== undefined;
   const { isInLayers } = props;
   // While more is found, plans come one after the other.
-  const made = useMadeRoles(search, state, isInLayers && !isRunning);
+  const shown = useMadeRoles(search, state, isInLayers && !isRunning);
 
   // Each choice asks for another plan, once no other one follows.
   useEffect(() => {
@@ -95,9 +95,9 @@ export function SearchedPlan<
           {state.message}
         </p>
       )}
-      {state.plan && state.choices && made && (
+      {shown && (
         <>
-          {resultOf(state.plan, state.choices, isRunning, made)}
+          {resultOf(shown.plan, shown.choices, isRunning, shown.made)}
           <p className="plan-message" role="status">
             {state.hint}
           </p>
@@ -106,7 +106,7 @@ export function SearchedPlan<
               {state.asks}
             </TaskProgress>
           )}
-          {!isRunning && <LostWords search={search} made={made} />}
+          {!isRunning && <LostWords search={search} made={shown.made} />}
         </>
       )}
       <div className="dialog-buttons">

@@ -1,61 +1,57 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import type { CellChoices } from "../../../mining/plan/plannedCells.ts";
-import type { LayeredShape } from "../../../model/roles/layers/inLayers.ts";
-import type { TableRole } from "../../../model/roles/role.ts";
-import { inSlices } from "../../../model/tasks/slices.ts";
+import type { AccessTable } from "../../../model/accessTable.ts";
+import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { coverageOfHeld, type PlanCoverage } from "../../../session/mining/planCoverage.ts";
-import type { PlanSearch } from "../../../session/mining/planSearch.ts";
+import type { PlanSearch, UsedRoles } from "../../../session/mining/planSearch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
-import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 
 /** The roles of a plan as they would be used. */
-export interface MadeRoles {
-  readonly all: readonly TableRole[];
-  readonly fresh: readonly TableRole[];
-  /** Of each its place in the plan, of which layers leave some out. */
-  readonly places: readonly number[];
-  /** What they are made of where they are in layers. */
-  readonly shapes: readonly LayeredShape[] | undefined;
+export interface MadeRoles extends UsedRoles {
   /** How far they reach, of all held cells: as it will be told once they are applied. */
   readonly coverage: PlanCoverage;
 }
 
-interface Layered<Plan> {
+interface MadePlan<Choices, Plan> {
+  readonly search: PlanSearch<Choices, Plan>;
   readonly plan: Plan;
-  readonly shapes: readonly LayeredShape[];
+  readonly choices: Choices;
+  readonly made: MadeRoles;
 }
 
-/** The roles of a plan; in layers they take a moment, in which they are as planned. */
-export function useMadeRoles<
-  Choices extends CellChoices,
-  Plan extends PlanCoverage & { readonly roles: readonly unknown[] },
->(
+/** A plan with its roles, which are made between frames: the plan before stays until they are. */
+export function useMadeRoles<Choices extends CellChoices, Plan extends PlanCoverage>(
   search: PlanSearch<Choices, Plan>,
   { plan, choices }: { readonly plan?: Plan; readonly choices?: Choices },
   isInLayers: boolean,
-): MadeRoles | undefined {
-  const [layered, setLayered] = useState<Layered<Plan>>();
+): MadePlan<Choices, Plan> | undefined {
+  const { table } = useWorkspace();
+  const [shown, setShown] = useState<MadePlan<Choices, Plan>>();
   useEffect(() => {
-    if (!plan || !isInLayers) return;
+    if (!plan || !choices) {
+      setShown(undefined);
+      return;
+    }
     let isStale = false;
-    void inSlices(search.layersOf(plan), () => isStale).then((shapes) => {
-      if (shapes && !isStale) setLayered({ plan, shapes });
+    const work = madeRoles(table, search, plan, choices, isInLayers);
+    void inSlices(work, () => isStale).then((made) => {
+      if (made && !isStale) setShown({ search, plan, choices, made });
     });
     return () => {
       isStale = true;
     };
-  }, [search, plan, isInLayers]);
-  const shapes = isInLayers && layered?.plan === plan ? layered?.shapes : undefined;
-  const made = useMemo(() => {
-    if (!plan) return undefined;
-    const places = shapes?.map((one) => one.of) ?? [...plan.roles.keys()];
-    return { ...search.rolesOf(plan, shapes), places, shapes };
-  }, [search, plan, shapes]);
-  const { table } = useWorkspace();
-  const isOfFewer = table.memberships.assumed.size > 0 && choices?.assumed !== "required";
-  const ofHeld = useWorkedOut(
-    made && isOfFewer ? (isStale) => inSlices(coverageOfHeld(table, made.all), isStale) : undefined,
-    [made],
-  );
-  return useMemo(() => made && plan && { ...made, coverage: ofHeld ?? plan }, [made, plan, ofHeld]);
+  }, [table, search, plan, choices, isInLayers]);
+  return plan && shown?.search === search ? shown : undefined;
+}
+
+function* madeRoles<Choices extends CellChoices, Plan extends PlanCoverage>(
+  table: AccessTable,
+  search: PlanSearch<Choices, Plan>,
+  plan: Plan,
+  { assumed }: Choices,
+  isInLayers: boolean,
+): Work<MadeRoles> {
+  const used = yield* search.rolesOf(plan, isInLayers);
+  const isOfFewer = table.memberships.assumed.size > 0 && assumed !== "required";
+  return { ...used, coverage: isOfFewer ? yield* coverageOfHeld(table, used.all) : plan };
 }

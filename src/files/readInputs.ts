@@ -20,7 +20,8 @@ import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from 
 import { aboutFiles, withLosses } from "./tableSource.ts";
 import { chunksOf, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
-import { type Excluded, unpacked } from "./unpack/unpack.ts";
+import type { Excluded } from "./unpack/archive.ts";
+import { unpacked } from "./unpack/unpack.ts";
 
 export interface ReadProgress {
   /** The bytes read so far, of all files together. */

@@ -62,6 +62,29 @@ export function zipped(entries: readonly Entry[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.concat([...parts, ...directory, numbers("4,2,2,2,2,4,4,2", end)]));
 }
 
+/** A tape archive of these files, or of entries of other types; a `size` in digits may be one that is not true. */
+export function tarred(
+  entries: readonly {
+    readonly name: string;
+    readonly content: string | Uint8Array;
+    readonly type?: string;
+    readonly size?: string;
+  }[],
+): Uint8Array<ArrayBuffer> {
+  const parts = entries.flatMap(({ name, content, type = "0", size }) => {
+    const bytes = Buffer.from(content as string);
+    const header = Buffer.alloc(512);
+    header.write(name);
+    header.write(size ?? bytes.length.toString(8).padStart(11, "0"), 124);
+    header.write(`        ${type}`, 148);
+    header.write("ustar\u000000", 257);
+    const sum = header.reduce((sum, byte) => sum + byte, 0);
+    header.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+    return [header, bytes, Buffer.alloc(-bytes.length & 511)];
+  });
+  return Uint8Array.from(Buffer.concat([...parts, Buffer.alloc(1024)]));
+}
+
 /** Numbers in the widths given, the low byte first. */
 function numbers(widths: string, values: readonly number[]): Uint8Array {
   return Uint8Array.from(

@@ -4,8 +4,11 @@ import { openParquet } from "../parquet/parquet.ts";
 import { NoTable, Refusal } from "../refusal.ts";
 import { bytesBetween, bytesOf, firstBytes } from "../text/bytes.ts";
 import { isWorkbook, openWorkbook, type Workbook } from "../workbook/workbook.ts";
+import type { ArchivedFile, Excluded } from "./archive.ts";
 import { unpackedGzip } from "./inflate.ts";
-import { filesInZip, type ZippedFile } from "./zip.ts";
+import { filesInTar } from "./tar.ts";
+import { BLOCK, looksLikeTar } from "./tarHeader.ts";
+import { filesInZip } from "./zip.ts";
 
 /** A file to be read, or a workbook, whose sheets are. */
 type Unpacked = InputFile | Workbook;
@@ -14,11 +17,6 @@ type Unpacked = InputFile | Workbook;
 const MOST_HELD = 1e9;
 /** Packed files in packed ones: beyond this they are made for nobody. */
 const DEEPEST = 3;
-
-/** A file beside others in an archive that is no table, and why; or what else is told of one. */
-export type Excluded =
-  | { readonly name: string; readonly error: NoTable }
-  | { readonly name: string; readonly told: string };
 
 /**
  * The files that a chosen one is or holds, as its content tells, whatever its name; documents
@@ -29,7 +27,8 @@ export async function unpacked(
   excluded: Excluded[] = [],
   depth = 0,
 ): Promise<Unpacked[]> {
-  const [a, b, c, d] = await firstBytes(file, 4);
+  const begin = await firstBytes(file, BLOCK);
+  const [a, b, c, d] = begin;
   const isGzip = a === 0x1f && b === 0x8b;
   const isZip = a === 0x50 && b === 0x4b && c + 1 === d && (c === 3 || c === 5 || c === 7);
   if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)
@@ -37,23 +36,25 @@ export async function unpacked(
   const magic = String.fromCharCode(a, b, c, d);
   if (magic === "PAR1" || magic === "PARE")
     return [await openParquet("slice" in file ? file : await held(file))];
-  if (!isGzip && !isZip) return [file];
+  const isTar = looksLikeTar(begin);
+  if (!isGzip && !isZip && !isTar) return [file];
   if (depth === DEEPEST)
     throw new Refusal(
       `${quoted(file.name)} is packed more than ${DEEPEST} times over. Unpack it, and open what is in it.`,
     );
   if (isGzip) return unpacked(await unpackedGzip(file), excluded, depth + 1);
-  const zipped = await filesInZip("slice" in file ? file : await held(file));
-  const files = new Map(zipped.map(({ path, file }) => [path, file]));
+  const archive = "slice" in file ? file : await held(file);
+  const archived = isTar ? await filesInTar(archive, excluded) : await filesInZip(archive);
+  const files = new Map(archived.map(({ path, file }) => [path, file]));
   if (files.size === 0)
     throw new Refusal(`${quoted(file.name)} is an archive without files. Pack it again.`);
   if (isWorkbook(files)) {
-    checkParts(file.name, zipped);
+    checkParts(file.name, archived);
     return [await openWorkbook(file.name, files)];
   }
   const document = otherDocument(files);
   if (document) throw new NoTable(`${quoted(file.name)} is ${document}.`);
-  for (const { repeats, file: inner } of zipped)
+  for (const { repeats, file: inner } of archived)
     if (repeats !== undefined)
       excluded.push({
         name: inner.name,
@@ -71,9 +72,9 @@ export async function unpacked(
 }
 
 /** Refuses a workbook of whose parts two have one name: programs differ in which of them they show. */
-function checkParts(name: string, zipped: readonly ZippedFile[]): void {
+function checkParts(name: string, archived: readonly ArchivedFile[]): void {
   const seen = new Set<string>();
-  for (const { path, repeats = path } of zipped) {
+  for (const { path, repeats = path } of archived) {
     const part = repeats.toLowerCase();
     if (seen.has(part))
       throw new Refusal(

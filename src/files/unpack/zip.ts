@@ -1,5 +1,6 @@
-import type { ChosenFile, InputFile } from "../inputFile.ts";
+import type { ChosenFile } from "../inputFile.ts";
 import { bytesBetween } from "../text/bytes.ts";
+import { type ArchivedFile, archivedFiles } from "./archive.ts";
 import { checkUnpacked, damaged, inflated } from "./inflate.ts";
 import { SmallFiles } from "./smallFiles.ts";
 import { type DirectoryEntry, directoryOf } from "./zipDirectory.ts";
@@ -13,41 +14,15 @@ import {
   STORED,
 } from "./zipEntry.ts";
 
-/** What systems put beside the files of an archive, and nobody means. */
-const BESIDE =
-  /(^|\/)(__MACOSX\/|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$|_SUCCESS$|_(started|committed)_\d+$|_(common_)?metadata$|\.[^/]*\.crc$)/i;
-
 /** The files in an archive, with their names there; what is in them is read when it is asked for. */
-export async function filesInZip(archive: ChosenFile): Promise<ZippedFile[]> {
-  const entries = (await directoryOf(archive)).filter(
-    ({ name }) => !name.endsWith("/") && !BESIDE.test(name),
-  );
+export async function filesInZip(archive: ChosenFile): Promise<ArchivedFile[]> {
+  const entries = await directoryOf(archive);
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
   checkUnpacked(archive.name, unpacked, archive.size);
   const small = new SmallFiles(archive);
-  const names = new Set<string>();
-  return entries.map((entry) => {
-    const repeats = names.has(entry.name) ? entry.name : undefined;
-    let name = entry.name;
-    for (let number = 2; names.has(name); number++)
-      name = entry.name.replace(/(\.[^./]*)?$/, (ending) => ` (${number})${ending}`);
-    names.add(name);
-    return { path: name, repeats, file: fileOf(archive, { ...entry, name }, small) };
-  });
-}
-
-export interface ZippedFile {
-  readonly path: string;
-  /** The name, where another file before has the same. */
-  readonly repeats: string | undefined;
-  readonly file: InputFile;
-}
-
-function fileOf(archive: ChosenFile, entry: DirectoryEntry, small: SmallFiles): InputFile {
-  const name = `${archive.name}/${entry.name}`;
-  const stream = () =>
-    small.has(entry) ? small.contentOf(name, entry) : contentOf(archive, name, entry);
-  return { name, size: entry.size, stream };
+  return archivedFiles(archive, entries, (name, entry) =>
+    small.has(entry) ? small.contentOf(name, entry) : contentOf(archive, name, entry),
+  );
 }
 
 function contentOf(

@@ -94,11 +94,7 @@ function hooksOf(encodings: Encodings, { signal }: ColumnsOptions): ReadHooks {
 }
 
 /** The head of a table with at least two columns. */
-async function headOf(
-  input: InputFile,
-  encodings: Encodings,
-  options: ColumnsOptions,
-): Promise<FileHead> {
+async function headOf(input: InputFile, encodings: Encodings, options: ColumnsOptions) {
   const name = quoted(input.name);
   const heads = input.eachRow
     ? await rowHeads(input)
@@ -117,11 +113,7 @@ async function headOf(
   return heads.find((head) => used(head) === most) as FileHead;
 }
 
-async function columnsOf(
-  head: FileHead,
-  encodings: Encodings,
-  options: ColumnsOptions,
-): Promise<Pick<FileColumns, "columns" | "rows">> {
+async function columnsOf(head: FileHead, encodings: Encodings, options: ColumnsOptions) {
   const { input, dialect } = head;
   const { delimiter, skipped, rows } = dialect as NonNullable<FileHead["dialect"]>;
   const [headings] = rows;

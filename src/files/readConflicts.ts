@@ -45,11 +45,7 @@ export async function readConflicts(
   }
 }
 
-async function readBy(
-  encodings: Encodings,
-  input: InputFile,
-  isGroup: (name: string) => boolean,
-): Promise<ConflictsFile> {
+async function readBy(encodings: Encodings, input: InputFile, isGroup: (name: string) => boolean) {
   const reading = new PairReading(isGroup);
   const onDoubt = (_: InputFile, detected: Detected) =>
     encodings.check(input, detected, ({ broken }) => {

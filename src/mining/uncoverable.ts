@@ -50,10 +50,7 @@ function* lost(
 }
 
 /** The users of each other role that has one of a role's groups, by group. */
-function othersByGroup(
-  { roles, groupCount }: RuledTable,
-  at: number,
-): ReadonlyMap<number, Uint32Array[]> {
+function othersByGroup({ roles, groupCount }: RuledTable, at: number) {
   const others = new Map<number, Uint32Array[]>();
   const isOwn = new Uint8Array(groupCount);
   for (const group of roles[at].groups) {

@@ -30,12 +30,7 @@ export function line(lines: Lines, i: number): Uint32Array {
 }
 
 /** The index of `value` in sorted `items[from, to)`, or the index at which it would be inserted. */
-export function lowerBound(
-  items: ArrayLike<number>,
-  value: number,
-  from = 0,
-  to = items.length,
-): number {
+export function lowerBound(items: ArrayLike<number>, value: number, from = 0, to = items.length) {
   let low = from;
   let high = to;
   while (low < high) {
@@ -47,12 +42,7 @@ export function lowerBound(
 }
 
 /** `lowerBound` by galloping: the nearer to `from` the value is, the faster. */
-export function lowerBoundNear(
-  items: ArrayLike<number>,
-  value: number,
-  from: number,
-  to: number,
-): number {
+export function lowerBoundNear(items: ArrayLike<number>, value: number, from: number, to: number) {
   let low = from;
   let step = 1;
   while (low + step < to && items[low + step - 1] < value) {

@@ -1,4 +1,4 @@
-import type { RoleConflict, SomeRole } from "../mining/conflicts/roleConflicts.ts";
+import type { SomeRole } from "../mining/conflicts/roleConflicts.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { touchesCells } from "../model/commands/change.ts";
 import { setConflicts } from "../model/commands/facts/setConflicts.ts";
@@ -82,11 +82,7 @@ export class Conflicts {
    * The conflicts that a role contains or brings together; undefined where finding them would take
    * more than a number of steps, and once nobody asks any more. Found between frames.
    */
-  async ofRole(
-    role: SomeRole,
-    isStale: () => boolean = () => false,
-    maxSteps?: number,
-  ): Promise<readonly RoleConflict[] | undefined> {
+  async ofRole(role: SomeRole, isStale: () => boolean = () => false, maxSteps?: number) {
     if (this.#table.conflicts.length === 0) return [];
     const { conflictsOfRole } = await loadWork();
     const work = conflictsOfRole(this.#table, role, maxSteps);

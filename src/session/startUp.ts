@@ -50,11 +50,7 @@ interface LastTable {
 }
 
 /** The table to go on with, once the storage has answered. */
-async function lastTable(
-  storage: TableStorage,
-  { view }: Workspace,
-  origin: string,
-): Promise<LastTable> {
+async function lastTable(storage: TableStorage, { view }: Workspace, origin: string) {
   const keep = await storage.open(origin);
   try {
     return { table: await storage.last(origin) };

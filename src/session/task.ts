@@ -93,10 +93,6 @@ export class TaskRunner {
 }
 
 /** Begins at once; what is thrown before anything was awaited is a rejection like any other. */
-async function begin<T>(
-  work: TaskWork<T>,
-  signal: AbortSignal,
-  progress: TaskProgress,
-): Promise<T> {
+async function begin<T>(work: TaskWork<T>, signal: AbortSignal, progress: TaskProgress) {
   return work(signal, progress);
 }

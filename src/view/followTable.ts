@@ -55,11 +55,7 @@ function chooseNoneElsewhere({ roles }: AccessTable, { roleTables }: View): void
  * Where no candidate is left, the applied roles are shown: an empty list says nothing. Where others came
  * in the place of the applied ones, those are.
  */
-function leaveEmptyTab(
-  { roles, applied }: AccessTable,
-  { roleTables }: View,
-  areOthers: boolean,
-): void {
+function leaveEmptyTab({ roles, applied }: AccessTable, { roleTables }: View, areOthers: boolean) {
   const { tab } = roleTables.get();
   const hasCandidates = roles.some(isCandidate);
   if (tab === "candidates" && !hasCandidates && applied.length > 0)

@@ -53,10 +53,7 @@ export function rectangleText(
   return inPieces(rectangleLines(memberships, rectangle));
 }
 
-function* rectangleLines(
-  { data, assumed }: Memberships,
-  { users, groups }: CopiedRectangle,
-): Generator<string> {
+function* rectangleLines({ data, assumed }: Memberships, { users, groups }: CopiedRectangle) {
   const { userIds, userNames, groupNames, rows } = data;
   yield tabbed(["User ID", "User name", ...Array.from(groups, (group) => groupNames[group])]);
   const columnOf = new Map(Array.from(groups, (group, column) => [group, column]));

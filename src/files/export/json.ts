@@ -62,11 +62,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   yield "\n]}\n";
 }
 
-function* users(
-  snapshot: Snapshot,
-  groups: readonly string[],
-  told: (user: number) => string,
-): Generator<string> {
+function* users(snapshot: Snapshot, groups: readonly string[], told: (user: number) => string) {
   const { data } = snapshot;
   const assigned = groups.map((name) => `,${name}:"assigned"`);
   const assumed = groups.map((name) => `,${name}:"assumed"`);

@@ -18,7 +18,7 @@ export type LineReader = (
 ) => readonly TextRow[];
 
 /** The rows of a file: their headings first. */
-export type FormRows =
+type FormRows =
   | { readonly rows: Iterable<TextRow> }
   /** Begins to read the lines anew. */
   | { readonly begin: () => LineReader };

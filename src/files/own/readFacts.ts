@@ -85,12 +85,7 @@ export class ReadFacts {
     return Object.fromEntries(facts);
   }
 
-  #readText(
-    name: FactName,
-    key: string,
-    { schema, read }: TextField<unknown>,
-    value: Token,
-  ): Promise<void> | undefined {
+  #readText(name: FactName, key: string, { schema, read }: TextField<unknown>, value: Token) {
     const text = simpleValue(this.#reading, schema, value);
     if (text !== undefined) {
       const fact = read(text as string);

@@ -249,11 +249,7 @@ const FIELDS = new Set([
  * The attributes in the order of the file's own list, then those that only users, or groups, name;
  * `length` is the number of these.
  */
-function inOrder(
-  attributes: readonly Attribute[],
-  names: readonly string[],
-  length: number,
-): Attribute[] {
+function inOrder(attributes: readonly Attribute[], names: readonly string[], length: number) {
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   const ordered = new Map(
     names.map((name) => [

@@ -70,11 +70,7 @@ export function eachObject(
 }
 
 /** Calls back for each text of the array that has just begun; other items are left out. */
-export function eachText(
-  reading: OwnReading,
-  where: string,
-  take: (text: string) => void,
-): Promise<void> {
+export function eachText(reading: OwnReading, where: string, take: (text: string) => void) {
   return eachSimple(reading, where, TEXT_SCHEMA, take as (value: SimpleValue) => void);
 }
 
@@ -146,11 +142,7 @@ export async function readFields(
   return fields;
 }
 
-async function readItems(
-  reading: OwnReading,
-  where: string,
-  { items: schema }: ItemsSchema,
-): Promise<unknown[]> {
+async function readItems(reading: OwnReading, where: string, { items: schema }: ItemsSchema) {
   const items: unknown[] = [];
   if ("properties" in schema)
     await eachObject(reading, where, async (at) => {
@@ -165,11 +157,7 @@ export function skipField(reading: OwnReading, where: string, value: Token) {
 }
 
 /** Reads the object of attributes that has just begun: names and values, alternating. */
-export async function readAttributes(
-  reading: OwnReading,
-  where: string,
-  into: string[],
-): Promise<void> {
+export async function readAttributes(reading: OwnReading, where: string, into: string[]) {
   const { json } = reading;
   await eachField(json, (name, value) => {
     if (value === TEXT) into.push(name, json.text);
@@ -183,11 +171,7 @@ export async function readAttributes(
 }
 
 /** The position at which something was first read: a whole number. */
-export function readPosition(
-  { json, report }: OwnReading,
-  value: Token,
-  where: string,
-): number | undefined {
+export function readPosition({ json, report }: OwnReading, value: Token, where: string) {
   if (value === NUMBER && /^\d{1,9}$/.test(json.text)) return Number(json.text);
   report(`${where}.read is no position; its place in the file counts instead.`);
   return undefined;

@@ -98,11 +98,7 @@ class Packages {
     ]);
   }
 
-  *#roleBlocks(
-    role: SystemRole,
-    name: string,
-    groups: ReadonlyMap<number, string>,
-  ): Generator<string> {
+  *#roleBlocks(role: SystemRole, name: string, groups: ReadonlyMap<number, string>) {
     yield block("resource", "azuread_access_package", name, [
       ["catalog_id", "azuread_access_package_catalog.roles.id"],
       ["display_name", hclString(role.name)],

@@ -52,11 +52,7 @@ export function languageOf({ rules }: System, answers: Answers): RuleLanguage | 
 }
 
 /** The sentence that says what is wrong with the names of attributes there; undefined if nothing is. */
-export function attributeProblem(
-  roles: SystemRoles,
-  language: RuleLanguage,
-  answers: Answers,
-): string | undefined {
+export function attributeProblem(roles: SystemRoles, language: RuleLanguage, answers: Answers) {
   const names = namesThere(roles, language, answers);
   for (const attribute of ruledAttributes(roles)) {
     const name = names.get(attribute);

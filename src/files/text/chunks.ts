@@ -71,10 +71,7 @@ async function* checked(text: string, { onDoubt }: DecodeOptions): AsyncGenerato
   } else if (text !== "") yield text;
 }
 
-async function* readBytes(
-  input: InputFile,
-  { signal, onBytes }: DecodeOptions,
-): AsyncGenerator<Uint8Array> {
+async function* readBytes(input: InputFile, { signal, onBytes }: DecodeOptions) {
   for await (const bytes of bytesOf(input)) {
     signal?.throwIfAborted();
     onBytes?.(bytes.length);

@@ -46,11 +46,7 @@ export async function restoreSlot(id: string, context: RestoreContext): Promise<
 }
 
 /** Reads a locked slot; one that nobody waits for any more is left to other tabs again. */
-async function unlessAborted(
-  id: string,
-  context: RestoreContext,
-  signal: AbortSignal | undefined,
-): Promise<RestoreOutcome> {
+async function unlessAborted(id: string, context: RestoreContext, signal: AbortSignal | undefined) {
   const outcome = await readLocked(id, context);
   if (signal?.aborted) leaveSlot(id, context);
   return outcome;

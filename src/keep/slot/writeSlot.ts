@@ -57,11 +57,7 @@ export interface Storage {
  * Writes the table as it came in, each piece in a transaction of its own: nobody reads them before
  * the summary is there, and that is written later.
  */
-export async function writePieces(
-  { database, wait }: Storage,
-  id: string,
-  data: TableData,
-): Promise<number> {
+export async function writePieces({ database, wait }: Storage, id: string, data: TableData) {
   let bytes = 0;
   let at = 0;
   try {
@@ -103,11 +99,7 @@ export async function writePending(
 }
 
 /** Writes the summary alone, for its view and name, unless another tab has gone on with the table. */
-export async function writeView(
-  database: Database,
-  summary: SlotRecord,
-  nextEntry: number,
-): Promise<void> {
+export async function writeView(database: Database, summary: SlotRecord, nextEntry: number) {
   const transaction = beginWrite(database);
   const taken = await transaction.objectStore("log").getKey([summary.id, nextEntry]);
   const isOurs = taken === undefined;

@@ -32,11 +32,7 @@ export function AriaGrid({ workspace, actions }: AriaGridProps) {
 }
 
 /** Fills the grid, and connects it to the view and to its events. Returns how to stop. */
-function watchGrid(
-  grid: HTMLElement,
-  workspace: ShownWorkspace,
-  actions: PlaceActions,
-): () => void {
+function watchGrid(grid: HTMLElement, workspace: ShownWorkspace, actions: PlaceActions) {
   const { table, view } = workspace;
   const cells = new AriaCells(grid, workspace);
   const stopListening = listen(grid, workspace, actions, cells);

@@ -116,11 +116,7 @@ export class DensityFeed {
     this.#sendOrder();
   }
 
-  *#sendCells(
-    of: CopiedCells,
-    linesOf: ArrangedTable["assigned"],
-    rowCount: number,
-  ): Generator<void, void> {
+  *#sendCells(of: CopiedCells, linesOf: ArrangedTable["assigned"], rowCount: number) {
     const isOwnOrder = !this.#orders.users.items && !this.#orders.groups.items;
     if (isOwnOrder) {
       const lines = linesOf(0, rowCount);
@@ -137,12 +133,7 @@ export class DensityFeed {
     }
   }
 
-  *#sendNumbers(
-    of: CopiedCells,
-    list: "start" | "items",
-    all: Uint32Array,
-    at: number,
-  ): Generator<void, void> {
+  *#sendNumbers(of: CopiedCells, list: "start" | "items", all: Uint32Array, at: number) {
     for (let from = 0; from < all.length; from += NUMBERS_PER_MESSAGE) {
       const part = all.slice(from, from + NUMBERS_PER_MESSAGE);
       const message = { kind: "numbers", of, list, at: at + from, part } as const;

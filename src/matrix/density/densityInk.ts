@@ -82,12 +82,7 @@ export function densityPixels(
 }
 
 /** The number of cells of each of some blocks along an axis of `count` cells. */
-export function cellCounts(
-  first: number,
-  blocks: number,
-  each: number,
-  count: number,
-): Uint32Array {
+export function cellCounts(first: number, blocks: number, each: number, count: number) {
   return Uint32Array.from({ length: blocks }, (_, block) => {
     const { from, to } = cellsOf(first + block, 1, each, count);
     return to - from;

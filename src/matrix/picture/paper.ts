@@ -132,11 +132,7 @@ function stripHeight({ pitchY, dpr }: Geometry): number {
   return pitchY < 1 ? height : Math.max(1, Math.floor(height / pitchY)) * pitchY;
 }
 
-function drawn(
-  width: number,
-  height: number,
-  paint: (context: CanvasContext) => void,
-): HTMLCanvasElement {
+function drawn(width: number, height: number, paint: (context: CanvasContext) => void) {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
   const context = canvas.getContext("2d");

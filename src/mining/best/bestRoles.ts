@@ -43,11 +43,7 @@ const ALL_ALLOWED: RoleGuard = { isAllowed: () => true };
  * The unused role that is the best to apply now: that with the most gain, of equals that whose users
  * lack the fewest of its cells, then the first. Undefined where none gains anything.
  */
-export function bestRole(
-  table: MinedTable,
-  worths: RoleWorths,
-  isAllowed: IsAllowed,
-): number | undefined {
+export function bestRole(table: MinedTable, worths: RoleWorths, isAllowed: IsAllowed) {
   let best: number | undefined;
   table.roles.forEach((unused, role) => {
     if (!isCandidate(unused) || worths.of(role).gain === 0 || !isAllowed(role)) return;
@@ -118,12 +114,7 @@ function* takeBest(queue: RoleQueue, gainsOf: FutureGains): Work<number | undefi
   }
 }
 
-function endOf(
-  goal: Goal,
-  covered: number,
-  held: number,
-  count: number,
-): BestRoles["end"] | undefined {
+function endOf(goal: Goal, covered: number, held: number, count: number) {
   // Divided, 90% is 0.9 to the last digit; multiplied, it might not be.
   if (goal.coverage !== undefined && covered / held >= goal.coverage) return "coverage";
   if (goal.roles !== undefined && count >= goal.roles) return "roles";

@@ -40,10 +40,7 @@ export function hasGroupsInConflict(role: SomeRole, conflicts: ConflictGroups): 
 }
 
 /** The cells that would be looked at to find a role's conflicts: what the answer costs. */
-export function stepsOf(
-  role: SomeRole,
-  { memberships, conflicts, applied }: ConflictTable,
-): number {
+export function stepsOf(role: SomeRole, { memberships, conflicts, applied }: ConflictTable) {
   if (!hasGroupsInConflict(role, conflicts)) return role.groups.length;
   const { start } = memberships.data.rows;
   let steps = applied.length;

@@ -13,11 +13,7 @@ export interface Pull {
  * pieces, which change places and turn around without any further run: the one that strives for the
  * lowest place comes first, and each begins with its lower half.
  */
-export function arrangePieces(
-  order: ArrayLike<number>,
-  lines: Lines,
-  { of, ofAll }: Pull,
-): Uint32Array {
+export function arrangePieces(order: ArrayLike<number>, lines: Lines, { of, ofAll }: Pull) {
   const pieces: number[][] = [];
   for (let place = 0; place < order.length; place++) {
     const i = order[place];

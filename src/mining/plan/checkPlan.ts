@@ -21,11 +21,7 @@ export function checkPlan(cells: PlannedCells, plan: Plan, options: PlanOptions)
   check(!isBound || plan.roles.length >= plan.lowerBound, "it has fewer roles than there can be");
 }
 
-function checkRole(
-  { users, groups }: PlannedRole,
-  cells: PlannedCells,
-  options: PlanOptions,
-): void {
+function checkRole({ users, groups }: PlannedRole, cells: PlannedCells, options: PlanOptions) {
   check(users.length >= options.fewestUsers, "a role of it has too few users");
   check(groups.length >= options.fewestGroups, "a role of it has too few groups");
   const { rows, adversaries } = cells;

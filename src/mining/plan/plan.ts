@@ -3,7 +3,7 @@ import type { SoFar } from "../../model/tasks/compute.ts";
 import { type Block, isAllowed, rolesFirst, weightOf } from "./blocks/blocks.ts";
 import { type CondensedTable, condense, type PlannedCells } from "./blocks/condensed.ts";
 import { checkPlan } from "./checkPlan.ts";
-import { blocksOfGroups, type FewestBlocks, fewestBlocks } from "./fewest/fewest.ts";
+import { blocksOfGroups, fewestBlocks } from "./fewest/fewest.ts";
 import type { Lightened } from "./lightest/lighten.ts";
 import { lightest } from "./lightest/lightest.ts";
 import { countGranted } from "./loose/looseCover.ts";
@@ -70,11 +70,7 @@ interface PlanStep {
   readonly done: number;
 }
 
-function* planSteps(
-  table: CondensedTable,
-  options: PlanOptions,
-  steps: number,
-): Generator<PlanStep, PlanStep> {
+function* planSteps(table: CondensedTable, options: PlanOptions, steps: number) {
   const isLeastOfPart = options.aim === "least" && options.share < 1;
   if (options.tolerance === 0 && !isLeastOfPart) return yield* exactSteps(table, options, steps);
   const first = yield* inPart(exactSteps(table, options, steps), 0, EXACT_FOUND);
@@ -109,11 +105,7 @@ function* inPart<Step extends { readonly done: number }>(
 }
 
 /** The search for a plan that grants nothing: the fewest roles first, then what was asked for. */
-function* exactSteps(
-  table: CondensedTable,
-  options: PlanOptions,
-  steps: number,
-): Generator<PlanStep, PlanStep> {
+function* exactSteps(table: CondensedTable, options: PlanOptions, steps: number) {
   const fewest = yield* fewestWithProgress(table, options, steps);
   const known = { lowerBound: fewest.lowerBound, fewestFound: fewest.blocks.length };
   const search = isWhole(fewest.blocks, table, options)
@@ -126,11 +118,7 @@ function* exactSteps(
   }
 }
 
-function* fewestWithProgress(
-  table: CondensedTable,
-  options: PlanOptions,
-  mostSteps: number,
-): Generator<PlanStep, FewestBlocks> {
+function* fewestWithProgress(table: CondensedTable, options: PlanOptions, mostSteps: number) {
   const search = fewestBlocks(table, mostSteps);
   for (let step = search.next(); ; step = search.next()) {
     if (step.done) return step.value;
@@ -175,11 +163,7 @@ function* wholePlan(
 }
 
 /** The blocks as roles of the whole table, the best first. */
-function asPlan(
-  table: CondensedTable,
-  found: readonly Block[],
-  options: PlanOptions,
-): Omit<Plan, keyof KnownCount> {
+function asPlan(table: CondensedTable, found: readonly Block[], options: PlanOptions) {
   const isFewest = options.aim === "fewest";
   // What is beyond the share is there because it saves lines.
   const asked = isFewest ? options : { ...options, share: 1 };

@@ -5,7 +5,7 @@ import type { MinedTable } from "../minedTable.ts";
 import { ruleAttributes } from "./ruleAttributes.ts";
 
 /** A value of an attribute as most write it, and how many people have it. */
-export interface CountedValue {
+interface CountedValue {
   readonly value: string;
   readonly people: number;
 }

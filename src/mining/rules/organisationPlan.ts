@@ -155,11 +155,7 @@ export function asPlan(
 }
 
 /** Work as a part of other work. */
-function* scaled<T>(
-  steps: Generator<number, T>,
-  from: number,
-  to: number,
-): Generator<{ readonly done: number }, T> {
+function* scaled<T>(steps: Generator<number, T>, from: number, to: number) {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

@@ -31,11 +31,7 @@ export function* settledRules(
 }
 
 /** Lets all groups decide, again and again, until nothing changes. */
-function* settle(
-  settling: Settling,
-  from: number,
-  to: number,
-): Generator<SoFar<GroupsOfClass>, void> {
+function* settle(settling: Settling, from: number, to: number) {
   const part = (done: number) => from + done * (to - from);
   yield* settling.decideAll(part(0), part(0.5));
   for (let round = 1; round <= MOST_ROUNDS; round++) {

@@ -90,10 +90,7 @@ export async function explainUsers(
   return { explanation, areHolders: areEqual(people.holders, count(holders).holders), namesOf };
 }
 
-async function codesFor(
-  attribute: Attribute,
-  signal: AbortSignal,
-): Promise<AttributeCodes | undefined> {
+async function codesFor(attribute: Attribute, signal: AbortSignal) {
   const known = codesOf.get(attribute);
   if (known) return known;
   const codes = await inSlices(attributeCodes(attribute), () => signal.aborted);

@@ -73,11 +73,7 @@ function withGone<T>(here: readonly T[], there: readonly T[], gone: Int32Array):
  * one here that a person, or its id, has matched with another. (No gone user has an id of one here:
  * these would be matched.)
  */
-function apartFrom(
-  here: readonly string[],
-  there: readonly string[],
-  gone: Int32Array,
-): readonly string[] {
+function apartFrom(here: readonly string[], there: readonly string[], gone: Int32Array) {
   const taken = new Set(here);
   const names = Array.from(gone, (at) => {
     let name = there[at];
@@ -97,11 +93,7 @@ function readWith(read: Uint32Array, gone: Int32Array): Uint32Array {
   return all;
 }
 
-function* attributesOfGroups(
-  here: TableData,
-  there: TableData,
-  gone: Int32Array,
-): Work<readonly Attribute[] | undefined> {
+function* attributesOfGroups(here: TableData, there: TableData, gone: Int32Array) {
   if (!here.groupAttributes && !there.groupAttributes) return undefined;
   const of = { count: here.groupNames.length, attributes: here.groupAttributes ?? [] };
   return yield* attributesWith(of, there.groupAttributes ?? [], gone);

@@ -62,11 +62,7 @@ export function replacementsToTakeBack(
  * The groups that each role has after some were applied under the exclusive rule. The first one that
  * has a group takes it from all others, so that those applied later do not have it any more.
  */
-function groupsTaken(
-  groups: readonly Uint32Array[],
-  order: readonly number[],
-  groupCount: number,
-): Uint32Array[] {
+function groupsTaken(groups: readonly Uint32Array[], order: readonly number[], groupCount: number) {
   const NOBODY = -1;
   const taker = new Int32Array(groupCount).fill(NOBODY);
   for (const role of order)

@@ -19,17 +19,15 @@ export interface RecalculationLoss {
   readonly worded: readonly number[];
 }
 
-interface LosingTable {
-  readonly memberships: Memberships;
-  readonly roleState: RoleState;
-  readonly facts: { readonly excluded: Excluded };
-}
-
 /**
  * What a recalculation would take. A role is by hand where it is not what its group gave at the last
  * recalculation: cells that were toggled since make no role one by hand.
  */
-export function* recalculationLoss(table: LosingTable): Work<RecalculationLoss> {
+export function* recalculationLoss(table: {
+  readonly memberships: Memberships;
+  readonly roleState: RoleState;
+  readonly facts: { readonly excluded: Excluded };
+}): Work<RecalculationLoss> {
   const { memberships, roleState, facts } = table;
   const then = new CellsThen(memberships, roleState);
   const now = new MeasuredCells(memberships, facts.excluded);

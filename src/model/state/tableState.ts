@@ -108,11 +108,7 @@ export class TableState {
   }
 
   /** The state of roles right after they were derived or brought along. */
-  newRoleState(
-    roles: readonly TableRole[],
-    applied: readonly number[],
-    isRecalculated: boolean,
-  ): RoleState {
+  newRoleState(roles: readonly TableRole[], applied: readonly number[], isRecalculated: boolean) {
     const { excluded: derivedWithout, nesting: derivedNesting } = this.#facts;
     const coverage = atOnce(coverageOf(roles, applied, this.memberships, derivedWithout));
     return {

@@ -62,9 +62,7 @@ export async function compute<Result, Packed = Result, Part = Packed>(
   return result as Result;
 }
 
-async function computeThere<Result, Packed, Part>(
-  computation: Computation<Result, Packed, Part>,
-): Promise<Result> {
+async function computeThere<Result, Packed, Part>(computation: Computation<Result, Packed, Part>) {
   const { worker, ask, pieces, onProgress, onBest, signal } = computation;
   const { unpack = (packed: Packed) => packed as unknown as Result } = computation;
   const takeBest = (best: Part) => onBest?.(unpack(best as unknown as Packed));
@@ -91,10 +89,7 @@ export function computeAtOnce<Result, Packed = Result>(
 }
 
 /** Work that tells what it yields. */
-function* told<Result>(
-  work: Work<Result>,
-  { onProgress = () => {}, onBest }: Listener<Result>,
-): Work<Result> {
+function* told<Result>(work: Work<Result>, { onProgress = () => {}, onBest }: Listener<Result>) {
   const tell = byHundredths(onProgress);
   let sentAt = -Infinity;
   let sentWeight = Number.NaN;

@@ -16,10 +16,7 @@ const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
 const ENDING = /\.(?:csv|tsv|txt|json|ldif|ldf|ass|rmp|cxt|dat)$/i;
 
 /** `payroll-roles-2025-03-09.csv`, by the local date: the name of a file about a table. */
-export function fileName(
-  table: string,
-  { kind, ending, date = new Date() }: FileNameParts,
-): string {
+export function fileName(table: string, { kind, ending, date = new Date() }: FileNameParts) {
   const two = (number: number) => String(number).padStart(2, "0");
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${[nameInFile(table), kind, day].filter(Boolean).join("-")}.${ending}`;

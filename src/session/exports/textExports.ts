@@ -41,10 +41,7 @@ interface LinesOptions {
   readonly progress: TaskProgress;
 }
 
-function collectLines(
-  text: Iterable<string>,
-  { type, all, signal, progress }: LinesOptions,
-): Promise<Blob> {
+function collectLines(text: Iterable<string>, { type, all, signal, progress }: LinesOptions) {
   let lines = 0;
   function* counted(pieces: Iterable<string>) {
     for (const piece of pieces) {

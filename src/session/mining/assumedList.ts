@@ -35,11 +35,7 @@ export class AssumedList extends WatchedResult<AssumedCells> {
   }
 
   /** The places of the cells that a choice leaves; undefined for all, and once they are not wanted. */
-  async choose(
-    all: AssumedCells,
-    choice: AssumedChoice,
-    isStale: () => boolean,
-  ): Promise<Uint32Array | undefined> {
+  async choose(all: AssumedCells, choice: AssumedChoice, isStale: () => boolean) {
     if (isEverything(choice)) return undefined;
     return inSlices(this.#choose(all, choice), isStale);
   }

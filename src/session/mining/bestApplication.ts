@@ -107,10 +107,7 @@ export class BestApplication {
   }
 
   /** The outcome of the first attempt during which the table has not changed. */
-  async #untilUnchanged<T>(
-    signal: AbortSignal,
-    attempt: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
+  async #untilUnchanged<T>(signal: AbortSignal, attempt: (signal: AbortSignal) => Promise<T>) {
     for (;;) {
       const canceller = new AbortController();
       const cancel = () => canceller.abort(signal.reason);

@@ -5,7 +5,7 @@ import type { Work } from "../../model/tasks/slices.ts";
 import { isIn, type OrganisedPlan, type OrganisedRole } from "./organising.ts";
 
 /** Who of a planned role holds and lacks what. */
-export interface PlannedPeople {
+interface PlannedPeople {
   /** The groups, those that the most hold first, with how many do. */
   readonly groups: readonly { readonly group: number; readonly held: number }[];
   /** Those in the role who lack something, with what that is. */

@@ -4,7 +4,7 @@ import { inSlices } from "../../model/tasks/slices.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
 /** Some roles, and for each those that are broader. */
-export interface RoleLayers {
+interface RoleLayers {
   readonly roles: AccessTable["roles"];
   readonly broader: readonly Uint32Array[];
 }

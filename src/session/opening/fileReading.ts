@@ -176,11 +176,7 @@ export abstract class FileReading {
     this.state.update(result ? { ...read, nesting } : read);
   }
 
-  #read(
-    choices: Choices,
-    options: TaskOptions,
-    onProgress?: (done: number) => void,
-  ): Promise<TaskOutcome<Prepared>> {
+  #read(choices: Choices, options: TaskOptions, onProgress?: (done: number) => void) {
     const files = this.files;
     const { name } = this.state.get();
     const allBytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -237,9 +233,7 @@ function nameOf([first, ...others]: readonly File[]): string {
 }
 
 /** What was read, or the sentence why nothing was, unless it was given up. */
-function readOf(
-  outcome: TaskOutcome<Prepared>,
-): Prepared | { readonly refused: string } | undefined {
+function readOf(outcome: TaskOutcome<Prepared>) {
   if (outcome.kind === "done") return outcome.value;
   if (outcome.kind !== "failed") return undefined;
   const reason = reasonOf(outcome.error);

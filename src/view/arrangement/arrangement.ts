@@ -59,12 +59,7 @@ export class Arrangement {
 }
 
 /** The place in `next` of an item of both orders: the one nearest to `place` in `before`. */
-export function nearestRemaining(
-  place: number,
-  count: number,
-  before: Order,
-  next: Order,
-): number | undefined {
+export function nearestRemaining(place: number, count: number, before: Order, next: Order) {
   for (let away = 0; away < count; away++)
     for (const at of [place + away, place - away]) {
       const remaining = at >= 0 && at < count ? next.placeOf(before.at(at)) : undefined;

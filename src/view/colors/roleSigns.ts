@@ -20,7 +20,7 @@ interface RoleSet {
 const known = new WeakMap<readonly TableRole[], { applied: readonly number[]; signs: Signs }>();
 
 /** The signs of applied roles, by the role's number; those without one are missing. */
-export type Signs = ReadonlyMap<number, number>;
+type Signs = ReadonlyMap<number, number>;
 
 /**
  * The signs of the applied roles, in addition to their colours: of two with similar colours no two

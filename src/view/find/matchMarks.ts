@@ -2,12 +2,7 @@
  * The marks of matches along a scrollbar: 1 for each pixel of its length that a mark covers. The
  * first place's mark starts the track, the last one's ends it, the others lie evenly between.
  */
-export function marksOf(
-  places: ArrayLike<number>,
-  count: number,
-  length: number,
-  size: number,
-): Uint8Array {
+export function marksOf(places: ArrayLike<number>, count: number, length: number, size: number) {
   const track = new Uint8Array(length);
   for (let k = 0; k < places.length; k++) {
     const from = markStart(places[k], count, length, size);

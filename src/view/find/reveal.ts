@@ -75,10 +75,7 @@ export function isRoleInView({ arrangement, geometry }: Camera, role: RoleShape)
   );
 }
 
-function least(
-  items: Uint32Array,
-  placeOf: (item: number) => number | undefined,
-): number | undefined {
+function least(items: Uint32Array, placeOf: (item: number) => number | undefined) {
   let found: number | undefined;
   for (const item of items) {
     const place = placeOf(item);

@@ -23,10 +23,7 @@ export function canvasLimits(userAgent: string, touchPoints: number): PictureLim
 }
 
 /** The reason why a size is over the limits, as the rest of a sentence; undefined if it is not. */
-export function sizeProblem(
-  { width, height }: PictureSize,
-  { area, side }: PictureLimits,
-): string | undefined {
+export function sizeProblem({ width, height }: PictureSize, { area, side }: PictureLimits) {
   if (width * height > area)
     return `this picture would have ${pixelsText(width * height, Math.ceil)}; the most is ${pixelsText(area, Math.floor)}.`;
   if (width > side || height > side)

@@ -48,10 +48,7 @@ export function tellMissingLayers(table: AccessTable, view: View): () => void {
 }
 
 /** "Account Manager inherits from Sales and Everybody, which are not applied." */
-export function missingText(
-  inheriting: readonly TableRole[],
-  missing: readonly TableRole[],
-): string {
+export function missingText(inheriting: readonly TableRole[], missing: readonly TableRole[]) {
   const who =
     inheriting.length === 1
       ? `${isolated(shownName(nameOf(inheriting[0])))} inherits`

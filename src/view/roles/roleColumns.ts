@@ -100,7 +100,7 @@ export interface RoleColumn extends Column {
 }
 type FigureColumn = RoleColumn & Required<Pick<RoleColumn, "value">>;
 
-export const ROLE_COLUMNS: readonly RoleColumn[] = columns;
+const ROLE_COLUMNS: readonly RoleColumn[] = columns;
 const APPLIED_COLUMNS = ROLE_COLUMNS.map((one) => ({ ...one, ...one.ofApplied }));
 const COLUMNS = [ROLE_COLUMNS, APPLIED_COLUMNS].map((all) => ({
   flat: all.filter(({ where }) => where !== "layers"),

@@ -20,12 +20,7 @@ export function visiblePart(g: Geometry, { width, height }: Size): Box {
 }
 
 /** The start and length of the visible part of an axis; if enlarged to the minimum, around its middle. */
-function partAlong(
-  offset: number,
-  room: number,
-  content: number,
-  length: number,
-): [number, number] {
+function partAlong(offset: number, room: number, content: number, length: number) {
   const scale = length / Math.max(1, content);
   const exact = Math.min(room, content) * scale;
   const shown = Math.min(length, Math.max(MIN_PART, exact));

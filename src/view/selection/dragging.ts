@@ -48,11 +48,7 @@ export function cornersBetween(start: Spot, end: Spot): Corners {
   };
 }
 
-function ends(
-  start: IndexRange | undefined,
-  end: IndexRange | undefined,
-  pinned: number,
-): [number, number] {
+function ends(start: IndexRange | undefined, end: IndexRange | undefined, pinned: number) {
   if (!start || !end) return [pinned, pinned];
   return end.from >= start.from ? [start.from, end.to - 1] : [start.to - 1, end.from];
 }

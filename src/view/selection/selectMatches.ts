@@ -33,11 +33,7 @@ export function selectMatches(finder: Finder, view: View, camera: Camera): void 
 }
 
 /** The first and the last place of some users or groups, where they stand side by side and all are shown. */
-function rangeOf(
-  items: Uint32Array,
-  { arrangement }: Camera,
-  kind: "users" | "groups",
-): readonly [number, number] | undefined {
+function rangeOf(items: Uint32Array, { arrangement }: Camera, kind: "users" | "groups") {
   const places = placesOf(items, arrangement[kind]);
   const [first, last] = [places[0], places[places.length - 1]];
   const isWhole = places.length === items.length && last - first === places.length - 1;

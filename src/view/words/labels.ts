@@ -52,11 +52,7 @@ export function cellFacts(table: AccessTable, user: number, group: number): Cell
 }
 
 /** What became of a cell of a compared table, in words: "gained since old.csv". */
-export function changeText(
-  { memberships: { data } }: AccessTable,
-  user: number,
-  group: number,
-): string | undefined {
+export function changeText({ memberships: { data } }: AccessTable, user: number, group: number) {
   if (!data.compared) return undefined;
   const change = changeAt(data.compared, user, group);
   const other = isolated(shownName(data.compared.other));
@@ -84,11 +80,7 @@ const MOST_ON_THE_WAY = 5;
  * In words through which groups a cell is assigned, while groups in groups count: "through Team-A, in
  * Finance-All". Where it is held directly, too, that is said first.
  */
-function throughText(
-  { memberships }: AccessTable,
-  user: number,
-  group: number,
-): string | undefined {
+function throughText({ memberships }: AccessTable, user: number, group: number) {
   if (!memberships.isExpanded || !memberships.isAssigned(user, group)) return undefined;
   const through = throughOf(memberships, user, group);
   if (!through) return undefined;
@@ -105,11 +97,7 @@ function throughText(
 }
 
 /** In words that a cell is to be removed, if so. */
-export function removalText(
-  { decisions }: AccessTable,
-  user: number,
-  group: number,
-): string | undefined {
+export function removalText({ decisions }: AccessTable, user: number, group: number) {
   return decisions.isRemoval(user, group) ? SQUARES.removal : undefined;
 }
 
@@ -157,11 +145,7 @@ export function placeLabel(table: AccessTable, arrangement: Arrangement, place: 
  * What the strips beside a name show of its user or group, in words; nothing at another place, or where
  * no strip is shown.
  */
-export function stripsLabel(
-  { users, groups }: Strips,
-  arrangement: Arrangement,
-  place: Place,
-): string {
+export function stripsLabel({ users, groups }: Strips, arrangement: Arrangement, place: Place) {
   const { user, group } = arrangement.entitiesAt(place);
   const strips = user === undefined ? groups : place.column === NAME_COLUMN ? users : [];
   const item = user ?? group;

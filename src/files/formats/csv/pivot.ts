@@ -8,7 +8,7 @@ import {
 } from "../../import/pivot/pivotLayout.ts";
 import { readPivotRows } from "../../import/pivot/pivotRows.ts";
 import { inWayRound } from "../../import/pivot/wayRound.ts";
-import { type ColumnPlan, withChoices } from "../../import/rows/columnPlan.ts";
+import { withChoices } from "../../import/rows/columnPlan.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
 import { quoted } from "../../inputFile.ts";
@@ -47,11 +47,7 @@ function wayOf(
 }
 
 /** Asks how the files are to be read. */
-function ask(
-  answer: Way,
-  [{ headings, from }]: readonly PivotLayout[],
-  { questions }: Draft,
-): void {
+function ask(answer: Way, [{ headings, from }]: readonly PivotLayout[], { questions }: Draft) {
   const heading = quoted(headings[from]);
   questions.ask({
     form: "radio",
@@ -91,10 +87,7 @@ const readAs: Record<Way, Read> = {
   },
 };
 
-function pairsPlan(
-  { head }: Source,
-  { headings, userId, userName, from }: PivotLayout,
-): ColumnPlan {
+function pairsPlan({ head }: Source, { headings, userId, userName, from }: PivotLayout) {
   const plan = longPlan(headings, head.dialect?.rows.slice(1) ?? [], true);
   if (plan?.group === from) return plan;
   return { headings, userId: [userId], userName, group: from, attributes: [] };

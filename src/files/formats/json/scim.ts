@@ -89,12 +89,7 @@ function namesOf(resources: readonly Resource[]): Names {
 }
 
 /** Adds a membership of a user, or sets it aside where the account is not in use. */
-function addMembership(
-  user: number,
-  group: number,
-  isActive: string | undefined,
-  draft: Draft,
-): void {
+function addMembership(user: number, group: number, isActive: string | undefined, draft: Draft) {
   const invalidBy = isActive ? draft.validity.judgeUser(user, "active", isActive) : 0;
   draft.addMembershipBy(invalidBy, user, group);
 }

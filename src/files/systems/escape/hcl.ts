@@ -62,12 +62,7 @@ export class NameTaker {
 }
 
 /** The beginning of a file of Terraform, which needs this provider. */
-export function terraformHead(
-  about: string,
-  name: string,
-  source: string,
-  version: string,
-): string {
+export function terraformHead(about: string, name: string, source: string, version: string) {
   return `# ${about}
 terraform {
   required_providers {

@@ -3,7 +3,7 @@ import { countOf } from "../../../model/wording.ts";
 import type { Layer, SystemRole, SystemRoles } from "./systemRoles.ts";
 
 /** The roles with what they inherit, and what becomes of the layers, in a sentence. */
-export interface LayeredRoles {
+interface LayeredRoles {
   readonly roles: SystemRoles;
   readonly losses: readonly string[];
 }
@@ -45,11 +45,7 @@ export function withLayers(roles: SystemRoles, isNested: boolean): LayeredRoles 
 }
 
 /** The nearest roles above one that go out, by their ids, and all others on the way to them. */
-function aboveOf(
-  role: SystemRole,
-  layers: ReadonlyMap<string, Layer>,
-  isOut: ReadonlySet<string>,
-): { inherits: string[]; flat: Layer[]; isLess: boolean } {
+function aboveOf(role: SystemRole, layers: ReadonlyMap<string, Layer>, isOut: ReadonlySet<string>) {
   const inherits: string[] = [];
   const flat: Layer[] = [];
   const seen = new Set([role.id]);

@@ -21,7 +21,7 @@ export function roleGroupsList(roles: SystemRoles, rests: Iterable<RoleRest>): S
   return restList("role-groups.csv", ["role", "group"], rests, (group) => [roles.groupName(group)]);
 }
 
-export function roleMembersList(roles: SystemRoles, rests: Iterable<RoleRest>): SystemFile {
+function roleMembersList(roles: SystemRoles, rests: Iterable<RoleRest>): SystemFile {
   return restList("role-members.csv", ["role", "user", "name"], rests, (user) => [
     roles.userId(user),
     roles.userName(user),
@@ -92,11 +92,7 @@ export function lookedUp(
   );
 }
 
-function list(
-  name: string,
-  headings: readonly string[],
-  rows: () => Iterable<readonly string[]>,
-): SystemFile {
+function list(name: string, headings: readonly string[], rows: () => Iterable<readonly string[]>) {
   return fileOf(name, CSV_TYPE, function* () {
     yield csvHead(headings);
     for (const row of rows()) yield csvLine(row);

@@ -27,11 +27,7 @@ export function isTarget({ ownGroups }: System, name: string, answers: Answers):
 }
 
 /** The sentence that asks for an answer where the groups of none belong to it. */
-export function targetProblem(
-  system: System,
-  roles: SystemRoles,
-  answers: Answers,
-): string | undefined {
+export function targetProblem(system: System, roles: SystemRoles, answers: Answers) {
   if (!system.ownGroups) return undefined;
   const names = [...groupSystems(roles).keys()];
   return names.length === 0 || names.some((name) => isTarget(system, name, answers))

@@ -16,7 +16,7 @@ const MEANINGS = {
 } as const;
 
 /** The names of a system for what attributes are about, as far as it has any. */
-export type KnownNames = Readonly<Partial<Record<keyof typeof MEANINGS, string>>>;
+type KnownNames = Readonly<Partial<Record<keyof typeof MEANINGS, string>>>;
 
 /** What a system calls attributes: what most have, and those that an organisation adds. */
 export interface NamesThere {

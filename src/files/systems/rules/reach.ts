@@ -6,7 +6,7 @@ import type { RuleLanguage } from "./ruleLanguage.ts";
 import { type Spellings, spellingsOf } from "./spellings.ts";
 
 /** Whom a role's rule selects in a system beside the role's users, whatever its attributes are called there. */
-export interface Reach {
+interface Reach {
   /** For each condition the spellings of its value that can stand in an expression. */
   readonly values: readonly (readonly string[])[];
   /** The people whom it selects and who are not in the role. */

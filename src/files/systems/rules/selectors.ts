@@ -1,6 +1,6 @@
 import type { Work } from "../../../model/tasks/slices.ts";
 import { countOf } from "../../../model/wording.ts";
-import type { Selector, SystemRole, SystemRoles, SystemRule } from "../roles/systemRoles.ts";
+import type { SystemRole, SystemRoles, SystemRule } from "../roles/systemRoles.ts";
 import { guessedNames } from "./attributeNames.ts";
 import { reachOf } from "./reach.ts";
 import type { ConditionThere, RuleLanguage } from "./ruleLanguage.ts";
@@ -15,7 +15,7 @@ export interface DifferingRule {
   readonly goesOut: boolean;
 }
 
-export interface SelectedRoles {
+interface SelectedRoles {
   /** The roles, of which those that go out by their rule have a selector and no users. */
   readonly roles: SystemRoles;
   readonly differing: readonly DifferingRule[];
@@ -114,11 +114,7 @@ export function* withSelectors(
  * A rule as the system says it: whoever it would select besides the role's users is left out by the id,
  * where it can be. Undefined where it cannot be said.
  */
-function saidOf(
-  role: SystemRole,
-  { conditions }: SystemRule,
-  { roles, language, names }: There,
-): { selector: Selector; beyond: number; lacking: number } | undefined {
+function saidOf(role: SystemRole, { conditions }: SystemRule, { roles, language, names }: There) {
   const reach = reachOf(role, roles.data, language);
   if (!reach) return undefined;
   const there = conditions.map(

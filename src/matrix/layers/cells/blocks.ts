@@ -58,11 +58,7 @@ function paintBlocks(
 }
 
 /** Draws the images of the tiles in the window, and the background where one is missing. */
-function paintTiles(
-  context: CanvasContext,
-  { geometry: g, theme }: Frame,
-  density: DensitySource,
-): void {
+function paintTiles(context: CanvasContext, { geometry: g, theme }: Frame, density: DensitySource) {
   const [left, top] = [g.pinned - g.offset.x, g.header - g.offset.y];
   context.imageSmoothingEnabled = false;
   context.fillStyle = theme.background;

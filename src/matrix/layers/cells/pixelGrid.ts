@@ -95,11 +95,7 @@ function expand(
 
 let scratch: OffscreenCanvas | HTMLCanvasElement | undefined;
 
-function drawScaled(
-  context: CanvasContext,
-  image: ImageData,
-  { left, top, width, height }: Box,
-): void {
+function drawScaled(context: CanvasContext, image: ImageData, { left, top, width, height }: Box) {
   scratch ??=
     typeof OffscreenCanvas === "undefined"
       ? document.createElement("canvas")
@@ -149,11 +145,7 @@ function runsByColor(pixels: Uint32Array, width: number): Map<number, number[]> 
 }
 
 /** Paints the lines right of and below each square. */
-export function paintLines(
-  context: Context,
-  { geometry: g, theme }: Frame,
-  { xs, ys }: Grid,
-): void {
+export function paintLines(context: Context, { geometry: g, theme }: Frame, { xs, ys }: Grid) {
   const gap = gapsOf(g);
   const [left, right] = [xs[0], xs[xs.length - 1]];
   const [top, bottom] = [ys[0], ys[ys.length - 1]];

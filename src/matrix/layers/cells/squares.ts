@@ -60,11 +60,7 @@ export function withStates(frame: Frame & Uncovered, part: CellPart): StatesPart
 }
 
 /** The colours of the cells of a window: by the covering role, or else by the state. */
-function pixelsOf(
-  frame: Frame & Uncovered,
-  cells: Int32Array,
-  { window, highlight }: CellPart,
-): Uint32Array<ArrayBuffer> {
+function pixelsOf(frame: Frame & Uncovered, cells: Int32Array, { window, highlight }: CellPart) {
   const { table, theme } = frame;
   const fade = highlight ? FADE : 0;
   const roleFade = frame.showsUncovered ? COVERED_FADE : fade;

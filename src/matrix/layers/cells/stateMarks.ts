@@ -31,11 +31,7 @@ function paintMarks(
  *
  *     assumed ■◥   a corner is cut off      notAssigned ▣   a frame is cut out
  */
-export function paintStateMark(
-  context: Context,
-  state: number,
-  { left, top, width, height }: Box,
-): void {
+export function paintStateMark(context: Context, state: number, { left, top, width, height }: Box) {
   const size = Math.min(width, height);
   if (state === ASSUMED) {
     const cut = Math.round(size * 0.42);

@@ -21,11 +21,7 @@ const MIN_PLUS = 8;
 const MIN_HOLLOW = 3;
 
 /** Paints the squares of an area of a compared table: what is gained, lost and the same. */
-export function paintComparedSquares(
-  context: Context,
-  frame: Frame,
-  { window, grid }: CellPart,
-): void {
+export function paintComparedSquares(context: Context, frame: Frame, { window, grid }: CellPart) {
   const { geometry: g, table, theme } = frame;
   const { memberships } = table;
   const { compared } = memberships.data;

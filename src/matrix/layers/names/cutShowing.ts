@@ -10,11 +10,7 @@ const FIRST_LETTERS = 3;
  * A name cut so that some letters of it are left, each with those around it for which there is room,
  * and its beginning: `Donau…Lese…Mün…`. Nothing where there is no room for these letters.
  */
-export function cutShowing(
-  name: MeasuredName,
-  shown: readonly number[],
-  room: number,
-): string | undefined {
+export function cutShowing(name: MeasuredName, shown: readonly number[], room: number) {
   const pieces = new Pieces(name, room);
   if (!pieces.add(...shown)) return undefined;
   let growing = pieces.add(0) ? [...new Set([0, ...shown])] : shown;

@@ -84,12 +84,7 @@ function cutNames(names: readonly string[], key: string): CutNames {
 }
 
 /** True if a name fits. Mostly the widths of its letters prove it: measuring each new name is slow. */
-function fits(
-  context: Context,
-  name: string,
-  room: number,
-  widthOf: (letter: string) => number,
-): boolean {
+function fits(context: Context, name: string, room: number, widthOf: (letter: string) => number) {
   if (name.length >= MOST_LETTERS) return false;
   return certainlyFits(name, room, widthOf) || context.measureText(name).width <= room;
 }

@@ -24,10 +24,7 @@ export function widestName(names: readonly string[], size: number, weight = 400)
 }
 
 /** The names that may be the widest: each letter is measured once, and kerning changes little. */
-function widestByLetters(
-  names: readonly string[],
-  measured: CanvasRenderingContext2D,
-): readonly string[] {
+function widestByLetters(names: readonly string[], measured: CanvasRenderingContext2D) {
   if (names.length <= MAX_MEASURED) return names;
   const letters = new Float32Array(2 ** 16).fill(-1);
   const widthOf = (name: string) => {

@@ -48,13 +48,7 @@ export function paintCornerLabels(
 }
 
 /** Writes a name from the bottom up, if there is any room. */
-function writeTurned(
-  context: Context,
-  dpr: number,
-  name: string,
-  middle: number,
-  bottom: number,
-): void {
+function writeTurned(context: Context, dpr: number, name: string, middle: number, bottom: number) {
   const padding = Math.round(PADDING * dpr);
   const room = bottom - 2 * padding;
   if (room < 2 * SMALL_FONT * dpr) return;

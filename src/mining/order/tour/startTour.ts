@@ -6,11 +6,7 @@ import { type Neighbours, NOBODY } from "./neighbours.ts";
  * A tour to start from: the shortest ways between neighbours first, as long as no line has three and
  * none closes a circle. The paths that this gives follow each other in dictionary order.
  */
-export function startTour(
-  distances: Distances,
-  neighbours: Neighbours,
-  dictionary: Uint32Array,
-): Uint32Array {
+export function startTour(distances: Distances, neighbours: Neighbours, dictionary: Uint32Array) {
   const { count, empty } = distances;
   const beside = new Int32Array(2 * count).fill(NOBODY);
   const paths = new Paths(count);

@@ -44,11 +44,7 @@ function widen(clique: readonly number[], cells: Cells, table: CondensedTable): 
 }
 
 /** Where too many cells fit together to be listed: a role a user, or a role a group, made fewer. */
-function* withoutGraph(
-  table: CondensedTable,
-  cells: Cells,
-  mostSteps: number,
-): Generator<FewestBlocks & { readonly done: number }, FewestBlocks> {
+function* withoutGraph(table: CondensedTable, cells: Cells, mostSteps: number) {
   const lowerBound = countCellsApart(table, cells);
   const ofUsers = blocksOfUsers(table);
   const starts = [blocksOfGroups(table)];

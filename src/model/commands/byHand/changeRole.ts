@@ -2,7 +2,7 @@ import { check, checkItems, isCount } from "../../checks.ts";
 import { areEqual } from "../../lines.ts";
 import { replacementsToChange } from "../../roles/byHand/shaped.ts";
 import type { TableRole } from "../../roles/role.ts";
-import { type RoleRule, ruleWithUsers } from "../../roles/roleRule.ts";
+import { ruleWithUsers } from "../../roles/roleRule.ts";
 import type { TableState } from "../../state/tableState.ts";
 import type { Command } from "../command.ts";
 import { replaceRoles } from "../effects.ts";
@@ -47,10 +47,6 @@ export const changeRole: Command<ChangeRoleArgs> = {
   },
 };
 
-function ruleWith(
-  users: Uint32Array,
-  { rule }: TableRole,
-  { memberships, facts }: TableState,
-): RoleRule | undefined {
+function ruleWith(users: Uint32Array, { rule }: TableRole, { memberships, facts }: TableState) {
   return rule && ruleWithUsers(rule, users, memberships.data, facts.excluded);
 }

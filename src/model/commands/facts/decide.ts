@@ -5,7 +5,7 @@ import type { TableState } from "../../state/tableState.ts";
 import type { Cell, Memberships } from "../../table/memberships.ts";
 import { countOf } from "../../wording.ts";
 import { NOTHING_TOUCHED } from "../change.ts";
-import type { Command, Effect } from "../command.ts";
+import type { Command } from "../command.ts";
 
 /** The memory of a decision that a step goes back to, with its cell. */
 const DECISION_BYTES = 150;
@@ -57,11 +57,7 @@ export const withdrawDecision: Command<{ readonly cells: readonly Cell[] }> = {
 };
 
 /** Decides about some cells as one, or about none of them any more; undefined where there are none. */
-function swapDecisions(
-  cells: readonly Cell[],
-  after: Decision | undefined,
-  now: Decisions,
-): Effect | undefined {
+function swapDecisions(cells: readonly Cell[], after: Decision | undefined, now: Decisions) {
   if (cells.length === 0) return undefined;
   const before = cells.map(({ user, group }) => now.of(user, group));
   const set = (decisionAt: (at: number) => Decision | undefined) => (state: TableState) => {

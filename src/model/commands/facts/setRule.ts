@@ -42,10 +42,7 @@ export const setRule: Command<{ readonly rule: Rule }> = {
   },
 };
 
-function replacementsBy(
-  rule: Rule,
-  { roleState: { roles, applied }, memberships }: TableState,
-): readonly RoleReplacement[] {
+function replacementsBy(rule: Rule, { roleState: { roles, applied }, memberships }: TableState) {
   return rule === "exclusive" ? replacementsToReapply(roles, applied, memberships.groupCount) : [];
 }
 

@@ -53,10 +53,7 @@ export function lostLayersText(
 }
 
 /** The roles, of which kept ones inherit from no role that is gone, or another one now, or inherits from them. */
-function withLayersLeft(
-  roles: readonly TableRole[],
-  before: readonly TableRole[],
-): readonly TableRole[] {
+function withLayersLeft(roles: readonly TableRole[], before: readonly TableRole[]) {
   if (!roles.some((role) => isKept(role) && role.inherits.length > 0)) return roles;
   const [was, is] = [before, roles].map((some) => new Map(some.map((role) => [role.id, role])));
   return roles.map((role) => {

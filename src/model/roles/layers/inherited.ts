@@ -11,10 +11,7 @@ function placesById(roles: readonly TableRole[]): ReadonlyMap<string, number> {
 }
 
 /** The places of all roles that some get groups from, the nearest first and each once. */
-function inheritedPlaces(
-  some: Iterable<TableRole>,
-  roles: readonly TableRole[],
-): ReadonlySet<number> {
+function inheritedPlaces(some: Iterable<TableRole>, roles: readonly TableRole[]) {
   const found = new Set<number>();
   const add = ({ inherits }: TableRole) => {
     for (const id of inherits) {

@@ -25,7 +25,7 @@ interface Matched {
 }
 
 /** The adding of attributes as its dialog shows it. */
-export interface AddingState {
+interface AddingState {
   /** The name of the file that is read, or was. */
   readonly name?: string;
   /** The share that is read, as long as it is read. */

@@ -15,8 +15,7 @@ interface VirtualListProps {
 }
 
 /** A list of rows that are no more than read, or have their own buttons: there may be a million. */
-export function VirtualList(props: VirtualListProps) {
-  const { label, count, rowHeight, shownRows, keyOf, row } = props;
+export function VirtualList({ label, count, rowHeight, shownRows, keyOf, row }: VirtualListProps) {
   const box = useRef<HTMLElement>(null);
   const places = useMemo(() => evenRows(count, rowHeight), [count, rowHeight]);
   const scroll = useListScroll(box, places);

@@ -47,8 +47,7 @@ interface RoleButtonsProps {
  * the last one, where the arrow keys come in, and the one that has or had the focus. The bar
  * listens for all of them, so that a button is nothing but its looks.
  */
-export function RoleButtons(props: RoleButtonsProps) {
-  const { shown, filter, order, currentMatch, isOneLine } = props;
+export function RoleButtons({ shown, filter, order, currentMatch, isOneLine }: RoleButtonsProps) {
   const { table, camera, opened } = useWorkspace();
   const scroller = useRef<HTMLDivElement>(null);
   const size = useBarSize(scroller);
@@ -129,11 +128,7 @@ function steps(offset: number): number {
   return Math.floor(offset / LINE_PITCH) * LINE_PITCH;
 }
 
-function useRoleLines(
-  shown: Uint32Array,
-  { width, element }: BarSize,
-  isOneLine: boolean,
-): RoleLines {
+function useRoleLines(shown: Uint32Array, { width, element }: BarSize, isOneLine: boolean) {
   const { roles } = useWorkspace().table;
   const height = useMedia(TOUCH) ? TOUCH_BUTTON_HEIGHT : BUTTON_HEIGHT;
   const widthOf = useMemo(() => element && roleWidths(element), [element]);

@@ -136,12 +136,7 @@ function problemOf(groups: Uint32Array, users: Uint32Array): string | undefined 
 }
 
 /** What the change would grant and uncover, counted between frames. */
-function useEffectText(
-  at: number,
-  groups: Uint32Array,
-  users: Uint32Array,
-  isAsked: boolean,
-): string {
+function useEffectText(at: number, groups: Uint32Array, users: Uint32Array, isAsked: boolean) {
   const { table } = useWorkspace();
   const effect = useWorkedOut(
     isAsked ? (isStale) => effectOfChange(table, at, { groups, users }, isStale) : undefined,

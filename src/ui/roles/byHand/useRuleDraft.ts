@@ -73,10 +73,7 @@ export function useRuleDraft(before: RoleRule | undefined) {
 export type RuleDraft = ReturnType<typeof useRuleDraft>;
 
 /** The conditions of a rule, or of none a first one that is to be chosen. */
-function firstRows(
-  rule: RoleRule | undefined,
-  attributes: readonly { readonly name: string }[],
-): RuleRow[] {
+function firstRows(rule: RoleRule | undefined, attributes: readonly { readonly name: string }[]) {
   if (rule) return rule.conditions.map((condition, key) => ({ key, ...condition }));
   return attributes.slice(0, 1).map(({ name }) => ({ key: 0, attribute: name, is: undefined }));
 }

@@ -13,8 +13,7 @@ interface RoleActionButtonProps {
 }
 
 /** The button of an action on roles in the panel. */
-export function RoleActionButton(props: RoleActionButtonProps) {
-  const { action, standIn = inPlaceOf, ...rest } = props;
+export function RoleActionButton({ action, standIn = inPlaceOf, ...rest }: RoleActionButtonProps) {
   const screen = useScreen();
   return (
     <WordButton

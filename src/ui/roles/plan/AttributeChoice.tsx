@@ -161,11 +161,7 @@ function isUsedBy(fields: PlanFields, name: string, plan: OrganisedPlan | undefi
 }
 
 /** What each attribute explains that is switched on, and how many are off. */
-function summaryOf(
-  names: readonly string[],
-  fields: PlanFields,
-  plan: OrganisedPlan | undefined,
-): string {
+function summaryOf(names: readonly string[], fields: PlanFields, plan: OrganisedPlan | undefined) {
   if (!plan) return "";
   const used = names.filter((name) => isUsedBy(fields, name, plan));
   const shares = used.map((name) => {

@@ -20,8 +20,7 @@ const ROW = 22;
 const SHOWN = 6;
 
 /** What a person may change of a planned role, and its people and cells. */
-export function PlannedRoleDetails(props: PlannedRoleDetailsProps) {
-  const { plan, role, name, onEdit } = props;
+export function PlannedRoleDetails({ plan, role, name, onEdit }: PlannedRoleDetailsProps) {
   const { planned, made } = role;
   const { users, groups } = made ?? planned;
   const [groupName, userName] = [useGroupName(), useUserName()];

@@ -85,12 +85,7 @@ function Searching() {
 
 const DECISION_KEYS = { k: "keep", x: "remove" } as const;
 
-interface ReviewProps {
-  readonly list: OddList;
-  readonly askedFrom: AskedFrom;
-}
-
-function Review({ list, askedFrom }: ReviewProps) {
+function Review({ list, askedFrom }: { readonly list: OddList; readonly askedFrom: AskedFrom }) {
   const element = useRef<HTMLDivElement>(null);
   const reviewed = keepingKeyboard(useReviewed(list), element);
   useKeyboardOnList(element, askedFrom);

@@ -140,12 +140,7 @@ function cellElement(grid: HTMLElement | null, row: number, column: number): HTM
   return grid?.querySelector<HTMLElement>(`${within} [data-column="${column}"]`) ?? null;
 }
 
-function destination(
-  key: string,
-  { row, column }: Position,
-  rows: number,
-  columns: number,
-): Position | undefined {
+function destination(key: string, { row, column }: Position, rows: number, columns: number) {
   const at = (toRow: number, toColumn = column): Position => ({
     row: Math.max(HEADING, Math.min(rows - 1, toRow)),
     column: Math.max(0, Math.min(columns - 1, toColumn)),

@@ -21,8 +21,7 @@ interface PaletteSearchProps {
 }
 
 /** The palette's field and the list of what it leads to. The focus stays in the field. */
-export function PaletteSearch(props: PaletteSearchProps) {
-  const { input, focusedBefore, search } = props;
+export function PaletteSearch({ input, focusedBefore, search }: PaletteSearchProps) {
   const screen = useScreen();
   const { close, leaveTo } = useLeaving();
   const onPick = (item: PaletteItem) => leaveTo(() => item.pick(screen));

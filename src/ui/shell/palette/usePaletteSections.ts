@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
-import { type Matches, NO_MATCHES } from "../../../view/find/matches.ts";
+import { NO_MATCHES } from "../../../view/find/matches.ts";
 import type { TableSearch } from "../../../view/find/tableSearch.ts";
 import { useValue } from "../../../watch.ts";
 import type { Action } from "../../actions/action.ts";
@@ -76,10 +76,7 @@ function useAllActions(): readonly Action[] {
 }
 
 /** The matches of a text; none while the names change, since their numbers may be others' then. */
-function useMatches(
-  text: string,
-  search: TableSearch,
-): { readonly matches: Matches; readonly matchedText: string; readonly isComplete: boolean } {
+function useMatches(text: string, search: TableSearch) {
   const { table } = useWorkspace();
   const names = useValue(() => table.memberships.data);
   const roles = useValue(() => table.roles);

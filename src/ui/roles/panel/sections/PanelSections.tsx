@@ -89,16 +89,14 @@ export function PanelSections() {
   );
 }
 
-interface Unfolding {
-  readonly unfolded: readonly PanelSection[];
-  readonly setUnfolded: (unfolded: readonly PanelSection[]) => void;
-}
-
 /**
  * The unfolded sections. They are remembered, but while the details of a role need the room, or several
  * roles are chosen: then all are folded until one is unfolded again.
  */
-function useUnfolding(): Unfolding {
+function useUnfolding(): {
+  readonly unfolded: readonly PanelSection[];
+  readonly setUnfolded: (unfolded: readonly PanelSection[]) => void;
+} {
   const { view } = useWorkspace();
   const remembered = useValue(() => view.rolesPanel.get().unfolded);
   const hasDetails = useValue(() => {

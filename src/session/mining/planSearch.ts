@@ -9,6 +9,7 @@ import {
   rolesOfPlan,
 } from "../../model/roles/byHand/rolesOfPlan.ts";
 import { inLayers, type LayeredShape } from "../../model/roles/layers/inLayers.ts";
+import { nextTask } from "../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { createStore } from "../../model/values/store.ts";
 
@@ -149,9 +150,12 @@ export class PlanSearch<Choices, Plan> {
     const { plan, done } = this.state.get();
     if (!plan || done !== undefined) return 0;
     const { all, fresh } = await inSlices(this.rolesOf(plan, isInLayers));
+    // They are shown in one task, and what they come from goes in another: neither holds the page long.
+    await nextTask();
     // What the plan was made for may have changed meanwhile.
     if (this.state.get().plan !== plan) return 0;
     this.#table.run(usePlan, { roles: fresh });
+    await nextTask();
     this.drop();
     return all.length;
   }

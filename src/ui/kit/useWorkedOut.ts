@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /**
- * Something that is worked out between frames, for this component alone; undefined until it is there. Of
+ * Something that is worked out and rendered between frames, for this component alone; undefined until it is there. Of
  * something else, it is not there yet; where it is to be worked out again, the last one stays meanwhile.
  */
 export function useWorkedOut<T>(
@@ -14,7 +14,7 @@ export function useWorkedOut<T>(
   useEffect(() => {
     let isStale = false;
     void work?.(() => isStale).then((value) => {
-      if (value !== undefined && !isStale) setFound({ of, value });
+      if (value !== undefined && !isStale) startTransition(() => setFound({ of, value }));
     });
     return () => {
       isStale = true;

@@ -1,4 +1,11 @@
-import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState } from "react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { administeredLines } from "../../../model/administered.ts";
 import { roleColor } from "../../../model/roles/color.ts";
 import { REST } from "../../../model/tasks/rests.ts";
@@ -48,7 +55,9 @@ export function OrganisationResult(props: OrganisationResultProps) {
   );
 }
 
+/** So many rows are listed before all are asked for, and so many come at once: more hold the page. */
 const LISTED = 200;
+const AT_ONCE = 40;
 
 const COLUMNS: readonly (readonly [name: string, hint: string])[] = [
   ["People", "People who fit, or are in it by hand"],
@@ -69,7 +78,8 @@ function RolesByRule({ plan, made, isRunning, onEdit }: OrganisationResultProps)
     [plan, listed],
   );
   const preview = usePreview(listed);
-  const shown = isAll ? listed : listed.slice(0, LISTED);
+  const mostShown = isRunning ? AT_ONCE : isAll ? listed.length : LISTED;
+  const shown = listed.slice(0, useGrowing(Math.min(mostShown, listed.length)));
   return (
     <section
       className="plan-roles"
@@ -106,13 +116,26 @@ function RolesByRule({ plan, made, isRunning, onEdit }: OrganisationResultProps)
           ))}
         </tbody>
       </table>
-      {shown.length < listed.length && (
+      {!isAll && LISTED < listed.length && (
         <button type="button" className="link" onClick={() => setAll(true)}>
           Show all {formatNumber(listed.length)}
         </button>
       )}
     </section>
   );
+}
+
+/** A number that comes to its end by steps, some in each frame. */
+function useGrowing(end: number): number {
+  const [reached, setReached] = useState(AT_ONCE);
+  useEffect(() => {
+    if (reached === end) return;
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setReached(Math.min(end, reached + AT_ONCE))),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [reached, end]);
+  return Math.min(reached, end);
 }
 
 /**

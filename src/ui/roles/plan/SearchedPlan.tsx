@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo } from "react";
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import type { CellChoices } from "../../../mining/plan/plannedCells.ts";
 import { REST } from "../../../model/tasks/rests.ts";
 import { countOf } from "../../../model/wording.ts";
@@ -61,8 +61,12 @@ export function SearchedPlan<
     event.preventDefault();
     if (typeof choices !== "string") void search.start(choices);
   };
+  const [isUsing, setUsing] = useState(false);
   const use = async () => {
+    setUsing(true);
     const count = await search.use(isInLayers);
+    setUsing(false);
+    if (count === 0) return;
     close();
     view.rolesPanel.update({ isOpen: true });
     view.roleTables.update({ tab: "candidates", selected: undefined });
@@ -125,7 +129,7 @@ export function SearchedPlan<
           </Button>
         )}
         {canUse && (
-          <Button className="primary" onClick={() => void use()}>
+          <Button className="primary" isOff={isUsing} onClick={() => void use()}>
             Use this plan
           </Button>
         )}

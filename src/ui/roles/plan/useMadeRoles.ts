@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { CellChoices } from "../../../mining/plan/plannedCells.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
@@ -19,7 +19,7 @@ interface MadePlan<Choices, Plan> {
   readonly made: MadeRoles;
 }
 
-/** A plan with its roles, which are made between frames: the plan before stays until they are. */
+/** A plan with its roles, which are made and rendered between frames: the plan before stays until they are. */
 export function useMadeRoles<Choices extends CellChoices, Plan extends PlanCoverage>(
   search: PlanSearch<Choices, Plan>,
   { plan, choices }: { readonly plan?: Plan; readonly choices?: Choices },
@@ -35,7 +35,7 @@ export function useMadeRoles<Choices extends CellChoices, Plan extends PlanCover
     let isStale = false;
     const work = madeRoles(table, search, plan, choices, isInLayers);
     void inSlices(work, () => isStale).then((made) => {
-      if (made && !isStale) setShown({ search, plan, choices, made });
+      if (made && !isStale) startTransition(() => setShown({ search, plan, choices, made }));
     });
     return () => {
       isStale = true;

@@ -1,26 +1,33 @@
 import { quoted } from "../inputFile.ts";
 import type { Form, LineReader } from "./form.ts";
-import { BAR, isRemark, isRule } from "./rules.ts";
+import { BAR, isRemark, isRule, printed } from "./rules.ts";
 
 /** The columns of an aligned table: where each begins. */
 type Starts = readonly number[];
 
 /**
  * A printed table whose columns are told by strokes below the headings (`----- ----------`), as
- * SQL*Plus, sqlcmd and PowerShell print it, in pages or at a stretch.
+ * SQL*Plus, sqlcmd and PowerShell print it, in pages or at a stretch. Where a row has no room in a
+ * line, SQL*Plus folds the headings and each row in the same way.
  */
 export const ruled: Form = {
   isSure: true,
   rowsOf({ lines, json }) {
     if (json !== undefined) return undefined;
-    const rule = lines.slice(0, 200).findIndex(isDashes);
+    const isFolded = (at: number) => STROKES.test(lines[at]) && STROKES.test(lines[at + 2] ?? "");
+    const rule = lines
+      .slice(0, 200)
+      .findIndex((line, at) => isDashes(line) || (at > 0 && isFolded(at)));
     if (rule < 1 || isRule(lines[rule - 1]) || BAR.test(lines[rule - 1])) return undefined;
+    let folds = 1;
+    while (isFolded(rule + 2 * (folds - 1)) && !isRule(lines[rule + 2 * folds - 1])) folds++;
+    if (folds > 1) return { begin: () => ruledReader(folds, false) };
     const starts = startsOf(lines[rule], /\S+/g);
     const below = lines.slice(rule + 1, rule + 100).filter((line) => !isRemark(line));
     const isLoose = below.some((line) => !fits(line, starts) || cut(line, starts).includes(""));
     const isSplit = isLoose && below.every((line) => wordsOf(line).length === starts.length);
     // Where nothing stands under its heading, as sqlcmd -W prints it, blanks part the cells.
-    return { begin: () => ruledReader(isSplit) };
+    return { begin: () => ruledReader(1, isSplit) };
   },
 };
 
@@ -37,7 +44,7 @@ export const ruledCsv: Form = {
       begin: () => (line, number) =>
         line === undefined || line.trim() === "" || isRule(line) || isRemark(line)
           ? []
-          : [{ line: number, cells: line.split(delimiter).map((cell) => cell.trim()) }],
+          : [{ line: number, cells: line.split(delimiter).map(printed) }],
     };
   },
 };
@@ -60,11 +67,14 @@ export const aligned: Form = {
   },
 };
 
+const STROKES = /^\s*[-=_─━]{2,}(?: +[-=_─━]+)*\s*$/u;
+
+/** True for the strokes below several headings. */
 function isDashes(line: string): boolean {
-  return /^\s*(?:-{2,}|={2,})(?: +(?:-+|=+))+\s*$/.test(line);
+  return STROKES.test(line) && / /.test(line.trim());
 }
 
-function startsOf(line: string, cell: RegExp): Starts {
+export function startsOf(line: string, cell: RegExp): Starts {
   return Array.from(line.matchAll(cell), ({ index }) => index);
 }
 
@@ -73,35 +83,47 @@ function fits(line: string, starts: Starts): boolean {
   return starts.slice(1).every((at) => at > line.length || /\s/.test(line[at - 1]));
 }
 
-function cut(line: string, starts: Starts): string[] {
-  return starts.map((from, i) => line.slice(i === 0 ? 0 : from, starts[i + 1]).trim());
+export function cut(line: string, starts: Starts): string[] {
+  return starts.map((from, i) => printed(line.slice(i === 0 ? 0 : from, starts[i + 1])));
 }
 
 function wordsOf(line: string): string[] {
-  return line.trim().split(/\s+/);
+  return line.trim().split(/\s+/).map(printed);
 }
 
-function ruledReader(isSplit: boolean): LineReader {
+function ruledReader(folds: number, isSplit: boolean): LineReader {
   let above = { line: "", number: 0 };
-  let starts: Starts | undefined;
-  let headings = "";
+  /** The starts and headings of each line of a row. */
+  const starts: Starts[] = [];
+  const headings: string[] = [];
+  let begun: string[] = [];
   let isAfterBlank = false;
-  const cells = (line: string) => (isSplit ? wordsOf(line) : cut(line, starts ?? []));
+  const cells = (lines: readonly string[]) =>
+    lines.flatMap((line, at) => (isSplit ? wordsOf(line) : cut(line, starts[at])));
   return (line, number, tell) => {
     if (line === undefined) return [];
-    if (isDashes(line)) {
-      if (starts) return [];
-      starts = startsOf(line, /\S+/g);
-      headings = above.line.trim();
+    const isWhole = starts.length === folds;
+    if (STROKES.test(line) && (folds > 1 || isDashes(line))) {
+      if (isWhole) return [];
+      headings.push(above.line);
       isAfterBlank = false;
-      return [{ line: above.number, cells: cells(above.line) }];
+      const isLast = starts.push(startsOf(line, /\S+/g)) === folds;
+      return isLast ? [{ line: above.number, cells: cells(headings) }] : [];
     }
     above = { line, number };
-    if (line.trim() === "") isAfterBlank = true;
-    if (!starts || line.trim() === "" || isRemark(line) || line.trim() === headings) return [];
-    const row = cells(line);
+    // Within a folded row a blank line is an empty cell.
+    if (begun.length === 0) {
+      if (line.trim() === "") isAfterBlank = true;
+      const isHeading = headings.some((heading) => heading.trim() === line.trim());
+      if (!isWhole || line.trim() === "" || isRemark(line) || isHeading) return [];
+    }
+    begun.push(line);
+    if (begun.length < folds) return [];
+    const row = cells(begun);
+    begun = [];
     // Below a blank line there may be words on the table.
-    if (isAfterBlank && (!fits(line, starts) || row.filter((cell) => cell !== "").length < 2)) {
+    const isRow = fits(line, starts[0]) && row.filter((cell) => cell !== "").length > 1;
+    if (isAfterBlank && folds === 1 && !isRow) {
       tell(`${quoted(line.trim())} is no row of the table; left out.`);
       return [];
     }

@@ -1,5 +1,5 @@
 import type { Form, LineReader, TextRow } from "./form.ts";
-import { BAR, isRemark, isRule } from "./rules.ts";
+import { BAR, isRemark, isRule, printed } from "./rules.ts";
 
 /**
  * A printed table with strokes between its columns: in a box, between pipes, as Markdown, as psql,
@@ -41,7 +41,7 @@ function reader(hasEdges: boolean): LineReader {
     if (line === undefined) return flush();
     if (!BAR.test(line) || isRule(line)) return [];
     const raw = cellsOf(line, hasEdges);
-    const cells = raw.map((cell) => cell.trim());
+    const cells = raw.map(printed);
     if (waiting && cells[0] === "" && goesOn.includes(true)) {
       const { line: at, cells: begun } = waiting;
       waiting = { line: at, cells: begun.map((cell, i) => joined(cell, goesOn[i], cells[i])) };

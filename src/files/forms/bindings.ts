@@ -1,10 +1,10 @@
 import type { FileHead } from "../import/fileHead.ts";
 import { asList, asObject, firstText, type JsonObject, objectsIn } from "../text/json/values.ts";
-import type { Form } from "./form.ts";
+import type { Form, TextRow } from "./form.ts";
 import { yamlDocuments } from "./yaml.ts";
 
 /** Who has a role, and where: a member may be a person, a group or an account of a service. */
-interface Binding {
+export interface Binding {
   readonly principal: string;
   readonly kind: string;
   readonly role: string;
@@ -19,18 +19,24 @@ export const bindings: Form = {
   isSure: true,
   rowsOf(head) {
     const found = documentsOf(head).flatMap((document) => bindingsIn(document));
-    if (found.length === 0) return undefined;
-    const rows = found.map(({ principal, kind, role, scope }) => [principal, kind, role, scope]);
-    const hasScope = found.some(({ scope }) => scope !== "");
-    const headings = ["Principal", "Principal kind", "Role", "Binding scope"];
-    return {
-      rows: [headings, ...rows].map((cells, at) => ({
-        line: at + 1,
-        cells: hasScope ? cells : cells.slice(0, 3),
-      })),
-    };
+    return found.length === 0 ? undefined : rowsOfBindings(found);
   },
 };
+
+const HEADINGS = ["Principal", "Principal kind", "Role", "Binding scope"];
+
+/** A row for a binding; of none the headings. */
+export function rowOf(binding: Binding | undefined): readonly string[] {
+  if (!binding) return HEADINGS;
+  const { principal, kind, role, scope } = binding;
+  return [principal, kind, role, scope];
+}
+
+export function rowsOfBindings(found: readonly Binding[]): { rows: TextRow[] } {
+  const width = found.some(({ scope }) => scope !== "") ? 4 : 3;
+  const rows = [undefined, ...found].map((binding) => rowOf(binding).slice(0, width));
+  return { rows: rows.map((cells, at) => ({ line: at + 1, cells })) };
+}
 
 function documentsOf({ json, text, isComplete }: FileHead): readonly unknown[] {
   if (json !== undefined) return [json];

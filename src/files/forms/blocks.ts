@@ -1,4 +1,5 @@
 import type { Form } from "./form.ts";
+import { isRemark } from "./rules.ts";
 
 /** A field in a line: PowerShell's `Format-List`, expanded output of psql (`|`) and mysql (`:`). */
 const FIELD = /^\s*([\p{L}_][\p{L}\p{N} _.-]{0,60}?)\s*(?:\s[:|]|:)(?:\s(.*))?$/u;
@@ -37,10 +38,13 @@ function recordsIn(text: string): FieldsAt[] | undefined {
   const records: FieldsAt[] = [];
   let open: FieldsAt | undefined;
   let last = "";
+  // The names of mysql stand at the right: no line goes on in the next.
+  const isAtRight = /^\*{5,}/m.test(text);
   for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {
     const [, name, value = ""] = FIELD.exec(line) ?? [];
-    if (line.trim() === "" || BETWEEN.test(line)) open = undefined;
-    else if (name !== undefined && !(open && /^\s{8}/.test(line))) {
+    const isOutside = line.trim() === "" || BETWEEN.test(line);
+    if (isOutside || (name === undefined && isRemark(line))) open = undefined;
+    else if (name !== undefined && (isAtRight || !(open && /^\s{8}/.test(line)))) {
       if (!open) records.push((open = { line: at + 1, fields: new Map() }));
       if (open.fields.has(name)) return undefined;
       open.fields.set((last = name), value.trim());

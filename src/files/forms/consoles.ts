@@ -1,11 +1,14 @@
 import type { Form, TextRow } from "./form.ts";
 
-const ID =
-  /^uid=\d+\(([^)]+)\) gid=\d+(?:\([^)]*\))? (?:groups|Gruppen|groupes|grupos|gruppi)=(.*)$/;
+/** A line of `id`, whatever its language calls groups; behind them may be a context. */
+const ID = /^uid=\d+\(([^)]+)\) gid=\d+(?:\([^)]*\))? \p{L}+=(.*?)(?: \p{L}+=\S+)?$/u;
 
 /** What `id` prints of some users. */
 export const unixIds: Form = {
-  rowsOf: ({ lines, isComplete, json }) => {
+  isSure: true,
+  rowsOf: ({ lines: all, isComplete, json }) => {
+    // `id: “zoe”: no such user`
+    const lines = all.filter((line) => !line.startsWith("id: "));
     if (json !== undefined || !isComplete || !lines.every((line) => ID.test(line)))
       return undefined;
     return pairs(
@@ -55,6 +58,28 @@ export const netGroups: Form = {
       else if (name !== undefined || line.trim() === "" || /\S \S+.*\.\s*$/.test(line))
         isBelow = false;
       else if (isBelow) for (const user of membersIn(line)) found.push([user, group]);
+    }
+    return found.length > 0 ? pairs(found) : undefined;
+  },
+};
+
+/** The first line of `net user NAME`, in some languages of Windows. */
+const NET_USER =
+  /^(?:User name|Benutzername|Nom d['’]utilisateur|Nombre de usuario|Nome utente|Gebruikersnaam|Nome d[eo] (?:usuário|utilizador)|Nazwa użytkownika)\s{2,}(\S.*?)\s*$/i;
+/** Groups in columns, each with a star, behind a label or below such a line. */
+const NET_GROUPS = /^(?:[^*]*gr[uo]+p\S*(?: [^\s*]+)*|)\s+(\*\S.*)$/i;
+
+/** What `net user NAME` prints of some users. */
+export const netUsers: Form = {
+  isSure: true,
+  rowsOf: ({ text, lines, isComplete }) => {
+    if (!isComplete || !lines.slice(0, 5).some((line) => NET_USER.test(line))) return undefined;
+    const found: string[][] = [];
+    let user = "";
+    for (const line of text.split(/\r\n|\n|\r/)) {
+      user = NET_USER.exec(line)?.[1] ?? user;
+      const groups = NET_GROUPS.exec(line)?.[1].split("*") ?? [];
+      for (const group of groups) if (group.trim() !== "") found.push([user, group.trim()]);
     }
     return found.length > 0 ? pairs(found) : undefined;
   },

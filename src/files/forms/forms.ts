@@ -5,14 +5,16 @@ import { barred } from "./barred.ts";
 import { headsBelow } from "./below.ts";
 import { bindings } from "./bindings.ts";
 import { blocks } from "./blocks.ts";
-import { netGroups, unixGroups, unixIds } from "./consoles.ts";
+import { netGroups, netUsers, unixGroups, unixIds } from "./consoles.ts";
 import { type Form, inRows } from "./form.ts";
+import { grants } from "./grants.ts";
+import { describedBindings, listedBindings } from "./kubectl.ts";
 import { records } from "./records.ts";
 
 /** All forms that rows may have, in the order in which they are tried. */
 const FORMS: readonly Form[] = [
-  ...[bindings, netGroups, barred, ruled, ruledCsv],
-  ...[unixIds, unixGroups, blocks, records, aligned],
+  ...[bindings, listedBindings, describedBindings, grants, netGroups, netUsers, unixIds],
+  ...[barred, ruled, ruledCsv, unixGroups, blocks, records, aligned],
 ];
 
 /** The heads of the file as one of rows, where it is in one of the forms that are sure, or of the others. */

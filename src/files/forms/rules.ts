@@ -8,7 +8,13 @@ export function isRule(line: string): boolean {
 
 /** What consoles say around a table: prompts, how many rows there were, how long it took. */
 const REMARK =
-  /^\s*(\(?\d[\d.,]*\s+(rows?|records?|zeilen?|datensätze|lignes?|filas?|righe|rijen|linhas?|wierszy)\b|no rows|empty set|rows? (selected|returned|affected)|sql>|mysql>|\w+[=-][#>]|disconnected|connected|changed database|elapsed:|time:|query ok|\(\d+ \S+ affected\))/i;
+  /^\s*(\(?\d[\d.,]*\s+(rows?|records?|zeilen?|datensätze|lignes?|filas?|righe|rijen|linhas?|wierszy)\b|no rows|empty set|rows? (selected|returned|affected)|sql>|mysql>|\w+[=-][#>]|disconnected|connected|changed database|elapsed:|time:|query ok|total number of records|\(\d+ \S+ affected\))/i;
+
+/** A cell as printed, without blanks at its ends; databases print nothing as `NULL`. */
+export function printed(cell: string): string {
+  const text = cell.trim();
+  return text === "NULL" ? "" : text;
+}
 
 export function isRemark(line: string): boolean {
   return REMARK.test(line);

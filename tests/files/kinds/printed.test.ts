@@ -178,6 +178,142 @@ anna       VPN
 anna       Dev
 ben        VPN
 `,
+  "SQL*Plus with folded rows, in pages": `
+GRANTEE
+------------------------------
+GRANTED_ROLE
+------------------------------
+ADM DEL
+--- ---
+anna
+VPN
+NO  NO
+
+anna
+Dev
+NO
+
+
+GRANTEE
+------------------------------
+GRANTED_ROLE
+------------------------------
+ADM DEL
+--- ---
+ben
+VPN
+NO  NO
+
+3 rows selected.
+`,
+  SQLcl: `GRANTEE    GRANTED_ROLE    ADMIN_OPTION
+__________ _______________ _______________
+anna       VPN             NO
+anna       Dev             NO
+ben        VPN             NO
+
+3 rows selected.
+`,
+  "sf data query": ` ASSIGNEE.USERNAME PERMISSIONSET.NAME
+ ───────────────── ──────────────────
+ anna              VPN
+ anna              Dev
+ ben               VPN
+Total number of records retrieved: 3.
+`,
+  "mysql \\G with names at the right": `mysql> select * from mysql.role_edges\\G
+*************************** 1. row ***************************
+        FROM_USER: VPN
+          TO_USER: anna
+WITH_ADMIN_OPTION: N
+*************************** 2. row ***************************
+        FROM_USER: Dev
+          TO_USER: anna
+WITH_ADMIN_OPTION: N
+*************************** 3. row ***************************
+        FROM_USER: VPN
+          TO_USER: ben
+WITH_ADMIN_OPTION: N
+3 rows in set (0.00 sec)
+`,
+  "SHOW GRANTS": `+--------------------------------------------+
+| Grants for anna@%                          |
++--------------------------------------------+
+| GRANT USAGE ON *.* TO \`anna\`@\`%\`           |
+| GRANT \`VPN\`@\`%\`,\`Dev\`@\`%\` TO \`anna\`@\`%\` |
++--------------------------------------------+
+2 rows in set (0.00 sec)
+
++--------------------------------------------+
+| Grants for ben@%                           |
++--------------------------------------------+
+| GRANT \`VPN\`@\`%\` TO \`ben\`@\`%\`            |
++--------------------------------------------+
+`,
+  "pg_dumpall --roles-only": `--
+-- Roles
+--
+
+CREATE ROLE anna;
+GRANT "VPN" TO anna WITH INHERIT TRUE GRANTED BY postgres;
+GRANT "Dev" TO anna GRANTED BY postgres;
+GRANT "VPN" TO ben;
+`,
+  "net user": `User name                    anna
+Full Name                    Anna Ode
+Comment
+
+Local Group Memberships
+Global Group memberships     *VPN
+                             *Dev
+The command completed successfully.
+
+User name                    ben
+Full Name                    Ben Rho
+
+Local Group Memberships      *VPN
+Global Group memberships
+The command completed successfully.
+`,
+  "net user in German": `Benutzername                 anna
+Vollständiger Name           Anna Ode
+
+Lokale Gruppenmitgliedschaften
+Globale Gruppenmitgliedschaften *VPN                  *Dev
+Der Befehl wurde erfolgreich ausgeführt.
+
+Benutzername                 ben
+Globale Gruppenmitgliedschaften *VPN
+`,
+  "id in other languages, with a context": `uid=1(anna) gid=2(VPN) groupes=2(VPN),3(Dev) contexte=a_u:b_r:c_t:s0-s0:c0.c1
+id: “zoe”: no such user
+uid=4(ben) gid=2(VPN) grupy=2(VPN)
+`,
+  "kubectl get rolebindings -o wide": `NAMESPACE   NAME   ROLE              AGE   USERS   GROUPS   SERVICEACCOUNTS
+a           vpn    ClusterRole/VPN   12d   anna    ben
+b           dev    Role/Dev          3d    anna
+`,
+  "kubectl describe clusterrolebinding": `Name:         vpn
+Labels:       <none>
+Role:
+  Kind:  ClusterRole
+  Name:  VPN
+Subjects:
+  Kind  Name  Namespace
+  ----  ----  ---------
+  User  anna
+  Group ben
+
+
+Name:         dev
+Role:
+  Kind:  ClusterRole
+  Name:  Dev
+Subjects:
+  Kind   Name  Namespace
+  ----   ----  ---------
+  User   anna
+`,
   "a title above a CSV": `Role report
 Run at;2026-01-01
 
@@ -200,4 +336,30 @@ test("words below a printed table are told", async () => {
   );
   expect(members(opened.data)).toEqual({ anna: ["VPN"] });
   expect(problems(opened)).toEqual(["5: “End of list” is no row of the table; left out."]);
+});
+
+test("role bindings that are printed without members are refused", async () => {
+  const text = "NAME    ROLE               AGE\nadmins  ClusterRole/admin  64d\n";
+  await expect(open(text)).rejects.toThrow("without their members");
+});
+
+test("privileges on objects are groups, and what holds a role may be one", async () => {
+  const opened = await open(`GRANT SELECT (a, b), INSERT ON \`erp\`.* TO \`anna\`@\`%\`;
+GRANT ROLE VPN TO USER ben;
+GRANT ROLE VPN TO ROLE Dev;
+REVOKE Dev FROM ben;
+`);
+  expect(members(opened.data)).toEqual({
+    anna: ["INSERT ON erp.*", "SELECT (a, b) ON erp.*"],
+    ben: ["VPN"],
+  });
+  expect(problems(opened)).toEqual([
+    "4: “REVOKE Dev FROM ben;” is no GRANT with its TO in the same line; left out.",
+  ]);
+  expect(opened.nested.first.map(({ group, parent }) => [group, parent])).toEqual([["Dev", "VPN"]]);
+});
+
+test("what a database prints as NULL is nobody", async () => {
+  const { data } = await open("ROLE   MEMBER\n------ ------\nVPN    anna\nDev    NULL\n");
+  expect(data.userIds).toEqual(["anna"]);
 });

@@ -1,0 +1,67 @@
+import { quoted } from "../inputFile.ts";
+import { NoTable } from "../refusal.ts";
+import { cut, startsOf } from "./aligned.ts";
+import { type Binding, rowOf, rowsOfBindings } from "./bindings.ts";
+import type { Form } from "./form.ts";
+
+const HEADINGS = /^(?:NAMESPACE +)?NAME +ROLE +AGE( +USERS +GROUPS +SERVICEACCOUNTS)?\s*$/;
+const KINDS = ["User", "Group", "ServiceAccount"];
+
+/** What `kubectl get rolebindings` and `clusterrolebindings` print with `-o wide`. */
+export const listedBindings: Form = {
+  isSure: true,
+  rowsOf({ lines, input }) {
+    const found = HEADINGS.exec(lines[0] ?? "");
+    if (!found) return undefined;
+    if (!found[1])
+      throw new NoTable(
+        `${quoted(input.name)} lists role bindings without their members. Print them again with “-o wide” or “-o json”.`,
+      );
+    const starts = startsOf(lines[0], /\S+/g);
+    const hasScope = starts.length > 6;
+    return {
+      begin: () => (line, number) => {
+        if (line === undefined || line.trim() === "") return [];
+        if (number === 1) return [{ line: 1, cells: rowOf(undefined) }];
+        const cells = cut(line, starts);
+        const scope = hasScope ? cells[0] : "";
+        const [role, , ...members] = cells.slice(hasScope ? 2 : 1);
+        return members.flatMap((some, at) =>
+          some
+            .split(",")
+            .filter((principal) => principal !== "")
+            .map((principal) => ({
+              line: number,
+              cells: rowOf({ principal, kind: KINDS[at], role: roleIn(role), scope }),
+            })),
+        );
+      },
+    };
+  },
+};
+
+/** `ClusterRole/view` without its kind, as JSON has it. */
+function roleIn(text: string): string {
+  return text.replace(/^(?:Cluster)?Role\//, "");
+}
+
+/** What `kubectl describe` prints of role bindings. */
+export const describedBindings: Form = {
+  isSure: true,
+  rowsOf({ text, isComplete, json }) {
+    if (json !== undefined || !isComplete || !/^Role:\s*$/m.test(text)) return undefined;
+    const found: Binding[] = [];
+    let role = "";
+    let starts: readonly number[] | undefined;
+    for (const line of text.split(/\r\n|\n|\r/)) {
+      if (/^(\S|\s*$)/.test(line)) starts = undefined;
+      else if (starts) {
+        const [kind, name, namespace] = cut(line, starts);
+        const principal = namespace === "" ? name : `${namespace}/${name}`;
+        found.push({ principal, kind, role, scope: "" });
+      } else if (/^\s+-+\s+-+\s+-+\s*$/.test(line)) starts = startsOf(line, /\S+/g);
+      else role = /^\s+Name:\s+(\S+)\s*$/.exec(line)?.[1] ?? role;
+    }
+    return found.length > 0 ? rowsOfBindings(found) : undefined;
+  },
+};

@@ -59,8 +59,11 @@ test("roles are planned, taken, applied all at once, kept, and undone in two ste
   expect(names).toEqual(expect.arrayContaining(ids));
   const overlap = page.getByRole("button", { name: "Overlap" });
   expect(await overlap.innerText()).toContain("Roles may overlap");
-  await button("Apply all").click();
+  await button("Apply all").focus();
+  await page.keyboard.press("Enter");
   await status().toContain("(100%)");
+  // The button is gone, the keyboard is not.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Applied/);
   expect(await button("Apply all").count()).toBe(0);
   await saved(page);
   await page.reload();
@@ -223,7 +226,12 @@ test("a table with departments has roles that follow them: their rules are kept,
   await layers.check();
   await expect.poll(() => result.innerText()).toBe(lines);
   await row("Legal").click();
-  await result.getByRole("textbox", { name: "Name" }).fill("Lawyers");
+  // Enter takes a name, and the keyboard stays where it is.
+  const nameField = result.getByRole("textbox", { name: "Name" });
+  await nameField.fill("Lawyers");
+  await page.keyboard.press("Enter");
+  await row("Lawyers").waitFor();
+  expect(await nameField.evaluate((field) => field === document.activeElement)).toBe(true);
   await button("Use this plan").click();
 
   // Applied alone, a role says what it inherits from, and brings it along.

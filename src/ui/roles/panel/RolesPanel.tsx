@@ -46,13 +46,13 @@ export function RolesPanel() {
     () => view.rolesPanel.subscribe(({ isOpen }) => isOpen || view.showsUncovered.set(false)),
     [view],
   );
-  // The last candidate is applied: its row goes with the table, and the keyboard to the tab that comes.
+  // The last candidate is applied: its row goes, or the button that did it, and the keyboard to the tab that comes.
   useEffect(
     () =>
       view.roleTables.subscribe(({ tab: next }) => {
-        const grid = element.current?.querySelector(".role-grid");
-        if (next === tab || !grid?.contains(document.activeElement)) return;
-        element.current?.querySelector<HTMLElement>(`#${tabId(tableId, next)}`)?.focus();
+        const goes = document.activeElement?.closest(".role-grid, .best-tools");
+        if (next === tab || !element.current?.contains(goes ?? null)) return;
+        element.current.querySelector<HTMLElement>(`#${tabId(tableId, next)}`)?.focus();
       }),
     [view, tab, tableId],
   );

@@ -33,7 +33,7 @@ export function PlannedRoleDetails({ plan, role, name, onEdit }: PlannedRoleDeta
     <div className="plan-details">
       <p className="muted">{rule ? ruleInWords(rule.conditions) : "Users by hand"}</p>
       <div className="plan-edits row wrap">
-        <NameField key={name} name={name} onName={(next) => onEdit?.({ name: next })} />
+        <NameField name={name} onName={(next) => onEdit?.({ name: next })} />
         {rule && <ShareField share={planned.share} onShare={(share) => onEdit?.({ share })} />}
       </div>
       {people && (
@@ -105,8 +105,11 @@ function onEnter(act: () => void) {
 
 function NameField(props: { readonly name: string; readonly onName: (name: string) => void }) {
   const { name, onName } = props;
-  const [text, setText] = useState(name);
-  const take = () => text.trim() !== name && onName(text.trim());
+  const [typed, setTyped] = useState<string>();
+  const take = () => {
+    if (typed !== undefined && typed.trim() !== name) onName(typed.trim());
+    setTyped(undefined);
+  };
   return (
     <label className="row">
       Name
@@ -114,8 +117,8 @@ function NameField(props: { readonly name: string; readonly onName: (name: strin
         type="text"
         autoComplete="off"
         spellCheck={false}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={typed ?? name}
+        onChange={({ target }) => setTyped(target.value)}
         onBlur={take}
         onKeyDown={onEnter(take)}
       />

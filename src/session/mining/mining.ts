@@ -1,18 +1,18 @@
 import { minedTable } from "../../mining/minedTable.ts";
 import { countUncovered } from "../../mining/uncovered.ts";
+import { explainRole, type RoleExplanation } from "../../mining/why/explainRole.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { broaderRoles, isSameToLayers } from "../../model/roles/layers/broaderRoles.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import type { View } from "../../view/view.ts";
 import { allowedRolesOf } from "./allowedRoles.ts";
 import { AssumedList } from "./assumedList.ts";
 import { BestApplication } from "./bestApplication.ts";
 import { outlookOf } from "./coverageOutlook.ts";
-import { Explanations } from "./explanations.ts";
 import { OddReview } from "./odd/oddReview.ts";
 import { organisingOf } from "./organising.ts";
 import { planningOf } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
-import { roleLayersOf } from "./roleLayers.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
 /** What a workspace finds out about the roles of its table. */
@@ -48,4 +48,39 @@ function createMining({ table, view }: Mined) {
     organising: organisingOf(table),
     odd: new OddReview(table),
   };
+}
+
+/** The explanation of the one role that is selected; selecting another one cancels it. */
+export class Explanations extends WatchedResult<RoleExplanation> {
+  #role: number | undefined;
+
+  constructor(table: AccessTable, explain = explainRole) {
+    super(table, (signal) => explain(table, this.#role, signal));
+  }
+
+  select(role: number | undefined): void {
+    if (role === this.#role) return;
+    this.#role = role;
+    this.renew();
+  }
+}
+
+/** Some roles, and for each those that are broader. */
+interface RoleLayers {
+  readonly roles: AccessTable["roles"];
+  readonly broader: readonly Uint32Array[];
+}
+
+/** The layers of the roles of a table. Applying changes none: they are found anew where people change. */
+function roleLayersOf(table: AccessTable): WatchedResult<RoleLayers> {
+  let known: RoleLayers | undefined;
+  return new WatchedResult(table, async (signal) => {
+    const { roles, memberships } = table;
+    const broader =
+      known && isSameToLayers(known.roles, roles)
+        ? known.broader
+        : await inSlices(broaderRoles(roles, memberships.userCount), () => signal.aborted);
+    known = broader && { roles, broader };
+    return known;
+  });
 }

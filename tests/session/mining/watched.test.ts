@@ -9,8 +9,8 @@ import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { partsOf } from "#src/model/roles/byHand/parts.ts";
-import { Explanations } from "#src/session/mining/explanations.ts";
-import { miningOf } from "#src/session/mining/mining.ts";
+
+import { Explanations, miningOf } from "#src/session/mining/mining.ts";
 import { WatchedResult } from "#src/session/mining/watchedResult.ts";
 import { createView } from "#src/view/view.ts";
 import { FakeWorker, fakeWorkers } from "../../model/tasks/fakeWorker.ts";

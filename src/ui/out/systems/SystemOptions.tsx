@@ -1,4 +1,15 @@
+import { useMemo } from "react";
+import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
 import type { Answers, System, SystemOption } from "../../../files/systems/system.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import {
+  groupSystems,
+  hasFlaw,
+  isTarget,
+  ROLE_FLAWS,
+  type RoleFlaw,
+  targetAnswer,
+} from "../../../session/exports/systemExport.ts";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
 
 interface SystemOptionsProps {
@@ -49,5 +60,81 @@ function OptionField({ option, value, onChange }: OptionFieldProps) {
         onChange={({ target }) => onChange(target.value)}
       />
     </label>
+  );
+}
+
+interface TargetChoicesProps {
+  readonly system: System;
+  readonly roles: SystemRoles;
+  readonly answers: Answers;
+  readonly onAnswer: (option: string, value: string) => void;
+}
+
+/** Which systems of the table's groups are the one that roles are for. */
+export function TargetChoices({ system, roles, answers, onAnswer }: TargetChoicesProps) {
+  const systems = useMemo(() => groupSystems(roles), [roles]);
+  if (!system.ownGroups || systems.size === 0) return null;
+  return (
+    <fieldset className="system-targets">
+      <legend className="muted">Groups that are in {system.name}: those of</legend>
+      <div>
+        {Array.from(systems, ([name, count]) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={isTarget(system, name, answers)}
+              onChange={({ target }) => onAnswer(targetAnswer(name), target.checked ? "yes" : "no")}
+            />
+            <bdi className="cut">{name}</bdi>
+            <span className="note">{countOf(count, "group")}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const FLAW_NAMES: Record<RoleFlaw, string> = {
+  groupless: "without groups",
+  conflicting: "with conflicts",
+  granting: "that grant something new",
+};
+
+interface FlawChoicesProps {
+  readonly roles: SystemRoles;
+  /** The flaws whose roles are left out. */
+  readonly left: readonly RoleFlaw[];
+  readonly onChange: (left: readonly RoleFlaw[]) => void;
+}
+
+/** What is done with roles that want a second look; only those that there are. */
+export function FlawChoices({ roles, left, onChange }: FlawChoicesProps) {
+  const counted = ROLE_FLAWS.map((flaw) => ({
+    flaw,
+    count: roles.roles.filter((role) => hasFlaw(role, flaw)).length,
+  })).filter(({ count }) => count > 0);
+  if (counted.length === 0) return null;
+  return (
+    <fieldset className="system-flaws">
+      <legend className="muted">Roles that want a second look</legend>
+      {counted.map(({ flaw, count }) => (
+        <label key={flaw}>
+          <span>
+            {formatNumber(count)} {FLAW_NAMES[flaw]}
+          </span>
+          <select
+            value={left.includes(flaw) ? "leave" : "mark"}
+            onChange={({ target }) =>
+              onChange(
+                target.value === "leave" ? [...left, flaw] : left.filter((some) => some !== flaw),
+              )
+            }
+          >
+            <option value="mark">Mark in the description</option>
+            <option value="leave">Leave out</option>
+          </select>
+        </label>
+      ))}
+    </fieldset>
   );
 }

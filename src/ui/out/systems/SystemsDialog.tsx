@@ -14,14 +14,10 @@ import {
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogForm } from "../../kit/Dialog.tsx";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
-import { FlawChoices } from "./FlawChoices.tsx";
 import { PreparedFiles } from "./PreparedFiles.tsx";
-import { SystemOptions } from "./SystemOptions.tsx";
+import { FlawChoices, SystemOptions, TargetChoices } from "./SystemOptions.tsx";
 import { AttributeNames, DifferingRules } from "./SystemRules.tsx";
-import { TargetChoices } from "./TargetChoices.tsx";
-import { usePrepared } from "./usePrepared.ts";
-import { useSystemChoices } from "./useSystemChoices.ts";
-import { useSystemRoles } from "./useSystemRoles.ts";
+import { usePrepared, useSystemChoices, useSystemRoles } from "./useSystemChoices.ts";
 import "./systems.css";
 
 /** The dialog that takes roles to the systems that run them. */

@@ -1,21 +1,25 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { groupsInAll } from "../../../model/roles/layers/inherited.ts";
-import { isCandidate } from "../../../model/roles/role.ts";
+import { includes } from "../../../model/lines.ts";
+import { groupsInAll, missingLayers, rolesAbove } from "../../../model/roles/layers/inherited.ts";
+import { isCandidate, nameOf } from "../../../model/roles/role.ts";
 import { shownName } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
+import { applyMany } from "../../../view/roles/applyMany.ts";
+import { missingText } from "../../../view/roles/missingLayers.ts";
 import { isUsable } from "../../actions/action.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
-import { DismissButton } from "../../kit/buttons.tsx";
+import { useGoTo } from "../../actions/screen/useGoTo.ts";
+import { Button, DismissButton } from "../../kit/buttons.tsx";
+import { NameList } from "../../kit/list/NameList.tsx";
 import { TabList, tabId } from "../../kit/TabList.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { roleActions } from "../bar/roleActions.ts";
 import { AlmostTab } from "./AlmostTab.tsx";
 import { GrantList, LossList } from "./GrantList.tsx";
-import { HoldsInAll } from "./HoldsInAll.tsx";
-import { GroupList, UserList } from "./MemberLists.tsx";
+import { GroupList, UserList, useGroupName } from "./MemberLists.tsx";
 import { RoleActionButton } from "./RoleActionButton.tsx";
 import { RoleConflicts, RoleEffect } from "./RoleEffect.tsx";
 import { RoleFacts } from "./RoleFacts.tsx";
@@ -168,5 +172,43 @@ function RoleTools({ at }: Pick<RoleDetailsProps, "at">) {
         <RoleActionButton key={action.name} action={action} />
       ))}
     </div>
+  );
+}
+
+/** All groups of a role that inherits, with the broader role that each comes from. */
+function HoldsInAll({ role }: { readonly role: TableRole }) {
+  const { table } = useWorkspace();
+  const { goToGroup } = useGoTo();
+  const { roles } = table;
+  const items = useMemo(() => groupsInAll(role, roles), [role, roles]);
+  const noteOf = useMemo(() => {
+    const broader = rolesAbove(role, roles);
+    return (group: number) => {
+      if (includes(role.groups, group)) return "its own";
+      const from = broader.find(({ groups }) => includes(groups, group))!;
+      return `from ${isolated(shownName(nameOf(from)))}`;
+    };
+  }, [role, roles]);
+  const missing = role.used ? missingLayers([role], roles) : [];
+  return (
+    <>
+      {missing.length > 0 && (
+        <p className="missing-layers">
+          {missingText(
+            [role],
+            missing.map((at) => roles[at]),
+          )}{" "}
+          <Button onClick={() => void applyMany(table, missing)}>Apply those too</Button>
+        </p>
+      )}
+      <NameList
+        label="Groups that the role holds in all"
+        items={items}
+        empty="It holds no group."
+        textOf={useGroupName()}
+        noteOf={noteOf}
+        onChoose={goToGroup}
+      />
+    </>
   );
 }

@@ -4,10 +4,18 @@ import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogDescription } from "../../kit/Dialog.tsx";
 import { useMining } from "../table/useMining.ts";
-import { CellsForm } from "./CellsForm.tsx";
-import { OrganisationForm } from "./OrganisationForm.tsx";
+import { AttributeChoice } from "./AttributeChoice.tsx";
 import { OrganisationResult } from "./OrganisationResult.tsx";
-import { AimChoice } from "./PlanForm.tsx";
+import {
+  AimChoice,
+  CellQuestions,
+  GRANT_NUMBER,
+  LackingField,
+  NumberFields,
+  type NumberOfPlan,
+  PlanCheck,
+  type PlanFormProps,
+} from "./PlanForm.tsx";
 import { PlanResult } from "./PlanResult.tsx";
 import {
   type Aim,
@@ -105,5 +113,71 @@ function PlanContent() {
       {aims}
       <CellsForm aim={aim} fields={fields} onChange={change} />
     </SearchedPlan>
+  );
+}
+
+const WEIGHTS: readonly NumberOfPlan[] = [
+  ["role", "A role"],
+  ["user", "A user in a role"],
+  ["group", "A group in a role"],
+];
+
+const CELL_NUMBERS: readonly NumberOfPlan[] = [
+  ["share", "How much to cover", "%"],
+  ["mostRoles", "Most roles"],
+  ["fewestUsers", "Fewest users", "in a role"],
+  ["fewestGroups", "Fewest groups", "in a role"],
+];
+
+/** What is asked about a plan that covers cells, whoever holds them. */
+function CellsForm({ aim, ...form }: PlanFormProps & { readonly aim: Aim }) {
+  return (
+    <div className="plan-form">
+      {aim === "least" && (
+        <fieldset className="plan-weights wrap">
+          <legend className="note">What each counts</legend>
+          <NumberFields {...form} numbers={WEIGHTS} />
+        </fieldset>
+      )}
+      <div className="plan-numbers">
+        <NumberFields {...form} numbers={CELL_NUMBERS} />
+      </div>
+      <LackingField {...form} field="lacking" />
+      {Number(form.fields.lacking) > 0 && (
+        <div className="plan-numbers">
+          <NumberFields {...form} numbers={[GRANT_NUMBER]} />
+        </div>
+      )}
+      <p className="note plan-hint">
+        Exceptions make a plan of 100% long. One of 95% leaves them to be assigned by hand.
+      </p>
+      <CellQuestions {...form} />
+    </div>
+  );
+}
+
+const NUMBERS: readonly NumberOfPlan[] = [
+  ["ruleShare", "A group is held by", "% of who fit"],
+  ["rulePeople", "Fewest people", "in a role"],
+  GRANT_NUMBER,
+];
+
+/** What is asked about roles that follow the organisation. */
+function OrganisationForm(form: PlanFormProps) {
+  const { fields, onChange } = form;
+  return (
+    <div className="plan-form">
+      <div className="plan-numbers">
+        <NumberFields {...form} numbers={NUMBERS} />
+      </div>
+      <PlanCheck
+        name="Then plan what is left over"
+        isChecked={fields.plansLeftOver}
+        onCheck={(plansLeftOver) => onChange({ plansLeftOver })}
+      />
+      {fields.plansLeftOver && <LackingField {...form} field="lackingLeftOver" />}
+      <CellQuestions {...form} />
+      <AttributeChoice {...form} />
+    </div>
   );
 }

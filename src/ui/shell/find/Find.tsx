@@ -1,10 +1,12 @@
 import { useEffect } from "react";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Finder } from "../../../view/find/finder.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { roleSelector } from "../../actions/screen/roleElements.ts";
-import { elementOn, useScreen } from "../../actions/screen/screen.ts";
-import { FilterChip } from "./FilterChip.tsx";
+import { elementOn, useScreen, useWorkspace } from "../../actions/screen/screen.ts";
+import { Button } from "../../kit/buttons.tsx";
+import { ExcludeMatches } from "./ExcludeMatches.tsx";
 import { FindBar } from "./FindBar.tsx";
 import "./find.css";
 
@@ -38,4 +40,35 @@ export function Find({ finder }: { readonly finder: Finder }) {
 
   if (isOpen) return <FindBar finder={finder} focusRequests={focusRequests} onClose={close} />;
   return isFiltering && <FilterChip finder={finder} onShowAll={showAll} />;
+}
+
+interface FilterChipProps {
+  readonly finder: Finder;
+  readonly onShowAll: () => void;
+}
+
+/** The chip that says which part of the table a filter shows, with a button to show all. */
+function FilterChip({ finder, onShowAll }: FilterChipProps) {
+  const { table, view } = useWorkspace();
+  const arrangement = useValue(view.arrangement);
+  const { userCount, groupCount } = table.memberships;
+  const shown = [
+    partOf(arrangement.rows(table.memberships), userCount, "user"),
+    partOf(arrangement.columns(table.memberships), groupCount, "group"),
+  ];
+  const text = shown.filter((part) => part !== undefined).join(", ");
+  if (text === "") return null;
+  return (
+    <div className="find-place filter-chip row numbers">
+      <span className="cut" role="status">
+        {text} shown
+      </span>
+      <ExcludeMatches finder={finder} />
+      <Button onClick={onShowAll}>Show all</Button>
+    </div>
+  );
+}
+
+function partOf(part: number, whole: number, thing: string): string | undefined {
+  return part === whole ? undefined : `${formatNumber(part)} of ${countOf(whole, thing)}`;
 }

@@ -3,7 +3,7 @@ import type { Action } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ExportTool } from "../../out/export/ExportTool.tsx";
 import { OrderTool } from "../../table/order/OrderTool.tsx";
-import { OverviewTool } from "./OverviewTool.tsx";
+import { OverviewTool, RolesTool } from "./OverviewTool.tsx";
 import {
   FindTool,
   FitTool,
@@ -14,7 +14,6 @@ import {
   SelectTool,
   StartOverTool,
 } from "./plainTools.tsx";
-import { RolesTool } from "./RolesTool.tsx";
 import { ZoomTools } from "./ZoomTools.tsx";
 
 /** A tool of the toolbar: a button, or some that belong together. */

@@ -1,12 +1,12 @@
-import { useId } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
+import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { TableSummary } from "../../../session/storage/recentTables.ts";
+import { useSession } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { NameField } from "../../kit/fields/NameField.tsx";
 import { DeleteIcon, RenameIcon } from "../../kit/icons.tsx";
-import { DeleteQuestion } from "./DeleteQuestion.tsx";
-import { useRowEditing } from "./useRowEditing.ts";
 
 interface RecentRowProps {
   readonly table: TableSummary;
@@ -104,4 +104,77 @@ export function formatRelativeTime(when: number, now: number, locale = "en-GB"):
 
 function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+}
+
+interface DeleteQuestionProps {
+  readonly name: string;
+  readonly isCurrent: boolean;
+  readonly onDelete: () => void;
+  readonly onKeep: () => void;
+}
+
+/** The question that comes before a table is deleted; keeping it has the focus. */
+function DeleteQuestion({ name, isCurrent, onDelete, onKeep }: DeleteQuestionProps) {
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepButton.current?.focus(), []);
+  return (
+    <div className="recent-question row wrap" role="alert">
+      <p>
+        {`Delete «${isolated(name)}»? This cannot be undone.${isCurrent ? " It stays on the screen, and is kept again from its next change." : ""}`}
+      </p>
+      <Button ref={keepButton} onClick={onKeep}>
+        Keep it
+      </Button>
+      <Button className="primary danger" onClick={onDelete}>
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+interface RowEditing {
+  /** The edit that was begun, if any. */
+  readonly edit: "rename" | "delete" | undefined;
+  readonly begin: (edit: "rename" | "delete") => void;
+  readonly rename: (newName: string, isByKey: boolean) => Promise<void>;
+  readonly remove: () => Promise<void>;
+  readonly keep: () => void;
+  /** The reason why the last edit was not possible. */
+  readonly problem: string | undefined;
+  readonly renameButton: RefObject<HTMLButtonElement | null>;
+  readonly deleteButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** The renaming and deleting of a recent table; the focus returns to the button that began it. */
+function useRowEditing({ id, name }: TableSummary, onChanged: () => void): RowEditing {
+  const { recent } = useSession();
+  const [edit, setEdit] = useState<RowEditing["edit"]>();
+  const [problem, setProblem] = useState<string>();
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+
+  const attempt = async (what: "rename" | "delete", act: () => Promise<boolean>) => {
+    try {
+      if (await act()) onChanged();
+      else setProblem(`Another tab has it open: ${what} it there, or close that tab first.`);
+    } catch (error) {
+      setProblem(`It was not possible to ${what} it: ${reasonOf(error)}.`);
+    }
+  };
+  const rename = async (newName: string, isByKey: boolean) => {
+    setEdit(undefined);
+    // The field is removed, and would lose the focus.
+    if (isByKey) renameButton.current?.focus();
+    if (!newName || newName === name) return;
+    await attempt("rename", () => recent.rename(id, newName));
+  };
+  const remove = () => {
+    setEdit(undefined);
+    return attempt("delete", () => recent.remove(id));
+  };
+  const keep = () => {
+    setEdit(undefined);
+    deleteButton.current?.focus();
+  };
+  return { edit, begin: setEdit, rename, remove, keep, problem, renameButton, deleteButton };
 }

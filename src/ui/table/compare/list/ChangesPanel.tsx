@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useId, useRef } from "react";
+import type { AccessTable } from "../../../../model/accessTable.ts";
+import type { Comparison } from "../../../../model/comparison/comparison.ts";
 import { isolated } from "../../../../model/isolated.ts";
 import { shownName } from "../../../../model/wording.ts";
-import type { ChangesList } from "../../../../session/comparing/comparing.ts";
+import type { ChangesList, Comparing } from "../../../../session/comparing/comparing.ts";
 import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../../../view/view.ts";
 import { useValue } from "../../../../watch.ts";
@@ -11,11 +13,12 @@ import { DismissButton } from "../../../kit/buttons.tsx";
 import { Select } from "../../../kit/fields/textFields.tsx";
 import { TabList, tabId } from "../../../kit/TabList.tsx";
 import { useMedia } from "../../../kit/useMedia.ts";
+import { useWorkedOut } from "../../../kit/useWorkedOut.ts";
 import { PanelEdge } from "../../../roles/panel/PanelEdge.tsx";
 import { useCompared, useComparing } from "../useCompared.ts";
 import { ChangeRows } from "./ChangeRows.tsx";
-import type { ChangeRowSource, Target } from "./changedCells.ts";
-import { useChangeRows } from "./useChangeRows.ts";
+import { type ChangeRowSource, changedCells, type Target } from "./changedCells.ts";
+import { roleDifferenceRows } from "./roleDifferenceRows.ts";
 import "../../../roles/panel/rolesPanel.css";
 import "../../corner/legend.css";
 import "./changesPanel.css";
@@ -154,4 +157,30 @@ function Rows({ rows, tab }: { readonly rows: ChangeRowSource; readonly tab: Cha
       onChoose={(row) => goTo(rows.targetOf(row))}
     />
   );
+}
+
+/** The rows of the list that is chosen; those before stay until they are found. */
+function useChangeRows(): ChangeRowSource | undefined {
+  const { table } = useWorkspace();
+  const { comparison } = useCompared();
+  const comparing = useComparing();
+  const chosen = useValue(comparing.changesPanel);
+  const { tab, filter, only } = chosen;
+  const work = () => findRows(table, comparison, comparing, chosen);
+  return useWorkedOut(work, [tab], [table, comparison, comparing, filter, only]);
+}
+
+async function findRows(
+  { roles }: AccessTable,
+  comparison: Comparison,
+  comparing: Comparing,
+  { tab, filter, only }: Omit<ChangesList, "isOpen">,
+): Promise<ChangeRowSource | undefined> {
+  if (tab === "roles") {
+    const differences = await comparing.roles();
+    return differences && roleDifferenceRows(comparison, roles, differences, filter);
+  }
+  const choice = { text: filter, only: only === "all" ? undefined : only, order: "table" } as const;
+  const items = await comparing.changed(tab, choice);
+  return items && changedCells(comparison, tab, items, only);
 }

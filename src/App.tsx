@@ -110,10 +110,7 @@ function WholeScreen() {
   );
 }
 
-/**
- * True once there is a table and all that it is shown with: one that comes with roles waits for their
- * buttons, so that nothing moves when they are there.
- */
+/** True once there is all that a table is shown with, the roles' buttons too: then nothing moves. */
 function useIsTableShown(): boolean {
   const { table } = useWorkspace();
   const hasTable = useHasTable();

@@ -13,10 +13,7 @@ function readerOf<T>(source: Source<T>): () => T {
 /** In the place of what could not be read. */
 const UNREAD = Symbol();
 
-/**
- * Calls `listener` when something else is read, or nothing can be: then React is to read it again. It
- * throws the same, unless who read it is gone by then.
- */
+/** Calls `listener` when what is read changes, or fails: React reads again, and gets the error. */
 function followShown<T>(
   read: () => T,
   listener: () => void,
@@ -49,10 +46,7 @@ export function useValue<T>(source: Source<T>, isSame: (a: T, b: T) => boolean =
   });
 }
 
-/**
- * What is read, kept up to date every `interval` ms while it changes at every frame or click, and as
- * soon as changes have come to rest for `rest` ms. The source must be the same one each time.
- */
+/** What is read, every `interval` ms, and once changes rest for `rest` ms; of one stable source. */
 export function useThrottled<T>(source: Source<T>, interval: number, rest?: number): T {
   const read = readerOf(source);
   const [value, setValue] = useState(read);
@@ -102,10 +96,7 @@ export function useRested<T>(read: () => T, rest: number): T {
 
 const namesInUse = new Set<string>();
 
-/**
- * The id by which scripts know an element: the first of its kind on the page has it, those of further
- * workspaces have ids of their own.
- */
+/** The id by which scripts know an element; further workspaces have ids of their own. */
 export function usePageId(name: string): string {
   const own = useId();
   const [isFirst] = useState(() => {

@@ -45,10 +45,7 @@ interface Part {
 
 const MOST_COLUMNS = 1000;
 
-/**
- * Reads a file as plain columns: a CSV in any dialect, a sheet of .xlsx, Parquet, packed or not. Throws a
- * `Refusal` where it is none.
- */
+/** Reads a CSV, a sheet or Parquet, packed or not, as plain columns; else throws a `Refusal`. */
 export async function readColumns(
   file: ChosenFile,
   options: ColumnsOptions = {},

@@ -7,10 +7,7 @@ export interface Position {
   readonly column: number;
 }
 
-/**
- * The error of a file that can't be opened, with a sentence for the user and the place where it is
- * broken. From a worker it comes to the page as the error of its task, with the same sentence.
- */
+/** A file that can't be opened: a sentence for the user, kept from worker to page, and the place. */
 export class Refusal extends TaskError {
   readonly position: Position | undefined;
 

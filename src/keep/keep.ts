@@ -141,10 +141,7 @@ export class Keep {
     if (this.#current) this.#saver.schedule(this.#current);
   }
 
-  /**
-   * Reads a kept table, for the table's `openState`. Once everyone who asked has aborted, it is left to
-   * other tabs again.
-   */
+  /** Reads a kept table for `openState`; other tabs get it again once all who asked have aborted. */
   restore(id: string, signal?: AbortSignal): Promise<RestoreOutcome> {
     // Two readings at once would each take the other for another tab's.
     const underWay = this.#restoring.get(id);

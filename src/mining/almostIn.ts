@@ -94,10 +94,7 @@ function flags(some: Uint32Array, count: number): Uint8Array {
   return all;
 }
 
-/**
- * The first of some sorted numbers that are in neither of two sorted lines, at most so many: enough
- * to name them, without a line of all that somebody holds.
- */
+/** The first of some sorted numbers that are in neither of two lines, enough to name them. */
 export function firstMissing(
   wanted: Uint32Array,
   assigned: Uint32Array,

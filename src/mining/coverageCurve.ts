@@ -53,10 +53,7 @@ function summedUp(numbers: readonly number[], first: number): number[] {
   return sums;
 }
 
-/**
- * The held cells that each applied role covers and none before it does, in the order of their
- * application. All of them together are what the table's applied roles cover.
- */
+/** The held cells that each applied role covers and none before it; together, what all cover. */
 export function* coverageSteps(table: MinedTable): Work<number[]> {
   const gainOf = new Map(table.applied.map((role) => [role, 0]));
   for (let group = 0; group < table.groupCount; group++) {

@@ -5,19 +5,13 @@ import type { Work } from "../model/tasks/slices.ts";
 import { type CellsByUser, cellsByUser } from "./cellsByUser.ts";
 import type { MinedTable } from "./minedTable.ts";
 
-/**
- * The cells that a role would newly grant: those that are neither held nor granted by an applied
- * role; of an applied role all that are not held.
- */
+/** The cells that a role would newly grant; of an applied one all of its that are not held. */
 export function grantsByUser(table: MinedTable, at: number): Work<CellsByUser> {
   const { used } = table.roles[at];
   return cellsByUser(grants(table, at, (group) => (used ? [] : table.appliedRolesOf(group))));
 }
 
-/**
- * The same, but of an applied role less what roles that were applied before it grant: of all applied
- * roles together each cell once.
- */
+/** The same, less what roles applied before it grant: in all each cell once. */
 export function grantsBeyond(table: MinedTable, at: number): Work<CellsByUser> {
   return cellsByUser(
     grants(table, at, (group) => {
@@ -43,10 +37,7 @@ function grants(table: MinedTable, at: number, othersOf: (group: number) => read
   return grantsOf(table, table.roles[at], othersOf);
 }
 
-/**
- * The cells that merging two roles would newly grant: neither held, nor granted by one of the two, nor,
- * where they are applied, by another applied role.
- */
+/** The cells that merging two roles newly grants: neither held, nor granted as it is. */
 export function mergeGrants(table: MinedTable, a: number, b: number): Work<CellsByUser> {
   return cellsByUser(grantsOfBoth(table, [a, b]));
 }
@@ -66,10 +57,7 @@ function* grantsOfBoth(
   }
 }
 
-/**
- * The users to whom a role would bring each of its groups: neither held nor granted by others, which
- * are told for each group.
- */
+/** To whom a role would bring each of its groups; `others` tells what is granted otherwise. */
 function* grantsOf(
   table: MinedTable,
   { users, groups }: RoleShape,
@@ -81,10 +69,7 @@ function* grantsOf(
   }
 }
 
-/**
- * The cells that each applied role grants, and that are neither held nor granted by a role before it,
- * in the order of their application. All of them together are what the applied roles newly grant.
- */
+/** The cells that each applied role grants first, in the order of application. */
 export function* grantSteps(table: MinedTable): Work<number[]> {
   const grantsOf = new Map(table.applied.map((role) => [role, 0]));
   const had = new Marks();
@@ -118,10 +103,7 @@ export interface ShapeGrants {
 /** The most users that are told one by one. */
 const MOST_TOLD = 5;
 
-/**
- * Counts the cells of a role to be that are neither held nor granted by an applied role: all of them
- * less those that are, which are few in a large rectangle.
- */
+/** Counts what a role to be grants: its rectangle less what is held or granted, mostly little. */
 export function* shapeGrants(table: MinedTable, { users, groups }: RoleShape): Work<ShapeGrants> {
   const isOne = new Uint8Array(table.userCount);
   for (const user of users) isOne[user] = 1;

@@ -14,10 +14,7 @@ const LONGEST = 60;
 /** More of the words in which groups differ say nothing at a glance. */
 const MOST_OWN_WORDS = 3;
 
-/**
- * Names for a role: of what its groups' names share, and of what its users do, "Finance: read". The
- * most telling first; none twice.
- */
+/** Names for a role by its groups' names and its users' values, "Finance: read", most telling first. */
 export function nameSuggestions({ id, groups, values }: NamelessRole): string[] {
   const shared = sharedWords(groups);
   const own = ownWords(groups, shared);
@@ -38,10 +35,7 @@ export function nameSuggestions({ id, groups, values }: NamelessRole): string[] 
   return [...new Set(names)].filter((name) => name.length <= LONGEST).slice(0, MOST);
 }
 
-/**
- * A name for each of several roles, of those that are suggested for it, the most telling first: one that
- * no other role has, if need be with a number. None where nothing is suggested.
- */
+/** The most telling name for each of several roles that no other has, if need be with a number. */
 export function distinctNames(
   suggested: readonly (readonly string[])[],
   taken: Iterable<string>,

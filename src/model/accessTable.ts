@@ -26,10 +26,7 @@ export type { Rule } from "./facts/rule.ts";
 export type { TableRole } from "./roles/role.ts";
 export { type RoleSet, SAMPLE_NAME, type TableEdits } from "./state/edits.ts";
 
-/**
- * The open table and its roles. Commands change it, each as a step that can be undone; subscribers
- * are called once for each change, when it is complete.
- */
+/** The open table and its roles: commands are steps to undo, subscribers hear of whole changes. */
 export class AccessTable {
   #state: TableState;
   readonly #history: UndoHistory;
@@ -155,10 +152,7 @@ export class AccessTable {
     return true;
   }
 
-  /**
-   * Runs several commands as one change, one step to undo and one record. Where `act` throws, its
-   * commands are undone. A transaction inside another one becomes part of it.
-   */
+  /** Runs several commands as one step and record; where `act` throws, they are undone. */
   transaction(label: string, act: () => void): void {
     const isOuter = this.#transaction === undefined;
     const commands = (this.#transaction ??= []);

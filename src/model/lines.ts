@@ -99,10 +99,7 @@ export function shared(a: Uint32Array, b: Uint32Array): Uint32Array {
   return without(few, without(few, many));
 }
 
-/**
- * Rows as columns, or columns as rows: line `i` of the result lists the lines that hold `i`,
- * sorted.
- */
+/** Rows as columns, or the reverse: line `i` of the result lists the lines that hold `i`, sorted. */
 export function transpose(lines: Lines, width: number, onProgress?: (done: number) => void): Lines {
   for (const steps = transposeSteps(lines, width); ; ) {
     const { done, value } = steps.next();

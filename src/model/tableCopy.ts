@@ -32,11 +32,7 @@ const roleCodec = new Codec<AppliedRoles>({
   removedGroups: { type: NUMBERS },
 });
 
-/**
- * The parts of a copy of the table as it is drawn at this moment, for a worker: the assigned and
- * the assumed cells, then the applied roles, what is excluded and what is to be removed. The page
- * goes on with the original meanwhile.
- */
+/** The parts of a copy of the table as it is drawn now, for a worker; the page goes on meanwhile. */
 export function copyParts(table: AccessTable): Iterable<Part> {
   const { memberships, roles, applied, excluded, decisions } = table;
   const removed = decisions.cells().filter(({ decision }) => decision === "remove");

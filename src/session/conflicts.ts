@@ -78,10 +78,7 @@ export class Conflicts {
     return inSlices(holdersOf(this.#table, conflict));
   }
 
-  /**
-   * The conflicts that a role contains or brings together; undefined where finding them would take
-   * more than a number of steps, and once nobody asks any more. Found between frames.
-   */
+  /** A role's conflicts, found between frames; undefined when too many steps, or when nobody asks. */
   async ofRole(role: SomeRole, isStale: () => boolean = () => false, maxSteps?: number) {
     if (this.#table.conflicts.length === 0) return [];
     const { conflictsOfRole } = await loadWork();

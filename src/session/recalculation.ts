@@ -35,11 +35,7 @@ const OVERTAKING: ReadonlySet<string> = new Set([
   "usePlan",
 ]);
 
-/**
- * The derivation of the roles: at once, or in a worker while the table is used. It starts again when
- * a cell changes meanwhile, or what is left out, and ends when the table is replaced. Where a person
- * has made other roles meanwhile, the derived ones are only offered.
- */
+/** Derives the roles, anew when cells change; where others were made meanwhile, it only offers them. */
 export class Recalculation {
   /** From 0 to 1 while it is under way; undefined otherwise. */
   readonly done = createStore<number | undefined>(undefined);

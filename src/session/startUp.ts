@@ -20,10 +20,7 @@ interface StartUp {
   readonly restorer: TableRestorer;
 }
 
-/**
- * Brings the first table: by the address, else the last one, else a fresh sample. What a person
- * opens meanwhile comes before all of these.
- */
+/** Brings the first table: by the address, the last one, or a sample; what is opened goes first. */
 export async function startUp({ workspace, samples, storage, restorer }: StartUp, search: string) {
   const { view } = workspace;
   const { size, ignored } = readParameters(search, freshSeed());

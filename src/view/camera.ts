@@ -43,10 +43,7 @@ export class Camera {
   readonly geometry;
   /** The size of the scrolled element. */
   readonly extent = createStore<Extent>({ width: 0, height: 0 });
-  /**
-   * The position that the scroll container has to take, after every move but its own. Published after
-   * each such move, even if it is the same: only the container knows its present position.
-   */
+  /** Where the scroll container has to go, after every move but its own, even if to the same place. */
   readonly scrollTarget = createStore<ScrollPosition>({ left: 0, top: 0 });
   /** The smallest size of cells, in CSS px: the whole table fits, or each cell is a pixel. */
   readonly minCellSize = createStore(1);
@@ -307,10 +304,7 @@ export class Camera {
     if (!isPresent) this.geometry.set({ ...g, offset });
   }
 
-  /**
-   * Sets the smallest size of cells, and keeps a fitted table fitted. One that filled the window below a
-   * pixel goes on doing so once it has fewer rows or columns.
-   */
+  /** Sets the smallest size of cells; what is fitted, or fills the window, goes on doing so. */
   #limitZoom(): void {
     const { width, height, dpr } = this.#viewport;
     if (width === 0 || height === 0) return;

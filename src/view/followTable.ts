@@ -51,10 +51,7 @@ function chooseNoneElsewhere({ roles }: AccessTable, { roleTables }: View): void
   if (left.length < chosen.length) roleTables.update({ chosen: left });
 }
 
-/**
- * Where no candidate is left, the applied roles are shown: an empty list says nothing. Where others came
- * in the place of the applied ones, those are.
- */
+/** Shows the applied roles where no candidate is left; the candidates where others came. */
 function leaveEmptyTab({ roles, applied }: AccessTable, { roleTables }: View, areOthers: boolean) {
   const { tab } = roleTables.get();
   const hasCandidates = roles.some(isCandidate);
@@ -64,10 +61,7 @@ function leaveEmptyTab({ roles, applied }: AccessTable, { roleTables }: View, ar
     roleTables.update({ tab: "candidates" });
 }
 
-/**
- * Shows what changes announce, with `Undo` as long as that would undo the very change, and where
- * applied roles were wiped with `Apply again`. When it is undone, by whatever way, the notice goes.
- */
+/** Shows what changes announce, with `Undo` while it undoes just that, and `Apply again`. */
 function announceChanges(table: AccessTable, view: View): () => void {
   /** The notices, and the number of changes since that are not undone. */
   let shown: { readonly key: number; laterChanges: number }[] = [];

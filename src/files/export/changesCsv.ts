@@ -10,11 +10,7 @@ import { CHANGE_HEADINGS } from "../own/headings.ts";
 import { csvCell, csvHead } from "../text/csvText.ts";
 import { inPieces } from "./export.ts";
 
-/**
- * The text of a CSV with a line for each membership gained or lost, by user as the union has them,
- * then by group; each says whether the user or the group is new or gone. A user without such a
- * membership who is new or gone has a line without a group, and such a group one without a user.
- */
+/** A CSV with a line for each membership gained or lost, and for users and groups new or gone without. */
 export function changesCsv(comparison: Comparison): Iterable<string> {
   return inPieces(lines(comparison));
 }

@@ -12,10 +12,7 @@ interface CollectOptions {
   readonly onProgress?: (characters: number) => void;
 }
 
-/**
- * Collects the pieces of a file in a Blob, and pauses often enough for the page to stay responsive.
- * Portions become Blobs at once, since browsers keep these outside the memory of scripts.
- */
+/** Collects the pieces of a file in a Blob, outside the memory of scripts, while the page goes on. */
 export async function collectBlob(
   pieces: Iterable<string>,
   options: CollectOptions,

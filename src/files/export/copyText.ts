@@ -4,10 +4,7 @@ import type { Memberships } from "../../model/table/memberships.ts";
 import { guard } from "../text/csvText.ts";
 import { inPieces } from "./export.ts";
 
-/**
- * A group's column as tab-separated text, in pieces: each of these users with the state, under the
- * group's name. The states are those of when the first piece is made.
- */
+/** A group's column as tab-separated text: these users with their states of now, under its name. */
 export function columnText(
   memberships: Memberships,
   group: number,

@@ -26,10 +26,7 @@ export interface Export {
   /** True where its lines can stand in the order on the screen. */
   readonly goesByOrder?: true;
   readonly ending: string;
-  /**
-   * The number of lines of data that `write` would make, without writing them; undefined where that
-   * takes as long.
-   */
+  /** The number of lines that `write` would make; undefined where that takes as long as writing. */
   lineCount(table: AccessTable): number | undefined;
   /** The text of the file in pieces of at most a few hundred KB, unless one user has more. */
   write(table: AccessTable, shown?: Shown): Iterable<string>;

@@ -5,9 +5,7 @@ import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 
-/**
- * The table at one moment: a file takes a while to write, and must not have later toggles in it.
- */
+/** The table at one moment: what is toggled while a file is written must not be in it. */
 export class Snapshot {
   readonly data: TableData;
   readonly roles: readonly TableRole[];

@@ -44,10 +44,7 @@ export function looksLikeOwn(head: string): boolean {
   return /^\ufeff?\s*\{/.test(head) && /"format"\s*:\s*"access-table"/.test(head);
 }
 
-/**
- * Reads a file of our own from pieces of its text; throws a `Refusal` with the position where it is
- * broken.
- */
+/** Reads a file of our own from pieces; throws a `Refusal` with the position where it is broken. */
 export async function readOwn(
   pieces: AsyncIterable<string> | Iterable<string>,
   events: ReadEvents,
@@ -245,10 +242,7 @@ const FIELDS = new Set([
   ...["attributes", "groupAttributes"],
 ]);
 
-/**
- * The attributes in the order of the file's own list, then those that only users, or groups, name;
- * `length` is the number of these.
- */
+/** The attributes in the order of the file's own list, then those that only users or groups name. */
 function inOrder(attributes: readonly Attribute[], names: readonly string[], length: number) {
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   const ordered = new Map(

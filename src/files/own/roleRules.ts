@@ -16,10 +16,7 @@ interface RuledTable {
   readonly rowOf: (id: string) => number | undefined;
 }
 
-/**
- * The rule of a role, and who is in it: the rule decides, and where the listed users are others that is
- * told. A role whose rule is about an attribute that is not there is one by hand.
- */
+/** A role's rule and who is in it: the rule decides, and other users than those listed are told. */
 export function ruleOf(
   { rule, except, place, line }: RoleRecord,
   listed: Uint32Array,

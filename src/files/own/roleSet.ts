@@ -11,10 +11,7 @@ import type { ReadRoles } from "./readRoles.ts";
 import type { RoleLists } from "./readUsers.ts";
 import { checkInherits, ruleOf } from "./roleRules.ts";
 
-/**
- * The roles of a file, with their names resolved to groups and users of the table. A used role's
- * own users win over the users' lists of roles, which only give the order of application.
- */
+/** The roles of a file; a used role's own users win over the users' lists, which give the order alone. */
 export function resolveRoleSet(
   read: ReadRoles,
   lists: RoleLists,

@@ -39,10 +39,7 @@ export interface ReportData {
   readonly about: ReportAbout;
 }
 
-/**
- * What is known of the data: its files, what was wrong in them, the exports that it was compared with,
- * the latest first, and what is odd in the table.
- */
+/** What is known of the data: files, faults, what it was compared with (latest first), what is odd. */
 export interface ReportAbout {
   readonly source: TableSource | undefined;
   readonly comparedWith: Cut<ComparedWith>;

@@ -10,10 +10,7 @@ const REPLACEMENT = "\ufffd";
 export interface DecodeOptions extends Detected {
   readonly signal?: AbortSignal;
   onBytes?(bytes: number): void;
-  /**
-   * Called before a piece is handed on in which something cannot be decoded or was lost before, or a
-   * byte order mark stands in the middle. It throws where another encoding turns out to be the right one.
-   */
+  /** Called before a piece with something broken or lost; throws where another encoding is right. */
   onDoubt?(): Promise<void>;
 }
 

@@ -21,10 +21,7 @@ const UNWRITABLE_OR_SPELLED =
   /(\\*)(\0|\ufeff|[\ud800-\udfff])|(\\+)(?=u(?:0000|feff|d[89a-f][\da-f]{2}))/gu;
 const SPELLED = /(\\+)u(0000|feff|d[89a-f][\da-f]{2})/g;
 
-/**
- * The text with such characters spelled out as in JSON, `\u0000`. Backslashes before them, or before
- * what looks spelled out already, are doubled: so it can always be read back.
- */
+/** The text with such characters as `\u0000`, backslashes before them doubled: it can be read back. */
 export function spellOut(text: string): string {
   if (!text.includes("\\") && !UNWRITABLE.test(text)) return text;
   return text.replace(

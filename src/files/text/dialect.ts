@@ -12,10 +12,7 @@ const DELIMITERS = [",", ";", "\t", "|"];
 const SEPARATOR_LINE = /^"?sep=(.)"?[;,\t]*$/i;
 const SAMPLED_ROWS = 100;
 
-/**
- * Detects the delimiter: the one by which most rows have the same width; undefined where nothing is
- * delimited.
- */
+/** The delimiter by which most rows have the same width; undefined where nothing is delimited. */
 export function dialectOf(text: string, isComplete: boolean): Dialect | undefined {
   let body = text;
   let skipped = 0;

@@ -6,10 +6,7 @@ import { readRoles } from "../../model/roles/records/roleRecords.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { RECORD_VERSION } from "../records.ts";
 
-/**
- * The progress of a table by its record; throws where that can't be this table's. The table counts
- * the memberships by it from then on.
- */
+/** The progress by its record, which counts the memberships from then on; throws where it can't be. */
 export function progressFrom(value: unknown, table: Memberships): Required<TableEdits> {
   check(isRecord(value) && value.version === RECORD_VERSION, "its version");
   const facts = readFacts(value, table);

@@ -28,10 +28,7 @@ export interface LogCut {
   readonly isWhole: boolean;
 }
 
-/**
- * Reads a slot and signs its log, so that a tab that had it before can't write to it any more.
- * Where that tab has written in between, reads again.
- */
+/** Reads a slot and signs its log against the tab before; again where that has written in between. */
 export async function readSlot(database: Database, id: string): Promise<RestoredSlot> {
   for (let tries = 1; ; tries++) {
     const { summary, log, replayed } = await readOnce(database, id);

@@ -118,10 +118,7 @@ export class Slot {
     this.#summary = { ...this.#summary, name };
   }
 
-  /**
-   * The table is on the screen from now on: it is the one that the next start brings back, at the
-   * parameters it came from if the page has any.
-   */
+  /** The table is on the screen: the one that the next start, or one at the same address, brings back. */
   markShown(hasParameters: boolean): void {
     const { origin } = this.#summary;
     this.#summary = {
@@ -132,10 +129,7 @@ export class Slot {
     this.#isViewChanged = true;
   }
 
-  /**
-   * Writes what it has noted, so that every state on the way can be read; returns the bytes. Where
-   * that fails, it is still to be written, and can be tried again.
-   */
+  /** Writes what it has noted; returns the bytes. Where that fails, it can be tried again. */
   async write(storage: Storage): Promise<number> {
     this.#isWorkBeingWritten = this.#hasSteps;
     try {

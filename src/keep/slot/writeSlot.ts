@@ -53,10 +53,7 @@ export interface Storage {
   readonly wait: <T>(act: () => Promise<T>) => Promise<T>;
 }
 
-/**
- * Writes the table as it came in, each piece in a transaction of its own: nobody reads them before
- * the summary is there, and that is written later.
- */
+/** Writes the table as it came in, a piece a transaction: the summary that makes it read comes last. */
 export async function writePieces({ database, wait }: Storage, id: string, data: TableData) {
   let bytes = 0;
   let at = 0;
@@ -78,10 +75,7 @@ export async function writePieces({ database, wait }: Storage, id: string, data:
   return bytes;
 }
 
-/**
- * Writes what was done, and the slot's summary, in one transaction. Entries of the log are added,
- * never put: where another tab has added one meanwhile, nothing is written.
- */
+/** Writes log and summary at once; where another tab has added to the log meanwhile, nothing. */
 export async function writePending(
   database: Database,
   summary: SlotRecord,

@@ -178,10 +178,7 @@ export class AriaCells {
     return element;
   }
 
-  /**
-   * Makes the focused element that of another cell, by the pointer: after a key, what has the focus is an
-   * element in its place from the first.
-   */
+  /** Makes the focused element that of another cell, by the pointer: only a key moves the focus. */
   #travelTo(place: Place): HTMLElement | undefined {
     const element = this.#focused;
     if (!this.isPointerUsed || !element || element !== document.activeElement) return undefined;

@@ -23,10 +23,7 @@ export class AppliedFeed {
     this.#orders = orders;
   }
 
-  /**
-   * The copies, in parts between which the caller may let time pass. The table may change meanwhile:
-   * at the end the worker has the roles as they are then.
-   */
+  /** The copies, in parts: what changes in between is told the worker at the end. */
   *copies(colorOf: (role: TableRole) => string): Generator<CopiedRole[], void> {
     for (let roles: readonly TableRole[] = []; roles !== this.#table.roles; ) {
       roles = this.#table.roles;

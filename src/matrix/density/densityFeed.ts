@@ -20,10 +20,7 @@ export interface DensityLook {
 
 type Post = (request: DensityRequest, transfer: ArrayBuffer[]) => void;
 
-/**
- * The messages to the counting worker: a copy of the table, part by part, then each change. Many
- * roles that are applied at once have millions of users, so they are copied in parts, too.
- */
+/** The messages to the counting worker: a copy of the table in parts, then each change. */
 export class DensityFeed {
   readonly #table: AccessTable;
   readonly #orders: AxisOrders;

@@ -30,10 +30,7 @@ import { TileCache } from "./tileCache.ts";
 /** The maximum number of held cells counted on the page: there a tile takes about a millisecond. */
 const MAX_COUNTED_ON_PAGE = 100_000;
 
-/**
- * The densities of the arranged table, as tiles. Large tables are counted in a worker: until a tile is
- * there, or up to date, the best image there is takes its place.
- */
+/** The densities as tiles, of large tables by a worker: until one is there, the best image stands in. */
 export class DensityTiles {
   /** Set whenever there is something new to draw. */
   readonly shown = createStore<DensitySource>(this.#sourceAfter(false));

@@ -48,10 +48,7 @@ export function watchPointer(
   };
 }
 
-/**
- * Keeps a press from moving the focus out of the cells: the click would have to bring it back. With
- * Shift it keeps the browser from selecting text.
- */
+/** Keeps a press from moving the focus out of the cells and, with Shift, from selecting text. */
 function keepFocus(event: MouseEvent): void {
   const { currentTarget, shiftKey } = event;
   const hasFocus = currentTarget instanceof Node && currentTarget.contains(document.activeElement);

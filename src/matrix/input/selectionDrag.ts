@@ -104,10 +104,7 @@ export class SelectionDrag {
     return { rows: rows && spot.rows, columns: columns && spot.columns };
   }
 
-  /**
-   * From where the selection began, or else from the focus, to the pressed place: whole rows to a name,
-   * whole columns to a group. A first tap in the mode without Shift selects the place alone.
-   */
+  /** From the selection's start, else the focus; a name takes its row, a first tap the place alone. */
   get #cornersOfClick(): Corners {
     const pressed = cornersBetween(this.#startSpot, this.#startSpot);
     const isFirst = this.#view.isSelecting.get() && !this.#before;

@@ -22,10 +22,7 @@ export const focus: ReadingLayer<"focused", Place> = {
   paint: { over: paintFocus },
 };
 
-/**
- * Paints the ring around the place that has the keyboard's focus, with a line of the background inside
- * it. Painted inwards: at the window's edges an outer ring would be cut off.
- */
+/** Paints the ring of the keyboard's focus, inwards: at the window's edges an outer one would be cut. */
 export function paintFocus(
   context: Context,
   { geometry: g, theme, focused }: Frame & FieldOf<typeof focus>,

@@ -10,10 +10,7 @@ import type { BlockPart, CellPart } from "./cells/cellPart.ts";
 import type { ComparedPainter } from "./compared/comparedPainter.ts";
 import type { Context, Frame, StripSource } from "./frame.ts";
 
-/**
- * A painted layer. Its file and its line in `LAYERS` are all that it takes: what is on the screen is
- * painted anew when what it shows has changed, and pictures have it, too.
- */
+/** A painted layer: what is on the screen follows what it shows, and pictures have it, too. */
 export interface Layer<F extends Frame = Frame> {
   readonly touches: {
     /** What a change of the table has painted anew; after another table all is. */

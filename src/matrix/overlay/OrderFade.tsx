@@ -7,11 +7,7 @@ import { visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
 const MOST_CELLS = 5_000;
 const FADE_MS = 220;
 
-/**
- * The matrix as it was before another order, which fades away over the new one: a copy of the canvases,
- * in nobody's way. A press, scrolling or the next order ends it at once. It is not there where many
- * cells are in sight, or where less motion is wanted.
- */
+/** The matrix before another order, as canvases that fade over the new one until anything is done. */
 export function OrderFade({ workspace }: { readonly workspace: ShownWorkspace }) {
   const { table, view, camera } = workspace;
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -87,10 +87,7 @@ function paperGeometry(table: AccessTable, strips: Strips): OnPaper {
   return fitted;
 }
 
-/**
- * The geometry with the largest squares at which the table is as wide as the paper. Where they are so
- * small that the users would have no names, the rows are as high as one page allows.
- */
+/** The largest squares at which the table is as wide as the paper; nameless rows fill a page. */
 function fittedGeometry(table: AccessTable, sharpness: number, strips: Strips): OnPaper {
   const cutToPaper = (pitch: CellSizes, dpr: number) =>
     withCutNames(wholeTable(table, pitch, dpr, strips));

@@ -9,10 +9,7 @@ import { NO_STRIPS } from "../../view/strips/strips.ts";
 import { fitHeader, fitPinnedColumn } from "../layers/names/fitNames.ts";
 import { stripTextWidth } from "../layers/strips/stripTexts.ts";
 
-/**
- * The geometry of the whole table at the given pitches, with no name truncated, no ID that is the name,
- * and the strips that are shown.
- */
+/** The whole table at these pitches: no name cut, no ID that is the name, the strips shown. */
 export function wholeTable(
   { memberships }: AccessTable,
   pitch: CellSizes,
@@ -48,10 +45,7 @@ export function wholeTable(
 /** The largest squares of a picture without names. */
 const LARGEST_CELL = 16;
 
-/**
- * The geometry of the whole table without names and strips, in so many pixels at most: squares if
- * there is room for them, else as wide and as high as there is room.
- */
+/** The whole table without names and strips in so many pixels: squares where there is room. */
 export function cellsOnly({ memberships }: AccessTable, within: PictureSize): Geometry {
   const { userCount: rows, groupCount: columns } = memberships;
   const room = { x: within.width / columns, y: within.height / rows };

@@ -5,10 +5,7 @@ import { Node } from "konva/lib/Node";
 import { Shape } from "konva/lib/Shape";
 import { Stage } from "konva/lib/Stage";
 
-/**
- * Konva's core without its tweens and animations, which nothing here uses. Ours and react-konva's
- * `konva/lib/Core` are this file (`vite.config.ts`).
- */
+/** Konva's core without tweens and animations: react-konva's, too, is this file (`vite.config.ts`). */
 const parts = { Group, Layer, Node, Shape, Stage, beginUpdateBatch: Node._beginUpdateBatch };
 
 export const Konva = Object.assign(Global, parts);

@@ -3,10 +3,7 @@ import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Extent, ScrollPosition } from "../../view/geometry/scrolling.ts";
 
-/**
- * Connects the scroll container to the camera: its content takes the camera's extent, it moves to the
- * camera's scroll target, and the camera is notified of all other scrolling. Returns how to stop.
- */
+/** Has the scroll container and the camera follow one another. Returns how to stop. */
 export function watchScroller(
   scroller: HTMLElement,
   content: HTMLElement,

@@ -39,10 +39,7 @@ interface RoleGuard {
 
 const ALL_ALLOWED: RoleGuard = { isAllowed: () => true };
 
-/**
- * The unused role that is the best to apply now: that with the most gain, of equals that whose users
- * lack the fewest of its cells, then the first. Undefined where none gains anything.
- */
+/** The unused role with the most gain, of equals the one that grants least; undefined without gain. */
 export function bestRole(table: MinedTable, worths: RoleWorths, isAllowed: IsAllowed) {
   let best: number | undefined;
   table.roles.forEach((unused, role) => {

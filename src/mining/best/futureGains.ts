@@ -27,10 +27,7 @@ interface MutableRank {
   lacks: number;
 }
 
-/**
- * Each group in one role: an applied role takes its groups out of all others. Whatever those have in
- * a group goes at once, and no group goes twice.
- */
+/** Each group in one role: whatever others have in an applied role's groups goes at once. */
 class ExclusiveGains implements FutureGains {
   readonly #table: MinedTable;
   readonly #worths: RoleWorths;

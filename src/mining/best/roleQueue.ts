@@ -5,20 +5,14 @@ export interface Rank {
   readonly lacks: number;
 }
 
-/**
- * True where role `a` is better than role `b`: it gains more; of equal gains its users lack fewer of
- * its cells; of equals in both it is the first in the table's order.
- */
+/** True where role `a` gains more than `b`; of equals, where it grants less, or comes first. */
 export function isBetter(a: Rank, atA: number, b: Rank, atB: number): boolean {
   if (a.gain !== b.gain) return a.gain > b.gain;
   if (a.lacks !== b.lacks) return a.lacks < b.lacks;
   return atA < atB;
 }
 
-/**
- * Roles of which the best is at hand: a binary heap. It goes by copies of the ranks, each taken when
- * its role is moved: of several that change at once one after the other comes to its place.
- */
+/** A binary heap of roles by copies of their ranks, so that several may change at once. */
 export class RoleQueue {
   readonly #heap: number[];
   /** The ranks by which the roles stand where they stand. */

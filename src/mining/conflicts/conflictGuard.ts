@@ -3,10 +3,7 @@ import { includes } from "../../model/lines.ts";
 import type { MinedTable } from "../minedTable.ts";
 import { ConflictMarks } from "./conflictMarks.ts";
 
-/**
- * Passes over the roles that bring conflicting groups together, while roles are applied in thought:
- * two of them may do by what both grant what neither does alone.
- */
+/** Passes over roles that bring conflicts, alone or together, while roles are applied in thought. */
 export class ConflictGuard {
   readonly #table: MinedTable;
   readonly #conflicts: ConflictSides;

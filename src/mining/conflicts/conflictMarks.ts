@@ -1,9 +1,6 @@
 import type { ConflictSides } from "../../model/facts/conflictGroups.ts";
 
-/**
- * The sides of conflicts that the groups of one user are on. It is cleared at once for the next user:
- * a mark counts by the number of its clearing.
- */
+/** The sides of conflicts that one user's groups are on; cleared at once, by a number, for the next. */
 export class ConflictMarks {
   readonly #conflicts: ConflictSides;
   /** For each conflict the clearing of its marks, its sides (1, 2, or 3 for both), and its groups. */

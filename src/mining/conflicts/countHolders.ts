@@ -6,10 +6,7 @@ import { ConflictMarks } from "./conflictMarks.ts";
 /** The cells that are looked at between two chances to interrupt the work. */
 const CELLS_AT_ONCE = 50_000;
 
-/**
- * The number of users who hold both sides of each conflict now, assigned or assumed, as work in
- * slices: each cell is looked at once, for all conflicts. Users who are left out are users.
- */
+/** How many users hold both sides of each conflict now, those left out too; one look at each cell. */
 export function* countHolders(
   conflicts: ConflictGroups,
   memberships: Memberships,

@@ -17,10 +17,7 @@ export interface RoleConflict {
   readonly conflict: number;
   /** True where both sides are among the role's own groups. */
   readonly isWithin: boolean;
-  /**
-   * The number of the role's users who would have both sides: one by the role, the other by the role,
-   * by what they hold otherwise, or by a role that is applied.
-   */
+  /** The role's users who would have both sides: one by it, the other in whatever way. */
   readonly users: number;
   /** The number of those who do not have both already, without the role. */
   readonly newUsers: number;
@@ -48,11 +45,7 @@ export function stepsOf(role: SomeRole, { memberships, conflicts, applied }: Con
   return steps;
 }
 
-/**
- * The conflicts that a role contains within its groups, or brings together for some of its users,
- * given what they hold otherwise and what applied roles grant. In the order of the conflicts. It can be
- * interrupted at each user.
- */
+/** The conflicts within a role's groups, or with what its users hold or get otherwise, in their order. */
 export function* roleConflicts(role: SomeRole, table: ConflictTable): Work<RoleConflict[]> {
   const { memberships, conflicts } = table;
   if (!hasGroupsInConflict(role, conflicts)) return [];

@@ -9,10 +9,7 @@ export interface SomeLines {
   lineOf(at: number): Uint32Array;
 }
 
-/**
- * The sets of lines that are equal and not empty, two or more a set; the largest sets first, and of equal
- * sizes that with the first line.
- */
+/** The sets of equal lines that are not empty, the largest first, then that with the first line. */
 export function* equalSets({ count, has, lineOf }: SomeLines): Work<Lines> {
   const sets: number[][] = [];
   const byHash = new Map<number, number[][]>();

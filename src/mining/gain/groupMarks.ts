@@ -16,10 +16,7 @@ export interface CellCounts {
   readonly measured: number;
 }
 
-/**
- * The users of one group, marked, so that its cells in each of many roles are counted in a step a
- * user.
- */
+/** The users of one group, marked: its cells in each of many roles take a step a user. */
 export class GroupMarks {
   readonly #marks: Uint8Array;
   /** The marked users, with repetitions. */

@@ -13,10 +13,7 @@ interface Pair {
   readonly k: number;
 }
 
-/**
- * What each role of a table is worth, kept up while the table changes: a change makes the groups that
- * it touches out of date, and what is out of date is counted when it is asked for, group by group.
- */
+/** What each role is worth: a change makes its groups out of date, counted when asked for. */
 export class RoleWorths {
   #table: MinedTable;
   #counts: readonly RoleCounts[];
@@ -49,10 +46,7 @@ export class RoleWorths {
     return counts.role.groups.every((group, k) => !this.#isOutOfDate(counts, group, k));
   }
 
-  /**
-   * Follows a change of the table, which has the same users and groups as before: of these groups
-   * some cells are held that were not, or the reverse.
-   */
+  /** Follows a change of the same table: some cells of these groups are held or no more. */
   follow(table: MinedTable, toggledGroups: Iterable<number> = []): void {
     this.#now++;
     for (const group of toggledGroups) this.#changedAt[group] = this.#now;

@@ -81,10 +81,7 @@ export class AlikeClasses {
     for (let k = 0; k < this.#touchedCount; k++) this.#shared[this.#touched[k]] = 0;
   }
 
-  /**
-   * The class at a place, by how alike it would be if it did not hold the group that is looked at:
-   * no class is more alike than that. Undefined behind the last.
-   */
+  /** The class at a place, by how alike it would be without the group; undefined behind the last. */
   at(place: number): Alike | undefined {
     if (place < this.#found.length) return this.#found[place];
     const other = this.#order.at(place);

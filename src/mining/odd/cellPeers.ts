@@ -16,18 +16,12 @@ export class CellPeers {
   count = 0;
   /** The number of peers that hold the group. */
   holders = 0;
-  /**
-   * The weight of what speaks against the cell: how alike each peer is who does not hold the group,
-   * divided by the peer's place.
-   */
+  /** What speaks against the cell: how alike each peer without the group is, by its place. */
   weight = 0;
   /** Classes that hold the group, in their order. */
   readonly #waiting: Alike[] = [];
 
-  /**
-   * Finds the peers of the cell at a place of the row that is looked at; false, without looking on,
-   * once more than `mostHolders` of them hold its group.
-   */
+  /** Finds the peers of the cell at a place; false once more than `mostHolders` hold its group. */
   find(alikes: AlikeClasses, place: number, mostHolders: number): boolean {
     this.#clear();
     const [word, bit] = [place >> 5, 1 << (place & 31)];

@@ -4,10 +4,7 @@ import { mine } from "../miningInWorker.ts";
 import { oddCells } from "./oddCells.ts";
 import type { OddCells, OddOptions } from "./oddOptions.ts";
 
-/**
- * Finds the odd cells, as if what is left out did not exist; it has to be aborted when the table
- * changes meanwhile. What is only assumed is none of them, since nobody has it: it can be cleared.
- */
+/** Finds the odd cells among assigned ones that are not left out; abort it when the table changes. */
 export function findOdd(
   { memberships, excluded, measured }: AccessTable,
   chosen: Omit<OddOptions, "assumed">,

@@ -1,7 +1,4 @@
-/**
- * Numbers in the order of their keys, the largest key first and of equal keys the smallest number. It
- * is found out as far as it is asked for: of thousands of candidates only the first are looked at.
- */
+/** Numbers by keys, the largest first, sorted only as far as they are asked for. */
 export class NearestFirst {
   readonly #keys: Float64Array;
   readonly #heap: Uint32Array;

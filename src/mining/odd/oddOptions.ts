@@ -5,10 +5,7 @@ import { formatNumber } from "../../model/wording.ts";
 /** The number of most similar users that a cell is compared with. */
 export const PEERS = 20;
 
-/**
- * The usual limit: of those tried on example organisations, one that misses few of the planted strays
- * and lists little else.
- */
+/** The usual limit: on example organisations it misses few planted strays and lists little else. */
 export const USUAL_MOST = 8;
 
 /** The most cells that are listed: the worst ones. Nobody looks through more. */

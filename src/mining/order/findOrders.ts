@@ -4,10 +4,7 @@ import type { Memberships } from "../../model/table/memberships.ts";
 import { mine } from "../miningInWorker.ts";
 import { type FoundOrders, foundOrders, type OrderedRole } from "./byRole.ts";
 
-/**
- * Finds the order in blocks, and by `roles` where there are some. What is left out stands in the table,
- * too, and is ordered with the rest.
- */
+/** Finds the order in blocks, and by `roles` if any; what is left out is ordered with the rest. */
 export function findOrders(
   memberships: Memberships,
   roles: readonly OrderedRole[] | undefined,

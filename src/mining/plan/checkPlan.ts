@@ -6,10 +6,7 @@ import type { Plan, PlannedRole, PlanOptions } from "./planOptions.ts";
 /** A plan is not what it says it is: it must not be shown. */
 export class PlanError extends Error {}
 
-/**
- * Checks a plan against the cells that it was made for, as if nothing were known of how: that it grants
- * no more than it may and says, covers what it says, and is as it was asked for.
- */
+/** Checks what a plan grants, covers and says against its cells, whoever made it. */
 export function checkPlan(cells: PlannedCells, plan: Plan, options: PlanOptions): void {
   for (const role of plan.roles) checkRole(role, cells, options);
   const { covered, required, granted } = countCells(cells, plan.roles);

@@ -135,10 +135,7 @@ function isWhole(blocks: readonly Block[], table: CondensedTable, options: PlanO
   return options.share >= 1 && areAllowed && blocks.length <= options.mostRoles;
 }
 
-/**
- * The lightest plan that is found of all that cover everything: first with the fewest roles, then, if
- * that is what counts, with more.
- */
+/** The lightest plan that covers everything: with the fewest roles, then perhaps with more. */
 function* wholePlan(
   table: CondensedTable,
   fewest: readonly Block[],

@@ -59,10 +59,7 @@ function sampled(rows: Lines, groupCount: number): Sample {
   return groups.filter(({ length }, group) => length > 0 && group % every === 0);
 }
 
-/**
- * The finest attribute whose values this one's belong to, as departments to divisions: what it says
- * beyond that one is asked.
- */
+/** The finest attribute whose values this one's belong to, as departments to divisions. */
 function withinOf(own: RuleAttribute, telling: readonly RuleAttribute[]): Uint32Array | undefined {
   return telling.findLast((other) => other.values < own.values && belongs(own, other))?.codes;
 }
@@ -81,10 +78,7 @@ function belongs(own: RuleAttribute, other: RuleAttribute): boolean {
   return most.reduce((sum, count) => sum + count, 0) >= BELONGS * own.codes.length;
 }
 
-/**
- * True where exchanging people's values, within those of another attribute, leaves as much explained:
- * of all groups, and of the one of which most is.
- */
+/** True where people's values exchanged at random explain as much, of all groups and the best one. */
 function explainsNoMore(
   { codes, values }: RuleAttribute,
   within: Uint32Array | undefined,

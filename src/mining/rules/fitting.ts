@@ -10,10 +10,7 @@ interface CountedValue {
   readonly people: number;
 }
 
-/**
- * The values of an attribute that some users have, those of the most people first; people who are left
- * out do not count.
- */
+/** The values of an attribute that some users have, but for those left out; the commonest first. */
 export function* countedValues(
   attribute: Attribute,
   table: MinedTable,

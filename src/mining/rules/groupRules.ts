@@ -68,10 +68,7 @@ export class GroupRules {
     return { classes, held };
   }
 
-  /**
-   * The best of some classes for a group, where a class that has no group yet costs its `opening`;
-   * those that are kept are among them in any case.
-   */
+  /** The best of some classes for a group, besides those kept; one without groups costs its `opening`. */
   choose(
     group: number,
     able: Candidates,

@@ -28,10 +28,7 @@ interface Proposal {
   readonly worth: number;
 }
 
-/**
- * Finds roles with users by hand for what rules leave over: groups that mostly the same people hold,
- * the one first that saves the most lines.
- */
+/** Finds roles by hand for what rules leave over: those first that save the most lines. */
 export function* leftOverRoles(
   table: RuleTable,
   rules: readonly RuleRole[],

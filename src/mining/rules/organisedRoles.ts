@@ -99,10 +99,7 @@ function countOutside({ users, groups }: PlannedRole, columns: Lines, counts: Ui
   return outside;
 }
 
-/**
- * The groups that at least a share of some people hold, and that no role of more people gives all of
- * them; of two that must not share a role the one that more hold.
- */
+/** The groups that most of some people hold and no broader role gives; no two that must be apart. */
 export function groupsByShare(
   { rows, groupCount, adversaries }: RuleTable,
   users: Uint32Array,

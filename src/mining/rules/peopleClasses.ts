@@ -7,10 +7,7 @@ const MOST_CONDITIONS = 3;
 /** Beyond so many people in all classes together no further ones are looked for. */
 const MOST_PEOPLE = 24_000_000;
 
-/**
- * The people that conditions can tell: everybody, and those who share up to three values, if they are
- * enough. Of conditions that the same people fit, the fewest count, and of as many the preferred ones.
- */
+/** Who up to three values tell, if enough; of equal people the fewest, then preferred conditions. */
 export interface PeopleClasses {
   readonly conditions: readonly (readonly RuleCondition[])[];
   /** The people of each class, and how many they are. */

@@ -213,10 +213,7 @@ export class Settling {
     return held[lowerBound(classes, at)];
   }
 
-  /**
-   * Takes groups out of classes beside which they are held as much, in a class with one condition less:
-   * what those who are left out lack has to be more than chance. Returns whether there were any.
-   */
+  /** Takes groups out of classes where one condition less says as much; returns whether there were any. */
   *banChance(done: number): Generator<{ readonly done: number }, boolean> {
     let isChanged = false;
     let count = 0;

@@ -7,10 +7,7 @@ type NamesOf = (condition: Condition) => {
   readonly value: string;
 };
 
-/**
- * The shares both ways: "47 of its 50 users are in Finance; 47 of the 60 in Finance are in it", or "all
- * of its 50 users".
- */
+/** The shares both ways: "47 of its 50 users are in Finance; 47 of the 60 in Finance are in it". */
 export function shareText(share: Share, { holders }: Explanation, namesOf: NamesOf): string {
   const value = isolated(namesOf(share).value);
   const are = share.both === 1 ? "is" : "are";
@@ -43,10 +40,7 @@ export function conditionsText({ conditions }: UserRule, namesOf: NamesOf): stri
     .join(" and ");
 }
 
-/**
- * A rule in figures: "45 of 50 inside, 3 outside it hold the same". Where others hold the same, too,
- * whom the role does not list, or not all hold it, they "have the role".
- */
+/** A rule in figures: "45 of 50 inside, 3 outside it hold the same", or "have the role". */
 export function ruleText({ both, all, outside }: UserRule, areHolders: boolean): string {
   const inside = `${formatNumber(both)} of ${formatNumber(all)} inside`;
   const [one, several] = areHolders

@@ -5,10 +5,7 @@ import { isCandidate, nameOf } from "../roles/role.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
-/**
- * Applies an unused role: its users get it and, unless roles may overlap, all other roles lose its
- * groups.
- */
+/** Applies an unused role: its users get it and, unless roles may overlap, others lose its groups. */
 export const apply: Command<{ readonly role: number }> = {
   name: "apply",
   label:

@@ -6,11 +6,7 @@ import { countOf } from "../wording.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
-/**
- * Applies several roles, one after the other, as one step. Those that are used already or discarded, or
- * stand there twice, are passed over. The time grows with the table's roles, not with their number times
- * that of the applied ones.
- */
+/** Applies several roles in order as one step, in time by the table's roles; used ones are passed over. */
 export const applyInOrder: Command<{ readonly roles: readonly number[] }> = {
   name: "applyInOrder",
   label({ roles: { length }, roles: [first] }) {

@@ -9,9 +9,7 @@ export interface Touched extends Readonly<Record<FactName, boolean>> {
   readonly cells: readonly Cell[] | "many";
   /** `changed`: the same roles, some with other fields. `replaced`: other roles. */
   readonly roles: "none" | "changed" | "replaced";
-  /**
-   * Further cells may have another colour, since other roles cover them or a role changed its own.
-   */
+  /** Further cells may have another colour: other roles cover them, or one changed its own. */
   readonly colors: boolean;
 }
 
@@ -40,10 +38,7 @@ export interface Change {
   readonly touched: Touched;
   /** Sentences that tell a person what else it has brought about. */
   readonly announcements: readonly string[];
-  /**
-   * The change as the log of the open table keeps it; undefined where another table has come in.
-   * To be called right away: it is made of the state right after the change.
-   */
+  /** The change as the log keeps it, if at all; to be called before anything else changes. */
   readonly record: () => StepRecord | undefined;
 }
 
@@ -82,10 +77,7 @@ export function touchesRemarksAlone(touched: Touched): boolean {
 /** Lists of more roles than this take a task of their own to render after a change. */
 const MANY_ROLES = 2000;
 
-/**
- * True for changes of one among very many roles, or more of them. Not where roles were replaced: by
- * their old numbers nobody may press anything.
- */
+/** True for changes among very many roles; not where roles were replaced: their numbers are old. */
 export function isMuchToRender({ touched }: Change, roleCount: number): boolean {
   return touched.roles === "changed" && roleCount > MANY_ROLES;
 }

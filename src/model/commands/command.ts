@@ -2,17 +2,11 @@ import type { UnknownRecord } from "../checks.ts";
 import type { TableState } from "../state/tableState.ts";
 import type { StepRecord, Touched } from "./change.ts";
 
-/**
- * Something that can be done to a table. Each is one object in a file of its own, and one line in
- * the registry: undo, autosave, recovery and announcements follow from what it says here.
- */
+/** Something that can be done to a table, in a file of its own and a line in the registry. */
 export interface Command<Args, Done extends Effect = Effect> {
   /** Its name in records. The logs of kept tables have it: it never changes. */
   readonly name: string;
-  /**
-   * True where it only notes something of the table: that is kept, and no step to undo. It stands in
-   * no transaction, and touches nothing that steps to undo change.
-   */
+  /** True where it only notes something that is kept: no step to undo, and in no transaction. */
   readonly isNote?: true;
   /**
    * Its name in "Undo …", for the state right before or right after it. The returned function lives
@@ -20,9 +14,7 @@ export interface Command<Args, Done extends Effect = Effect> {
    * of them was to be done.
    */
   label(args: Args, effect: Done): (state: TableState) => string;
-  /**
-   * Its effect on the present state; undefined where there is nothing to do. Changes nothing yet.
-   */
+  /** Its effect on the present state, which it does not change yet; undefined where there is none. */
   effect(args: Args, state: TableState): Done | undefined;
   /** Sentences that tell a person what else it brings about, made right before it is done. */
   announce?(args: Args, state: TableState, effect: Done): readonly string[];
@@ -31,10 +23,7 @@ export interface Command<Args, Done extends Effect = Effect> {
 
 /** The way in which a command is logged, so that another visit can do it again. */
 interface CommandLog<Args> {
-  /**
-   * Plain data that structured cloning takes, made right after the command. Results are recorded,
-   * not how to find them: replaying never has to derive or search again.
-   */
+  /** Plain data, made right after the command, of what came out: replaying never searches again. */
   record(args: Args, state: TableState): object;
   /**
    * The arguments that a record stands for, checked, since it may be damaged. Several where `join`

@@ -16,9 +16,7 @@ import type { Command } from "./command.ts";
 import { swapRoles } from "./effects.ts";
 
 interface RecalculateArgs {
-  /**
-   * Roles that were derived elsewhere, for instance in a worker; else they are derived right here.
-   */
+  /** Roles that were derived elsewhere, as in a worker; else they are derived here. */
   readonly roles?: readonly TableRole[];
 }
 

@@ -42,10 +42,7 @@ export function changesOf(comparison: Comparison, by: ChangesBy, item: number): 
   };
 }
 
-/**
- * The users or groups with a change, by their numbers in the union: those with cells gained or lost,
- * and those that are new or gone, also without any membership. As work that can be interrupted.
- */
+/** The users or groups with cells gained or lost, or new or gone themselves, by their numbers. */
 export function* changedItems(
   comparison: Comparison,
   by: ChangesBy,

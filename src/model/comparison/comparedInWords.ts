@@ -11,10 +11,7 @@ export function filesInWords({ files }: Pick<ComparedWith, "files">): string {
     : `${isolated(first)} and ${formatNumber(others.length)} more`;
 }
 
-/**
- * The counts of a comparison as a sentence, from the other table to the present one: "12 memberships
- * gained, 3 lost, 1,234 the same; 1 user new, 2 gone; 1 group new, 0 gone."
- */
+/** A comparison as "12 memberships gained, 3 lost, 1,234 the same; 1 user new, 2 gone; …". */
 export function countsInWords(counts: ComparedCounts): string {
   const { gained, lost, same, newUsers, goneUsers, newGroups, goneGroups } = counts;
   const cells = `${countOf(gained, "membership")} gained, ${formatNumber(lost)} lost, ${formatNumber(same)} the same`;

@@ -35,11 +35,7 @@ class GrowingLines {
   }
 }
 
-/**
- * The cells in which two tables differ, as work that can be interrupted. `rowThere` has for each row of
- * the union that of `there`, or a negative number; the rows behind those of `here` are `there` alone.
- * The items of both are columns of the union.
- */
+/** The cells that differ; `rowThere` has each union row's row there, or a negative number. */
 export function* differentCells(
   here: Lines,
   there: Lines,

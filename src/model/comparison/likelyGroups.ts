@@ -145,10 +145,7 @@ interface RenamedPair extends LikelyGroup {
   readonly group: number;
 }
 
-/**
- * The pairs that are at least so alike, the most alike first, in which no group comes twice: all that
- * can be matched at once.
- */
+/** The pairs that are alike enough, the most alike first, in which no group comes twice. */
 export function closestPairs(renamed: readonly RenamedGroup[], least: number): RenamedPair[] {
   const all = renamed.flatMap(({ group, likely }) => likely.map((one) => ({ group, ...one })));
   const taken = new Set<number>();

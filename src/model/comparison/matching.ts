@@ -5,10 +5,7 @@ import type { Work } from "../tasks/slices.ts";
 /** The number in the place of a user or group that the other table does not have. */
 export const NOT_THERE = -1;
 
-/**
- * The users and groups that are the same in two tables: the present one ("here"), and another export
- * of the same organisation ("there").
- */
+/** The users and groups that are the same in the present table ("here") and another ("there"). */
 export interface Matching {
   /** By row here: the row there, or `NOT_THERE`. No row there comes twice. */
   readonly users: Int32Array;
@@ -16,10 +13,7 @@ export interface Matching {
   readonly groups: Int32Array;
 }
 
-/**
- * What a person has chosen for groups here, by their columns: the column there that is the same
- * group, or `NOT_THERE` for none. It goes before all that is matched by itself.
- */
+/** What a person has chosen for groups here: a column there, or `NOT_THERE`; it goes before all. */
 export type ChosenGroups = ReadonlyMap<number, number>;
 
 export const NOTHING_CHOSEN: ChosenGroups = new Map();
@@ -27,10 +21,7 @@ export const NOTHING_CHOSEN: ChosenGroups = new Map();
 /** The most names between two chances to interrupt the work. */
 const NAMES_AT_ONCE = 10_000;
 
-/**
- * Headings of attributes by which a directory knows its groups, in lower case; those that stay when a
- * group is moved come first.
- */
+/** Headings by which directories know groups; those that stay when one is moved come first. */
 const ID_HEADINGS = ["objectguid", "entryuuid", "objectid", "objectsid", "arn", "dn"];
 /** Those under which numbers may stand that count the rows of one export: names go before such. */
 const MAYBE_COUNTED = ["id", "group id", "groupid"];

@@ -68,11 +68,7 @@ function withGone<T>(here: readonly T[], there: readonly T[], gone: Int32Array):
   return here.concat(Array.from(gone, (at) => there[at]));
 }
 
-/**
- * The names of groups with those that are gone, no two of them equal: a gone one may have the name of
- * one here that a person, or its id, has matched with another. (No gone user has an id of one here:
- * these would be matched.)
- */
+/** The names of groups and those gone, no two equal: one gone may be called as one matched. */
 function apartFrom(here: readonly string[], there: readonly string[], gone: Int32Array) {
   const taken = new Set(here);
   const names = Array.from(gone, (at) => {
@@ -99,10 +95,7 @@ function* attributesOfGroups(here: TableData, there: TableData, gone: Int32Array
   return yield* attributesWith(of, there.groupAttributes ?? [], gone);
 }
 
-/**
- * The attributes of both by name: of what is here as here, of what is gone as there. One that the
- * other table alone has is about what is gone.
- */
+/** The attributes of both by name: of what is here as here, of what is gone as there. */
 function* attributesWith(
   { count, attributes }: { readonly count: number; readonly attributes: readonly Attribute[] },
   there: readonly Attribute[],

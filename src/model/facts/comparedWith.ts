@@ -13,10 +13,7 @@ export interface ComparedCounts {
   readonly goneGroups: number;
 }
 
-/**
- * A note that a table was compared with another export, which is not kept itself: with what file, when,
- * and what came out.
- */
+/** A note that a table was compared with another export, which is not kept: file, time, outcome. */
 export interface ComparedWith extends ComparedCounts {
   readonly files: readonly string[];
   /** Their kind, in words. */

@@ -26,10 +26,7 @@ export class ConflictSides {
   }
 }
 
-/**
- * Conflicts, with the groups of a table that their names stand for: one, none, or with a `*` at the
- * end of the name all that begin alike.
- */
+/** Conflicts with the groups that their names stand for, by a `*` at the end perhaps several. */
 export class ConflictGroups extends ConflictSides {
   readonly conflicts: readonly Conflict[];
 

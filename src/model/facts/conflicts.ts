@@ -1,10 +1,7 @@
 import { check, checkTexts, isRecord } from "../checks.ts";
 import { type Fact, TEXT_SCHEMA } from "./fact.ts";
 
-/**
- * Two groups that nobody may hold together, by their names. A `*` at the end of a name stands for any
- * rest. A name may be that of no group in the table: it may be, in the next one.
- */
+/** Two groups that nobody may hold together, by names that may end in `*` or be of no group yet. */
 export interface Conflict {
   readonly groups: readonly [string, string];
   /** Why not, in a person's words; empty where nobody said. */

@@ -12,10 +12,7 @@ export interface Decision {
 
 export type DecidedCell = Cell & Decision;
 
-/**
- * What a person has decided about cells, each by itself. It changes no state. What was decided about
- * cells that are not assigned for now rests: it is told by `all` alone, until they are again.
- */
+/** Decisions about cells, which change no state; of cells not assigned for now they rest in `all`. */
 export class Decisions {
   readonly #byUser = new Map<number, Map<number, Decision>>();
   #resting: readonly DecidedCell[] = [];

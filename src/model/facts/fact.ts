@@ -1,9 +1,6 @@
 import type { Cell, Memberships, TableData } from "../table/memberships.ts";
 
-/**
- * What a person adds to a table, as one object in a file of its own and one line in the list of facts:
- * state, storage, copies, comparisons, workers and our own file go by that list and know none by name.
- */
+/** What a person adds to a table: one object, one line in the list that all else goes by. */
 export interface Fact<T> {
   /** Its field in records, in files and in the schema. Stored: it never changes. */
   readonly key: string;

@@ -1,9 +1,6 @@
 import type { Change } from "../commands/change.ts";
 
-/**
- * The steps in which the page changes to another table, whether that was opened or came back by
- * undo or redo. Each runs after those before it; the table's subscribers are called after the last.
- */
+/** The steps in which the page changes to another table, one after the other; subscribers come last. */
 export const REPLACEMENT_STEPS = [
   // The storage notes which table it keeps from now on, so that nothing later is kept with the old
   // one.

@@ -27,10 +27,7 @@ export function replacementsToApply(
   );
 }
 
-/**
- * The replacements by which the roles become what they are once these were applied under the
- * exclusive rule, in this order, to the roles as derived. All others are unused then.
- */
+/** What the roles become once these were applied in order, to the roles as derived, and no others. */
 export function replacementsToReapply(
   roles: readonly TableRole[],
   order: readonly number[],
@@ -41,10 +38,7 @@ export function replacementsToReapply(
   return replacementsBy(roles, groupsTaken(derived, order, groupCount), (_, at) => used.has(at));
 }
 
-/**
- * The replacements by which some applied roles are so no more, in one pass over all roles. Under the
- * exclusive rule the others are applied anew, in their order, to the roles as derived.
- */
+/** What the roles become once some are applied no more, in one pass; groups go to who is next. */
 export function replacementsToTakeBack(
   roles: readonly TableRole[],
   some: ReadonlySet<number>,
@@ -58,10 +52,7 @@ export function replacementsToTakeBack(
     .map((at) => ({ at, before: roles[at], after: newRole({ ...roles[at], used: false }) }));
 }
 
-/**
- * The groups that each role has after some were applied under the exclusive rule. The first one that
- * has a group takes it from all others, so that those applied later do not have it any more.
- */
+/** The groups that each role has after some were applied: the first that has a group takes it. */
 function groupsTaken(groups: readonly Uint32Array[], order: readonly number[], groupCount: number) {
   const NOBODY = -1;
   const taker = new Int32Array(groupCount).fill(NOBODY);

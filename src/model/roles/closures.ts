@@ -76,10 +76,7 @@ export class Closures {
     this.#closures[group] = this.#candidates.slice(0, this.#candidateCount);
   }
 
-  /**
-   * Candidates are the group itself and the larger groups of one of its holders: a group of the
-   * same size with the same holders would be equal, and those are left out.
-   */
+  /** Candidates: the group and larger ones of one of its holders; an equal one would be the same. */
   #collectCandidates(group: number): void {
     const { items } = this.#columns;
     const from = this.#columns.start[group];
@@ -96,10 +93,7 @@ export class Closures {
     }
   }
 
-  /**
-   * Drops candidates that a holder lacks, row by row; returns false where no rows are left to
-   * compare.
-   */
+  /** Drops candidates that a holder lacks, row by row; false where no rows are left to compare. */
   #narrowByRows(group: number): boolean {
     const { items } = this.#rows;
     const end = this.#columns.start[group + 1];

@@ -3,17 +3,11 @@ const LUMINANCES = [0.137, 0.2, 0.287];
 const CHROMAS = [0.21, 0.15, 0.1];
 const CHROMA_STEP = 0.005;
 
-/**
- * The colours that were asked for: applying a role, or undoing it, makes another object of the same id,
- * and five thousandths of a millisecond for each of thousands are a frame and more.
- */
+/** The colours that were asked for: applying thousands makes new objects of the same ids. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 50_000;
 
-/**
- * A role's colour: a pure function of its id. Hue goes round the circle of OKLCH, in several
- * luminances and chromas, so that even roles of one hue differ.
- */
+/** A role's colour by its id alone: hues round OKLCH, in several luminances and chromas. */
 export function roleColor(id: string): string {
   const before = known.get(id);
   if (before !== undefined) return before;
@@ -62,10 +56,7 @@ function byteOf(part: number): number {
   return Math.round(255 * gamma(Math.min(1, Math.max(0, part))));
 }
 
-/**
- * The linear colour with this luminance and OKLab's a and b, perhaps outside sRGB. Luminance is
- * nearly the cube of lightness and rises with it: Newton's method gets there in a few steps.
- */
+/** The linear colour with this luminance and OKLab's a and b, by Newton's method from its cube root. */
 function withLuminance(luminance: number, a: number, b: number): Rgb {
   let lightness = Math.cbrt(luminance);
   for (let step = 0; step < 3; step++) {

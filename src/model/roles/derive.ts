@@ -40,9 +40,7 @@ export function packCandidates(candidates: readonly Candidate[]): PackedCandidat
   };
 }
 
-/**
- * Each with a copy of its groups: a step to undo that holds a few roles must not hold all of them.
- */
+/** Each with a copy of its groups: a step to undo that holds some must not hold all of them. */
 export function unpackCandidates({ of, groups }: PackedCandidates): Candidate[] {
   return Array.from(of, (group, at) => ({ group, groups: line(groups, at).slice() }));
 }

@@ -2,10 +2,7 @@ import { type Excluded, excludesNothing } from "../facts/excluded.ts";
 import { type Lines, NO_LINE, transpose } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 
-/**
- * The held cells on which roles are measured: all but those of users and of groups that are left out.
- * Recalculation derives from them as if there were no others, and coverage's total is their number.
- */
+/** The held cells on which roles are measured, coverage's total: all but what is left out. */
 export class MeasuredCells {
   readonly #memberships: Memberships;
   readonly #excluded: Excluded;

@@ -41,10 +41,7 @@ export interface TableRole extends SaidOfRole {
   readonly id: string;
   readonly color: string;
   readonly groups: Uint32Array;
-  /**
-   * Its groups as derived, or as a person put them together, before applied roles took some: the very
-   * same where none did.
-   */
+  /** Its groups before applied roles took some: the very same object where none did. */
   readonly derivedGroups: Uint32Array;
   readonly users: Uint32Array;
   readonly used: boolean;
@@ -54,15 +51,10 @@ export interface TableRole extends SaidOfRole {
 
 type Assumed = keyof SaidOfRole | "derivedGroups" | "planned";
 
-/**
- * The fields of a role, but for those that follow: its colour, the derived groups where none were taken,
- * that it was derived, not planned, and that nobody said anything of it.
- */
+/** A role's fields but for its colour, and for what is as usual. */
 export type RoleFields = Omit<TableRole, "color" | Assumed> & Partial<Pick<TableRole, Assumed>>;
 
-/**
- * A role whose colour is computed when it is first read: of ten thousand roles few ever are seen.
- */
+/** A role whose colour is computed when it is read: of ten thousand few ever are seen. */
 class LazyRole implements TableRole {
   readonly id: string;
   readonly groups: Uint32Array;
@@ -125,10 +117,7 @@ export interface RoleReplacement {
   readonly after: TableRole;
 }
 
-/**
- * Candidates as roles. A role's users are its group's holders, less those that are left out: the
- * table's own line where possible.
- */
+/** Candidates as roles with their group's holders, by the table's own lines where possible. */
 export function rolesFrom(
   candidates: readonly Pick<Candidate, "group" | "groups">[],
   memberships: Memberships,
@@ -145,11 +134,7 @@ export function rolesFrom(
   );
 }
 
-/**
- * The roles, with the words that a person gave those before of the same ids. All that is unchanged is
- * taken from them: so the step to undo of a recalculation holds what changed, not all roles a second
- * time.
- */
+/** Roles with the words of those before of the same ids; equal ones are those, to hold little. */
 export function reuseUnchanged(
   before: readonly TableRole[],
   roles: readonly TableRole[],

@@ -42,10 +42,7 @@ function stepsOf({ memberships }: RoleTable, { users, groups }: Shape): number {
   return steps;
 }
 
-/**
- * The figures of some users in some groups, were they a role beside the others but for one; as work
- * that can be interrupted at each group.
- */
+/** The figures of users in groups, as a role beside the others but for one, group by group. */
 export function* shapeFigures(
   table: RoleTable,
   { users, groups }: Shape,

@@ -82,10 +82,7 @@ export function usersByRule(
   );
 }
 
-/**
- * The rule of a role with other users: who fits and is not among them is excepted, for a reason, and who
- * is among them is so no more. Undefined where one of them does not fit.
- */
+/** A role's rule with other users, others excepted for a reason; undefined if one does not fit. */
 export function ruleWithUsers(
   { conditions, except }: RoleRule,
   users: Uint32Array,

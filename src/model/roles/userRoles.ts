@@ -4,10 +4,7 @@ import type { TableRole } from "./role.ts";
 /** The users whose roles are looked up together: with all at once, a large table would block the page. */
 const BLOCK = 2 ** 14;
 
-/**
- * The roles of each user, by the users of each role. They are looked up for a block of users at a
- * time, and those of the last blocks are kept.
- */
+/** The roles of each user, looked up for a block of users at a time; the last blocks are kept. */
 export class UserRoles {
   readonly #users: readonly Uint32Array[];
   readonly #mostBlocks: number;
@@ -51,10 +48,7 @@ const known = new WeakMap<
   { readonly applied: readonly number[]; readonly userRoles: UserRoles }
 >();
 
-/**
- * The applied roles of each user, by their places among the applied ones: kept for as long as roles
- * and applied ones are the same.
- */
+/** The applied roles of each user, by their places, kept while roles and applied are the same. */
 export function appliedRolesByUser(
   roles: readonly TableRole[],
   applied: readonly number[],

@@ -4,10 +4,7 @@ import { Marks } from "./marks.ts";
 const wanted = new Marks();
 const found = new Marks();
 
-/**
- * The sorted numbers that are in none of the other lines. It takes no more steps than these have
- * items, and is done as soon as no number is left: large lines come best first.
- */
+/** The sorted numbers in none of the other lines; done early where large lines come first. */
 export function withoutAll(sorted: Uint32Array, others: readonly Uint32Array[]): Uint32Array {
   return isQuicker(sorted, others) ? withoutEach(sorted, others) : withoutMarked(sorted, others);
 }

@@ -10,10 +10,7 @@ export interface NameSource {
   word: { words(options: { count: { min: number; max: number } }): string };
 }
 
-/**
- * The chance that a user is assigned to the group at `position`: 0.9 for the first, falling
- * smoothly to 0.05 for the last, and faster where a user would else hold too many groups.
- */
+/** The chance of the group at `position`: from 0.9 falling to 0.05, faster where one holds much. */
 export function assignedChance(position: number, bend: number): number {
   return 0.9 / (1 + (position / bend) ** 1.5);
 }

@@ -13,9 +13,7 @@ export interface RoleSet extends Partial<Facts> {
 
 /** All edits of a table since it came in: enough to restore it as it is. */
 export interface TableEdits extends RoleSet {
-  /**
-   * The numbers of the cells that are held and were not when they came in, or the reverse; sorted.
-   */
+  /** The sorted numbers of cells that are held and were not when they came in, or the reverse. */
   readonly toggled?: readonly number[];
   /** The numbers of the cells whose holding differs from that at the last recalculation; sorted. */
   readonly changedSince?: readonly number[];

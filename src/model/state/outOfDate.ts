@@ -5,10 +5,7 @@ import type { RoleState } from "../roles/roleState.ts";
 import { inOneOf } from "../table/cellSet.ts";
 import type { Memberships } from "../table/memberships.ts";
 
-/**
- * True where a recalculation may give other roles than the last one: where a cell counts that did
- * not, or the reverse, since it was toggled or is left out, or other memberships count.
- */
+/** True where a recalculation may give other roles: another cell counts, or counts no more. */
 export function isOutOfDate(
   memberships: Memberships,
   roleState: RoleState,

@@ -19,10 +19,7 @@ export interface RecalculationLoss {
   readonly worded: readonly number[];
 }
 
-/**
- * What a recalculation would take. A role is by hand where it is not what its group gave at the last
- * recalculation: cells that were toggled since make no role one by hand.
- */
+/** What a recalculation would take; a role is by hand if the last one did not give it. */
 export function* recalculationLoss(table: {
   readonly memberships: Memberships;
   readonly roleState: RoleState;
@@ -71,10 +68,7 @@ function hasAll(line: Uint32Array, items: Uint32Array): boolean {
   return true;
 }
 
-/**
- * True for a group of which a role comes: somebody holds it, none before it has just its holders, and
- * no role that is kept has the groups.
- */
+/** True for a group of which a role comes: no equal one before it, and no role kept with its groups. */
 function givesRole(group: number, cells: Cells, roles: readonly TableRole[]): boolean {
   const holders = cells.column(group);
   if (holders.length === 0) return false;

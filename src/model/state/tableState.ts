@@ -11,10 +11,7 @@ import { atOnce, type Work } from "../tasks/slices.ts";
 import { SAMPLE_NAME, type TableEdits, type TableOptions } from "./edits.ts";
 import { isOutOfDate } from "./outOfDate.ts";
 
-/**
- * The open table with all edits. Effects change it in place and can change it back; what belongs to
- * the table, and has to come back by undo, belongs here.
- */
+/** The open table with all edits: what has to come back by undo belongs here. */
 export class TableState {
   readonly memberships: Memberships;
   readonly isSample: boolean;
@@ -128,10 +125,7 @@ export class TableState {
     return isHeld;
   }
 
-  /**
-   * Flips many cells, by their numbers, which rise. One that is assigned with groups in groups stays
-   * so, and is flipped without them.
-   */
+  /** Flips many cells, by rising numbers; one assigned by groups in groups only without these. */
   flipAll(numbers: Float64Array): void {
     const { changedSince, isRecalculated } = this.roleState;
     const { assumed, groupCount, isExpanded, expansion } = this.memberships;
@@ -176,9 +170,7 @@ export class TableState {
     return undefined;
   }
 
-  /**
-   * The numbers of the cells that are held and were not when they came in, or the reverse; sorted.
-   */
+  /** The sorted numbers of cells that are held and were not when they came in, or the reverse. */
   toggledCells(): number[] {
     const { direct, userCount } = this.memberships;
     const toggled: number[] = [];

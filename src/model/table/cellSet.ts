@@ -20,10 +20,7 @@ export function flipOne(lines: SparseLines, key: number, value: number): boolean
   return false;
 }
 
-/**
- * Does that with each of many sorted values of one line, of which there is at least one; returns how
- * many more it has now. The values may become the line: they are handed over.
- */
+/** Does that with many sorted values of a line, which it may keep; returns how many more it has. */
 export function flipMany(lines: SparseLines, key: number, values: number[]): number {
   const before = lines.get(key);
   if (before === undefined) {

@@ -1,10 +1,6 @@
 import { includes, type Lines, line } from "../lines.ts";
 
-/**
- * The difference of a table to another export of the same organisation, as it is drawn: what came
- * since that one, and what is no more. Users and groups that are gone are of the table, too, behind
- * all others and without memberships.
- */
+/** The difference to another export as it is drawn, with those gone behind all others. */
 export interface ComparedCells {
   /** The name of the other export. */
   readonly other: string;

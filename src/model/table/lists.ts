@@ -11,10 +11,7 @@ export type Texts = readonly (string | undefined)[];
 /** `texts` mostly differ, as names do; `words` repeat or are missing, as attributes do. */
 export type ListKind = "texts" | "words" | "numbers";
 
-/**
- * Some words on end, by a growing dictionary: its new entries, and each word's number in it from 1
- * (0: missing).
- */
+/** Words by a growing dictionary: its new entries, and each word's number from 1 (0: missing). */
 export interface Words {
   readonly added: readonly string[];
   readonly numbers: Uint32Array<ArrayBuffer>;

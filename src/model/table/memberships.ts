@@ -27,10 +27,7 @@ export interface TableData {
   readonly groupRead: Uint32Array;
   /** The attributes of the groups, each by column; left out where there are none. */
   readonly groupAttributes?: readonly Attribute[];
-  /**
-   * The groups that each group is a member of, by column: its members are in those, too. Left out
-   * where no group is in another.
-   */
+  /** The groups that each group is in, and so its members; left out where none is in another. */
   readonly memberOf?: Lines;
   /** The assigned cells: the groups of each user, and the users of each group. */
   readonly rows: Lines;
@@ -112,10 +109,7 @@ export class Memberships {
       for (let k = start[user]; k < start[user + 1]; k++) this.assumed.toggle(user, items[k]);
   }
 
-  /**
-   * The table with the attributes that were added, and with the assigned cells that count: of groups in
-   * groups those, too, where they do.
-   */
+  /** The table with added attributes and the assigned cells that count, through groups where those do. */
   get data(): TableData {
     return this.#data;
   }

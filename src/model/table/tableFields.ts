@@ -22,10 +22,7 @@ type TableFields = Fields<TableData> &
     readonly [F in keyof FullTable]: { readonly verify: unknown } | { readonly compute: unknown };
   };
 
-/**
- * The fields of a table and their types. A field in this list crosses to other threads, is kept
- * between visits, and is verified when it is read again.
- */
+/** The fields of a table: each crosses to threads, is kept, and verified when it is read. */
 export const TABLE_FIELDS: TableFields = {
   userIds: { type: TEXTS, verify: isUnique },
   userNames: { type: TEXTS, verify: hasAllUsers },
@@ -50,10 +47,7 @@ export const tableCodec = new Codec<TableData>(TABLE_FIELDS);
 
 const VERIFIED: Verified = TABLE_FIELDS;
 
-/**
- * The table, verified, as work that can be interrupted. Computed fields are computed anew, whatever
- * came for them, and here: whoever asked for them first would hold up the page.
- */
+/** The table, verified; computed fields are made anew here, where it does not hold up the page. */
 export function* checkedTable(table: TableData): Work<TableData> {
   const checked: Checked = {};
   const names = namesOf<TableData>(TABLE_FIELDS);

@@ -140,10 +140,7 @@ class Rests {
   }
 }
 
-/**
- * Something that is done soon after it is called for, but not again before `interval` ms have gone by,
- * or the wait is ended.
- */
+/** Something done soon after it is called for, but once in `interval` ms, or when asked to. */
 export function throttle(
   act: () => void,
   interval: number,

@@ -10,10 +10,7 @@ export class ChangeCount {
   readonly get = this.#told.get;
   readonly subscribe = this.#told.subscribe;
 
-  /**
-   * Tells the readers of a change, with those that wait. One that is much to render is told in a task
-   * of its own, with all that come until then, so that the page answers in between.
-   */
+  /** Tells the readers; one that is much to render in a task of its own, with all until then. */
   tell(isMuch: boolean): void {
     this.#changes++;
     if (!isMuch) this.#tellNow();

@@ -7,10 +7,7 @@ import {
   startBatch,
 } from "alien-signals";
 
-/**
- * A value that knows who reads it: what reads it in `follow` or in a component's `useValue` hears of
- * its changes, and nobody lists what is to be watched.
- */
+/** A value that knows who reads it: what reads it in `follow` or `useValue` hears of its changes. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
@@ -68,10 +65,7 @@ export function follow<T>(
   });
 }
 
-/**
- * Does something now, and again whenever what it reads has changed. What throws now is not done again.
- * Returns how to stop.
- */
+/** Does something now, and again whenever what it reads has changed. Returns how to stop. */
 export function autorun(act: () => void): () => void {
   let isTried = false;
   let isBegun = false;
@@ -118,10 +112,7 @@ export function untracked<T>(read: () => T): T {
   }
 }
 
-/**
- * Changes several values as one. Who follows them is told at the end, once for each, so that nobody
- * sees a half-done state.
- */
+/** Changes several values as one: who follows them is told at the end, once. */
 export function batch(change: () => void): void {
   let failed: readonly unknown[] = [];
   depth++;

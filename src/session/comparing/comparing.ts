@@ -42,10 +42,7 @@ interface Workspaces {
   readonly shown: Store<Workspace>;
 }
 
-/**
- * The comparison of the present table with another export of the same organisation. It is shown on the
- * union of both, in a workspace of its own, which no command changes; the present one stays as it is.
- */
+/** The comparison with another export, shown on the union in a workspace that nothing changes. */
 export class Comparing {
   /** The reading of the other export, with the same questions and notes as that of an opened one. */
   readonly reading: OtherReading;

@@ -9,10 +9,7 @@ import type { Lines } from "../../model/lines.ts";
 import type { ComparedCells } from "../../model/table/comparedCells.ts";
 import type { Memberships, TableData } from "../../model/table/memberships.ts";
 
-/**
- * The table that a comparison is shown on: all users and groups of both, and the present memberships,
- * so that all that is said of them, and of roles, stays true. What is lost is told beside them.
- */
+/** The table of a comparison: users and groups of both, the present memberships alone. */
 export function comparisonTable(
   comparison: Comparison,
   { data: here, assumed }: Memberships,
@@ -53,10 +50,7 @@ function withEmptyLines({ start, items }: Lines, count: number): Lines {
   return { start: longer, items };
 }
 
-/**
- * A sentence for a comparison that is probably none of one organisation: the two tables have no user,
- * or no group, in common. Undefined where they have.
- */
+/** A sentence where the tables have no user, or no group, in common; else undefined. */
 export function warningOf(comparison: Comparison, other: string): string | undefined {
   const { here } = comparison;
   const { newUsers, newGroups } = countsOf(comparison);

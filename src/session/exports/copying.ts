@@ -18,10 +18,7 @@ export function copyRefusal({ users, groups }: CopiedCells): string | undefined 
   return `At most ${most} cells can be copied as text, and ${formatNumber(count)} are selected. Select fewer, or export the table.`;
 }
 
-/**
- * Cells as tab-separated text, with the names of their users and groups; of many it comes later, where
- * it may: the page goes on meanwhile.
- */
+/** Cells as tab-separated text with names; of many it comes later, and the page goes on. */
 export function copyText(
   { memberships }: AccessTable,
   { users, groups }: CopiedCells,

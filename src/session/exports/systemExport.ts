@@ -137,10 +137,7 @@ export function* gatherRoles(
   return ruled;
 }
 
-/**
- * The same roles, with rules for those that have none: of one or two attributes, that just
- * the role's users fall under.
- */
+/** The same roles, with rules of one or two attributes for those whose users these just tell. */
 function* withFoundRules(table: AccessTable, roles: SystemRoles): Work<SystemRoles> {
   const { attributes } = table.memberships.data;
   const codes: AttributeCodes[] = [];

@@ -11,10 +11,7 @@ export function conflictsToPassOver(table: AccessTable): ConflictSides | undefin
   return table.conflicts.length > 0 ? conflictGroupsOf(table) : undefined;
 }
 
-/**
- * Tells the roles that bring no conflicting groups together: without conflicts, all. Rejects once it
- * is aborted.
- */
+/** Tells the roles that bring no conflicting groups together. Rejects once it is aborted. */
 export async function rolesWithoutConflicts(
   table: AccessTable,
   figures: RoleFigureStore,

@@ -29,10 +29,7 @@ interface Core {
   readonly figures: RoleFigureStore;
 }
 
-/**
- * Applies the unused roles that gain the most: one, or as many as a goal takes. When the table
- * changes meanwhile the search begins anew; when another one comes, it ends.
- */
+/** Applies the best roles, one or up to a goal; begins anew when the table changes meanwhile. */
 export class BestApplication {
   readonly #task = new TaskRunner();
   readonly #core: Core;

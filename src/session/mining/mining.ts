@@ -23,10 +23,7 @@ interface Mined {
   readonly view: Pick<View, "notices">;
 }
 
-/**
- * What is found out about the roles of a workspace: the same for all who ask. It is no part of it from
- * the start, since the page begins without this code.
- */
+/** What is found out about a workspace's roles, for all who ask; it comes after the page. */
 export function miningOf(workspace: Mined & { mining?: Mining | undefined }): Mining {
   return (workspace.mining ??= createMining(workspace));
 }

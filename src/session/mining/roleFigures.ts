@@ -14,10 +14,7 @@ export interface RoleFigures extends RoleWorth {
   readonly isExact: boolean;
 }
 
-/**
- * The figures of all roles, kept up while somebody watches them: those that are looked at first, the
- * others between frames. A change makes few of them out of date, and only those are counted again.
- */
+/** The figures of all roles while somebody watches, those in sight first, after changes the few. */
 export class RoleFigureStore {
   /** Another number whenever there are other figures. */
   readonly version = createStore(0);
@@ -69,10 +66,7 @@ export class RoleFigureStore {
     return this.#lists.lists;
   }
 
-  /**
-   * What all roles are worth, once each is exact; undefined where the table changed meanwhile. The
-   * result is to be used at once: it follows the table.
-   */
+  /** What all roles are worth, exactly, to be used at once; undefined where the table changed. */
   async exact(isStale: () => boolean = () => false): Promise<RoleWorths | undefined> {
     const worths = this.#known();
     const changes = this.#changes;

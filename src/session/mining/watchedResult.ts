@@ -3,10 +3,7 @@ import { touchesRemarksAlone } from "../../model/commands/change.ts";
 import { REST } from "../../model/tasks/rests.ts";
 import { createStore } from "../../model/values/store.ts";
 
-/**
- * Something that is worked out of the table while somebody watches it, and again after each change
- * that concerns it. The last result stays until there is a newer one, or another table.
- */
+/** Worked out of the table while it is watched, and after changes; the last one stays until then. */
 export class WatchedResult<T> {
   readonly result = createStore<T | undefined>(undefined);
   /** True while a newer result is on its way. */

@@ -34,10 +34,7 @@ export class FileOpening extends FileReading {
     workspace.table.onReplaced("view", () => dismiss(workspace.view, this.#notice));
   }
 
-  /**
-   * True where the open table came from files of this visit whose columns can be chosen, or has groups
-   * in groups, which are a choice whenever it came.
-   */
+  /** True where the open table has columns of files, or groups in groups, to be chosen again. */
   get canShowAgain(): boolean {
     const { direct } = this.workspace.table.memberships;
     return this.#opened.has(direct) || direct.memberOf !== undefined;

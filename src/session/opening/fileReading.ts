@@ -41,10 +41,7 @@ interface Prepared {
 
 const NOT_READING: FileReadingState = { name: "", choices: {} };
 
-/**
- * The reading of files into a table: what there is to decide is shown, and what is accepted goes to
- * whoever it is read for.
- */
+/** Reads files into a table: what there is to decide is shown, what is accepted handed on. */
 export abstract class FileReading {
   readonly state = createStore<FileReadingState>(NOT_READING);
   protected readonly workspace: Workspace;

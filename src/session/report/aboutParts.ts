@@ -16,10 +16,7 @@ const MOST_OF_SET = 10;
 /** The most comparisons, the latest. */
 const MOST_COMPARED = 10;
 
-/**
- * What is known of the data: its files, what was wrong in them, what it was compared with, and what is
- * odd in the table.
- */
+/** What is known of the data: files, faults, what it was compared with, what is odd. */
 export function* aboutParts({
   memberships,
   excluded,

@@ -86,10 +86,7 @@ async function finished<T>(work: Work<T>, signal: AbortSignal): Promise<T> {
   return result as T;
 }
 
-/**
- * Writes the report of a table. What changes meanwhile is never half in it: it begins anew, and ends
- * where another table has come.
- */
+/** Writes the report of a table, anew when it changes, and ends where another one has come. */
 export async function writeReport(
   table: AccessTable,
   makers: PictureMakers,

@@ -11,10 +11,7 @@ export { setAsideName } from "./tableStorage.ts";
 /** The tables that the browser keeps between visits. */
 export type RecentTables = ReturnType<typeof createRecentTables>;
 
-/**
- * The recent tables of a storage; as long as that is not open, there are none. All that is asked of it
- * fails where it does not work.
- */
+/** The recent tables of a storage, none until it is open; what is asked fails where it does. */
 export function createRecentTables(storage: TableStorage, restorer: TableRestorer) {
   return {
     /** Grows whenever the list may have changed. */

@@ -20,10 +20,7 @@ export class TabMemory {
     return (await this.#keep.list()).find(({ id }) => id === this.#before);
   }
 
-  /**
-   * A table was saved. Noted at once, since a tab that crashes has no other moment; one that is not
-   * saved yet could not be opened again.
-   */
+  /** Notes that a table was saved, at once: a tab that crashes has no other moment. */
   noteSaved(id: string): void {
     if (id === this.#keep.currentId) write(id);
   }

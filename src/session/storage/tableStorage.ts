@@ -66,10 +66,7 @@ export class TableStorage {
     return keep;
   }
 
-  /**
-   * The table to go on with: the one that this tab had, unless the address asks for another, else
-   * the last one that is not on the screen.
-   */
+  /** The table to go on with: this tab's, unless the address asks for another, else the last one. */
   async last(origin: string): Promise<TableSummary | undefined> {
     // What was begun while the storage did not answer is the last of all by now.
     const last = () => this.keep?.last(origin, this.keep.currentId);

@@ -23,11 +23,7 @@ const START: Partial<Viewpoint> = {
   focused: { row: 0, column: 0 },
 };
 
-/**
- * The order in which users and groups stand on the screen: a change of the view, and no step to undo.
- * What an order goes by may change; it stays as it is until it is chosen again. Each table has its
- * own, also when undo brings it back.
- */
+/** The order on the screen, each table's own: no step to undo, and as it was until chosen again. */
 export class Ordering {
   /** The search for an order, where that takes a while. */
   readonly shown;

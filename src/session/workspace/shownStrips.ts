@@ -10,10 +10,7 @@ import {
 } from "../../view/strips/strips.ts";
 import { notify, type View } from "../../view/view.ts";
 
-/**
- * The attributes that are shown as strips beside the names: a change of the view, and no step to undo.
- * Each table has its own, also when undo brings it back.
- */
+/** The attributes shown as strips, each table's own: a change of the view, no step to undo. */
 export class ShownStrips {
   readonly #table: AccessTable;
   readonly #view: View;

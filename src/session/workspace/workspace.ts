@@ -61,10 +61,7 @@ interface WorkspaceOptions {
 
 let lastId = 0;
 
-/**
- * A table with all that it is looked at by, and worked on: its view, camera, order, strips, search, and
- * what is found out about its roles. A page may have several, each for itself.
- */
+/** A table with its view, camera, order, strips, search and more. A page may have several. */
 export class Workspace {
   /** Another number for each. */
   readonly id = ++lastId;

@@ -4,10 +4,7 @@ import type { Screen } from "./screen/screen.ts";
 /** The way in which an action was triggered. */
 type Trigger = "pointer" | "keyboard" | "shortcut" | "palette";
 
-/**
- * Something that a person can do. Buttons, menus, shortcuts, the list of keys and the palette are
- * all made from it.
- */
+/** Something that a person can do: buttons, menus, shortcuts, keys' list and palette go by it. */
 export interface Action {
   readonly name: string;
   /** Its shorter name in a menu: `PNG` in the menu `Export`. */

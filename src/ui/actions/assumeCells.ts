@@ -8,10 +8,7 @@ import { formatNumber } from "../../model/wording.ts";
 import { notify } from "../../view/view.ts";
 import type { Screen } from "./screen/screen.ts";
 
-/**
- * Assumes some cells. Too many of them are refused in a sentence, with the advice: they are counted as
- * they are now, since a count that is shown may be one of before.
- */
+/** Assumes some cells, counted as they are now; too many are refused in a sentence. */
 export function assumeCells(
   { workspace: { table, view } }: Screen,
   some: SomeCells,

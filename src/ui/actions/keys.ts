@@ -1,7 +1,4 @@
-/**
- * A key or a combination, as a person writes it: `Mod+Shift+Z`, `F3`, `+`, `?`. `Mod` is Ctrl or ⌘:
- * each is taken on every system, and the list of keys names the system's own.
- */
+/** A key as a person writes it: `Mod+Shift+Z`, `F3`, `?`; `Mod` is Ctrl or ⌘, as systems have it. */
 export type KeyCombination = string;
 
 /** The part of a keyboard event that identifies a combination. */

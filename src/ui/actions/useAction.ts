@@ -27,10 +27,7 @@ function stateOf(action: Action, screen: Screen): number {
   return (isOn === undefined ? 0 : isOn ? 4 : 2) + (isUsable(action, screen) ? 1 : 0);
 }
 
-/**
- * A sentence on what an action would do now. It is shown anew when changes have come to rest, and at
- * once as long as somebody looks at the button, which the handlers note.
- */
+/** What an action would do now: when changes rest, at once while the button is looked at. */
 export function useDescription(action: Action) {
   const screen = useScreen();
   const [isLookedAt, setLookedAt] = useState(false);

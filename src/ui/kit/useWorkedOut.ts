@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/**
- * Something that is worked out and rendered between frames, for this component alone; undefined until it is there. Of
- * something else, it is not there yet; where it is to be worked out again, the last one stays meanwhile.
- */
+/** Worked out and rendered between frames: undefined until it is there `of` these; the last stays while `again` is new. */
 export function useWorkedOut<T>(
   work: ((isStale: () => boolean) => Promise<T | undefined>) | undefined,
   of: readonly unknown[],

@@ -8,10 +8,7 @@ export interface PlaceEntities {
   readonly group?: number;
 }
 
-/**
- * The users on the rows, and the groups in the columns. The view and the matrix speak of rows and
- * columns, the model of users and groups; this is the only translation between the two.
- */
+/** Users as rows, groups as columns: the only translation between model and view. */
 export class Arrangement {
   readonly users: Order;
   readonly groups: Order;

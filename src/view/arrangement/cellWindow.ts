@@ -27,10 +27,7 @@ export interface AxisOrders {
   readonly groups: Order;
 }
 
-/**
- * Reads the cells of a window into `cells`, row by row. The time grows with the window, not with the
- * table; where the columns are reordered, with the groups of the window's users.
- */
+/** Reads the cells of a window, row by row, in time by the window, not by the table. */
 export function readWindow(
   table: AccessTable,
   window: CellWindow,

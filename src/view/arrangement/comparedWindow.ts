@@ -11,10 +11,7 @@ export const GAINED = 2;
 export const LOST = 3;
 export const BY_HAND = 4;
 
-/**
- * Reads the cells of a window of a compared table, row by row. The time grows with the window, as that
- * of `readWindow` does: each row's lines are gone through, and no cell is looked up.
- */
+/** Reads the cells of a compared table's window row by row; no cell is looked up. */
 export function readComparedWindow(
   { data, assumed }: Memberships,
   { gained, lost }: ComparedCells,

@@ -18,10 +18,7 @@ export interface Cover {
 /** The users that a role before covers, while the covers of some groups are made. */
 const covered = new Marks();
 
-/**
- * The covered cells of the columns `[from, to)`, each in exactly one cover; role by role, in the
- * order of application. Groups with the same roles share covers.
- */
+/** The covered cells of the columns `[from, to)`, each in one cover, in the order of application. */
 export function coversOf(rulings: AppliedRoles, from: number, to: number): Cover[][] {
   const alike = new Map<string, number[]>();
   for (let group = from; group < to; group++) {

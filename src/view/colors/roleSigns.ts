@@ -22,10 +22,7 @@ const known = new WeakMap<readonly TableRole[], { applied: readonly number[]; si
 /** The signs of applied roles, by the role's number; those without one are missing. */
 type Signs = ReadonlyMap<number, number>;
 
-/**
- * The signs of the applied roles, in addition to their colours: of two with similar colours no two
- * are the same. In the order of application, so that a further role changes no other one's sign.
- */
+/** Signs for applied roles, of similar colours no two the same; a further one changes none before. */
 export function roleSigns({ roles, applied }: RoleSet): Signs {
   const before = known.get(roles);
   if (before?.applied === applied) return before.signs;
@@ -43,10 +40,7 @@ export function* findSigns(set: RoleSet): Work<void> {
   yield* signsInOrder(set);
 }
 
-/**
- * The colours that got signs last, in their order. Those who ask are of one table mostly, with some
- * roles more or less: then nothing is found twice.
- */
+/** The colours that got signs last: who asks mostly has the same roles, but for some. */
 let signed: { colors: string[]; signs: number[]; near: ColorIndex } | undefined;
 
 /** The signs of the applied roles in their order, and maybe of further ones. */

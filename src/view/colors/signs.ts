@@ -1,7 +1,6 @@
 import type { Box } from "../geometry/geometry.ts";
 
-/** The places of a sign's dots, in thirds from the left and the top: not the middle, and not the
- * upper right, where a covered assumed square has its cut corner. */
+/** The places of a sign's dots in thirds: not the middle, and not the corner cut where assumed. */
 const PLACES = [
   [0, 0],
   [1, 0],

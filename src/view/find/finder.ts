@@ -117,10 +117,7 @@ export class Finder {
     this.#onceSearched(() => this.#step(by));
   }
 
-  /**
-   * Goes to the next match or to the previous one, and to a scale at which its name is legible; where
-   * that of the current match is not, to this one.
-   */
+  /** Goes to the next or previous match at a legible scale; first to this one's, if it is not. */
   read(by: 1 | -1): void {
     this.#onceSearched(() => batch(() => this.#read(by)));
   }

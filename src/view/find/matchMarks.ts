@@ -1,7 +1,4 @@
-/**
- * The marks of matches along a scrollbar: 1 for each pixel of its length that a mark covers. The
- * first place's mark starts the track, the last one's ends it, the others lie evenly between.
- */
+/** Marks of matches along a scrollbar, 1 where a pixel is covered, from start to end evenly. */
 export function marksOf(places: ArrayLike<number>, count: number, length: number, size: number) {
   const track = new Uint8Array(length);
   for (let k = 0; k < places.length; k++) {

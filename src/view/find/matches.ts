@@ -30,10 +30,7 @@ export interface SearchMarks {
   readonly current?: Hit;
 }
 
-/**
- * The matches in the order of stepping: users from the top, groups from the left, then roles; after
- * these the users and groups that match by their attributes alone.
- */
+/** The matches in their order: users, groups, roles, then those by attributes alone. */
 export class Hits {
   readonly #lists: readonly (readonly [Hit["kind"], Uint32Array])[];
 
@@ -95,20 +92,14 @@ export interface ShownPart {
   readonly groups?: Uint32Array;
 }
 
-/**
- * The kind of matches that are meant where only one can be: users, unless a person chose groups, or none
- * matches. Undefined where neither does.
- */
+/** The kind that is meant where one can be: users, unless groups are chosen or alone match. */
 export function kindMeant({ users, groups }: Matches, chosen: keyof Told): keyof Told | undefined {
   if (users.length > 0 && groups.length > 0) return chosen;
   if (users.length > 0) return "users";
   return groups.length > 0 ? "groups" : undefined;
 }
 
-/**
- * The part of the table that shows only the matching rows, or only the matching columns. Not of both:
- * a group that happens to match as well would hide the users' other groups.
- */
+/** The part with the matching rows alone, or columns: not both, users have other groups. */
 export function matchingPart(matches: Matches, chosen: keyof Told): ShownPart {
   const kind = kindMeant(matches, chosen);
   return kind ? { [kind]: matches[kind] } : {};

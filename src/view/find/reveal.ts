@@ -41,10 +41,7 @@ export function showRole(camera: Camera, role: RoleShape): void {
   if (place) camera.reveal(place);
 }
 
-/**
- * Brings the first cell of a role to the beginning of the window, unless it stands in its first half: what is beside may
- * be covered.
- */
+/** Brings a role's first cell to the window's beginning, unless it is in its first half. */
 export function showRoleFirst(camera: Camera, role: RoleShape): void {
   const place = firstPlaceOf(camera, role);
   if (!place) return;

@@ -12,10 +12,7 @@ const NOTHING_TOLD: Told = { users: NO_LINE, groups: NO_LINE };
 
 export type Scope = "all" | Hit["kind"];
 
-/**
- * The search in a table: a text in, the numbers of the users, groups and roles with it out. Folded
- * names are kept from one search to the next, until the table or its roles are replaced.
- */
+/** Searches a table's names, folded once until the table or its roles are replaced. */
 export class TableSearch {
   readonly #table: AccessTable;
   #haystacks: { readonly [kind in Hit["kind"]]?: Haystack } = {};
@@ -46,10 +43,7 @@ export class TableSearch {
     });
   }
 
-  /**
-   * The matches of a text, searched in slices between which the page goes on. Undefined if stale: a
-   * newer search has begun, or the names have changed meanwhile.
-   */
+  /** The matches of a text, in slices; undefined if stale, by a newer search or other names. */
   async search(text: string, scope: Scope): Promise<Matches | undefined> {
     const search = ++this.#searches;
     const isStale = () => search !== this.#searches;

@@ -15,10 +15,7 @@ interface SearchedValues {
   readonly spellings: number;
 }
 
-/**
- * The attributes of users, or groups, to search in. Each spelling is looked at once: there are few.
- * Which ones there are is found out at the first search, and kept for the next ones.
- */
+/** The attributes to search in, each spelling once; found out at the first search. */
 export class ValueSearch {
   readonly #attributes: readonly Attribute[];
   readonly #searched: SearchedValues[] = [];

@@ -40,10 +40,7 @@ interface LayoutOptions {
 export const BELOW_PIXEL: CellSizes = { x: MAX_CELL, y: MAX_CELL };
 const SQUARES: CellSizes = { x: 0, y: 0 };
 
-/**
- * The geometry of a view of a table in a viewport. Cells are squares of `size` CSS px; below a pixel, or
- * once fitted, each axis shrinks by itself until it fits into the window.
- */
+/** The geometry of a view: squares of `size` CSS px; small or fitted, each axis by itself. */
 export function layout(
   { memberships }: AccessTable,
   view: View,
@@ -100,10 +97,7 @@ export function layout(
   return isRaised ? laidOut(most.cornerHeader) : byNames;
 }
 
-/**
- * The most that the names of users and of groups take of a window, in CSS px, beside strips of these
- * sizes: less on a phone.
- */
+/** The most that names take of a window, in CSS px, beside strips: less on a phone. */
 function mostPinned({ width, height, dpr }: Viewport, strips: Offset) {
   const isPhone = width < PHONE.width * dpr || height < PHONE.height * dpr;
   const share = isPhone ? MOST_PINNED_ON_PHONE : MOST_PINNED;

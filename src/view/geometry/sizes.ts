@@ -3,10 +3,7 @@
 export const DEFAULT_PINNED = 150;
 export const MIN_PINNED = 20;
 
-/**
- * The default and maximum size of cells, and a lower limit for any table. The minimum of an open table
- * depends on it: at that size all of it fits into the window.
- */
+/** The default, largest and least size of cells; a table's own least is where all of it fits. */
 export const DEFAULT_CELL = 24;
 export const MAX_CELL = 64;
 export const MIN_CELL = 2 ** -30;
@@ -17,10 +14,7 @@ export const MIN_HEADER = 20;
 
 /** The least width and height of a window that is not a phone's. */
 export const PHONE = { width: 560, height: 360 };
-/**
- * The largest shares of the window that the pinned columns and the header take: a header as high as its names, one
- * that the corner asks for, and one that was dragged.
- */
+/** The largest shares of the window for pinned columns and header: by names, fitted, dragged. */
 export const MOST_PINNED = { width: 0.6, fitted: 0.4, corner: 0.25, dragged: 0.5 };
 export const MOST_PINNED_ON_PHONE = { width: 0.4, fitted: 0.4, corner: 0, dragged: 0.4 };
 

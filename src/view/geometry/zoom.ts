@@ -9,10 +9,7 @@ export interface CellSizes {
 /** The zoom steps of the buttons and keys; below a pixel, each step is half of the one before. */
 const STOPS = [1, 2, 3, 4, 6, 8, 10, 12, 16, 20, DEFAULT_CELL, 28, 32, 40, 48, MAX_CELL];
 
-/**
- * The distance from one cell to the next, in device pixels, closest to a size: whole pixels, and below
- * one a power of two, so that whole cells are behind each pixel.
- */
+/** The device pixels from cell to cell closest to a size: whole, or below one a power of two. */
 export function pitchOf(size: number, dpr: number): number {
   const pitch = size * dpr;
   return pitch >= 1 ? Math.round(pitch) : 2 ** Math.round(Math.log2(pitch));

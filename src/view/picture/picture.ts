@@ -3,10 +3,7 @@ import type { PictureLimits, PictureSize } from "./pictureLimits.ts";
 
 export type PicturePart = "whole" | "visible";
 
-/**
- * The size of a picture's cells: 1, 2 or 3 times the default one, as on the screen now, or the largest
- * that fits (`Picture.fittingCell`).
- */
+/** A picture's size of cells: 1, 2 or 3 times the usual, as on screen, or what fits. */
 export type PictureScale = (typeof SCALES)[number] | "screen" | "fitting";
 
 export const SCALES = [1, 2, 3] as const;

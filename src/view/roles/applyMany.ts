@@ -8,10 +8,7 @@ import { findSigns } from "../colors/roleSigns.ts";
 /** More roles than this are prepared before they are applied: their colours and signs take a while. */
 const MANY = 500;
 
-/**
- * Applies several roles in their order, as one step: at once, or where they are many, when that is no
- * long task any more. Where other roles have come meanwhile, nothing is applied.
- */
+/** Applies several roles as one step, many when it is no long task; nothing if others came. */
 export function applyMany(table: AccessTable, roles: readonly number[]): Promise<void> {
   if (roles.length > MANY) return applyPrepared(table, roles);
   table.run(applyInOrder, { roles });

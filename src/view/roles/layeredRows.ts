@@ -23,10 +23,7 @@ interface Layering {
   readonly folded: readonly number[];
 }
 
-/**
- * The tree of the roles of a table, beside one another in their order. A filter leaves what is above a
- * match, and folds nothing: what was looked for would be hidden.
- */
+/** The tree of the roles; a filter leaves what is above a match, and folds nothing. */
 export function layeredRows({ broader, all, matching, folded }: Layering): LayeredRows {
   const whole = treeOf(broader, all);
   const isMatch = matching && new Set(matching);

@@ -45,10 +45,7 @@ export function sortOf(order: RoleOrder): RoleSort | undefined {
     : firstSort(order);
 }
 
-/**
- * A test of roles for a text in their names, their ids and the names of their groups; case and accents
- * aside. Each group's name is searched once, however many roles have it.
- */
+/** Tests roles for a text in names, ids and groups' names, each of these searched once. */
 function matcher({ roles, memberships }: AccessTable, text: string): (at: number) => boolean {
   const needle = foldText(text.trim());
   if (!needle) return () => true;

@@ -1,10 +1,7 @@
 import { contentSize, type Geometry } from "../geometry/geometry.ts";
 import { hasOverview, OVERVIEW_MARGIN, overviewSize } from "./overview.ts";
 
-/**
- * The room that notices need, in CSS px: the height of one, the width in which one can be read, the
- * most that one takes, and the distance from what is beside it.
- */
+/** What notices need, in CSS px: height, width to be read, the most width, distance. */
 const NOTICE = { width: 300, height: 72, most: 520, margin: 12 };
 /** The forms of the card of a first visit, by the room that they need, in CSS px; the best one first. */
 const CARDS = [

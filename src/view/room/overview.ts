@@ -65,10 +65,7 @@ export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean 
   return meets(box.left, box.width, left, width) && meets(box.top, box.height, top, height);
 }
 
-/**
- * The offset nearest to one that is aimed at where a place is seen beside the overview; the one aimed at
- * where there is none.
- */
+/** The offset nearest to an aim at which a place is seen beside the overview, if any. */
 export function besideOverview(g: Geometry, aimed: Offset, place: Place): Offset {
   if (!hasOverview(g)) return aimed;
   const size = overviewSize(g.rows, g.columns);

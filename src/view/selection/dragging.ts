@@ -53,10 +53,7 @@ function ends(start: IndexRange | undefined, end: IndexRange | undefined, pinned
   return end.from >= start.from ? [start.from, end.to - 1] : [start.to - 1, end.from];
 }
 
-/**
- * How fast the table scrolls under a pointer that draws a selection, in device px a second: the faster,
- * the farther it is beyond the cells. Not towards where it has not moved since the start.
- */
+/** How fast it scrolls, in device px a second, by how far the pointer is beyond where it moved. */
 export function scrollSpeed(
   g: Geometry,
   start: Offset,

@@ -7,10 +7,7 @@ import { movedSelection, type Selection } from "./selection.ts";
 
 type OnCounted = (selection: Selection, counted: HeldCells) => void;
 
-/**
- * Keeps a selection with its users and groups in another order, or ends it where they do not stand side
- * by side there; and keeps the count of its held cells up to date. Returns how to stop.
- */
+/** Keeps a selection in another order, if in one piece, and its count. Returns how to stop. */
 export function followSelection(
   table: AccessTable,
   view: View,

@@ -12,10 +12,7 @@ export interface HeldCells {
   readonly assumed: number;
 }
 
-/**
- * Counts the held cells of a rectangle, every one, as work in slices: along its rows or its columns,
- * whichever are the smaller share of all.
- */
+/** Counts the held cells of a rectangle along its rows or columns, whichever are fewer of all. */
 export function* countHeld(
   { data, assumed, userCount, groupCount }: Memberships,
   { users, groups }: Arrangement,

@@ -6,10 +6,7 @@ import { HEADER_ROW, NAME_COLUMN } from "../geometry/place.ts";
 import type { View } from "../view.ts";
 import { selectionOf } from "./selection.ts";
 
-/**
- * Selects the rows of the users that match, or the columns of the groups. A selection is a rectangle:
- * where they do not stand side by side, they alone are shown first.
- */
+/** Selects the matching rows or columns; where they are apart, they alone are shown first. */
 export function selectMatches(finder: Finder, view: View, camera: Camera): void {
   const { matches = NO_MATCHES, meant } = finder.state.get();
   const kind = kindMeant(matches, meant);

@@ -67,10 +67,7 @@ function itemsIn({ from, to }: IndexRange, order: Order): Uint32Array {
   return Uint32Array.from({ length: to - from }, (_, k) => from + k);
 }
 
-/**
- * A selection with the same users and groups in another arrangement; undefined where they do not stand
- * side by side there, or not all of them do.
- */
+/** A selection in another arrangement; undefined where it is not in one piece there. */
 export function movedSelection(
   { anchor, head, rows, columns }: Selection,
   before: Arrangement,

@@ -90,10 +90,7 @@ export function stripsOf(users: readonly Strip[], groups: readonly Strip[]): Str
   return { users, groups, textWidth };
 }
 
-/**
- * A letter for each of some texts, none twice: the first of its own letters that is free, a capital, else
- * a digit or any letter.
- */
+/** A letter for each of some texts, none twice: the first free one of its own, else any. */
 export function lettersOf(texts: readonly string[]): string[] {
   const taken = new Set<string>();
   return texts.map((text) => {

@@ -76,10 +76,7 @@ export function presenceText(
 /** The most groups on one way that are told. */
 const MOST_ON_THE_WAY = 5;
 
-/**
- * In words through which groups a cell is assigned, while groups in groups count: "through Team-A, in
- * Finance-All". Where it is held directly, too, that is said first.
- */
+/** Through which groups a cell is assigned: "through Team-A, in Finance-All", or directly too. */
 function throughText({ memberships }: AccessTable, user: number, group: number) {
   if (!memberships.isExpanded || !memberships.isAssigned(user, group)) return undefined;
   const through = throughOf(memberships, user, group);
@@ -141,10 +138,7 @@ export function placeLabel(table: AccessTable, arrangement: Arrangement, place: 
   return `${isolated(userName)}, ${isolated(groupName)}: ${told.join(", ")}`;
 }
 
-/**
- * What the strips beside a name show of its user or group, in words; nothing at another place, or where
- * no strip is shown.
- */
+/** What the strips beside a name show, in words; nothing elsewhere, or without strips. */
 export function stripsLabel({ users, groups }: Strips, arrangement: Arrangement, place: Place) {
   const { user, group } = arrangement.entitiesAt(place);
   const strips = user === undefined ? groups : place.column === NAME_COLUMN ? users : [];

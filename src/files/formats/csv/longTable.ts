@@ -24,9 +24,7 @@ export const longTable = csvFormat({
   },
 });
 
-/**
- * Two columns without known headings: a guess that they are user and group, for a person to check.
- */
+/** Two columns without known headings, guessed to be user and group: a person is to check. */
 export const barePairs = csvFormat({
   kind: "Two columns without headings",
   isGuess: true,

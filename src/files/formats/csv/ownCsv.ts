@@ -23,10 +23,7 @@ export const assignmentsCsv = csvFormat({
       : undefined,
 });
 
-/**
- * True for the headings of a file of our own; older ones do not say which roles are used, and further
- * columns have what a person said of them.
- */
+/** True for the headings of our own file; older ones do not say which roles are used, newer say more. */
 function isOf(own: readonly string[], headings: readonly string[] = []): boolean {
   const older = own.at(-1) === "Used" ? own.slice(0, -1) : own;
   const found = withoutRoleWords(headings).join(",");

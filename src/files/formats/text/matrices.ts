@@ -12,9 +12,7 @@ const CONTEXT_WORDS = {
   empty: new Set([".", "0"]),
 };
 
-/**
- * Burmeister's `.cxt`: a formal context, objects and attributes by name, then rows of X and dots.
- */
+/** Burmeister's `.cxt`: a formal context, objects and attributes by name, then rows of X and dots. */
 export const burmeister: Format = {
   kind: "Burmeister context",
   recognises: ({ lines }) => {
@@ -94,10 +92,7 @@ interface MatrixWords {
   readonly empty: ReadonlySet<string>;
 }
 
-/**
- * A file that names all users, then all groups, and then has a row of marks for each user. Names
- * that come again are one user or group, whose rows or columns are joined; that is told.
- */
+/** All users by name, then all groups, then a row of marks for each user; names that recur are joined. */
 class NamedMatrix {
   readonly users: number[] = [];
   readonly groups: number[] = [];

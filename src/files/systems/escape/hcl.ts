@@ -1,7 +1,4 @@
-/**
- * A text as a string of Terraform's language: no quote ends it, and neither `${` nor `%{` in it begins
- * a template. A half of a surrogate pair, which UTF-8 cannot hold, is spelled out as text.
- */
+/** A text as a Terraform string: no quote ends it, no `${` or `%{` begins a template in it. */
 export function hclString(text: string): string {
   const inside = text
     .replace(/[\ud800-\udfff]/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`)

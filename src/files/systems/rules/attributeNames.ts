@@ -24,10 +24,7 @@ export interface NamesThere {
   readonly ownName?: (attribute: string) => string;
 }
 
-/**
- * The names there that attributes most likely have, each for one of them: by their own names, else by
- * what these mean. Those that most likely have none are left out.
- */
+/** The name there that each attribute most likely has, by its own or by what it means. */
 export function guessedNames(
   attributes: readonly string[],
   { names, ownName }: NamesThere,

@@ -25,10 +25,7 @@ interface Known {
 
 const known = new WeakMap<RuleLanguage, WeakMap<readonly RuleCondition[], Known>>();
 
-/**
- * The reach of a role's rule, found once; undefined where it is about an attribute that is not there, or
- * about a value that no expression holds.
- */
+/** The reach of a role's rule, found once; undefined where no expression can hold it. */
 export function reachOf(
   { users, rule }: Pick<SystemRole, "users" | "rule">,
   data: TableData,

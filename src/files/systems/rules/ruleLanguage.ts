@@ -13,10 +13,7 @@ export interface RuleLanguage extends NamesThere {
   holds(value: string): boolean;
   /** The most people that one rule leaves out by their ids. */
   readonly mostExcepted: number;
-  /**
-   * The expression for the people who have one of the values of each attribute, but for some; without
-   * attributes for everybody. Undefined where the system cannot say that.
-   */
+  /** The expression for who has one of each attribute's values, but for some; undefined where none can. */
   say(
     conditions: readonly ConditionThere[],
     except: readonly number[],

@@ -110,10 +110,7 @@ export function* withSelectors(
   };
 }
 
-/**
- * A rule as the system says it: whoever it would select besides the role's users is left out by the id,
- * where it can be. Undefined where it cannot be said.
- */
+/** A rule as the system says it, whom it would select besides left out by id; undefined where it can't. */
 function saidOf(role: SystemRole, { conditions }: SystemRule, { roles, language, names }: There) {
   const reach = reachOf(role, roles.data, language);
   if (!reach) return undefined;

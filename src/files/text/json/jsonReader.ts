@@ -40,10 +40,7 @@ const WORD = new RegExp(`[-+.\\dEa-z]{0,${LONGEST_WORD + 1}}`, "y");
 const LONGEST_TEXT = 2 ** 26;
 const DEEPEST = 500;
 
-/**
- * The states of the grammar, by what may come next: any value in the first two, a quote in the
- * first four.
- */
+/** The states, by what may come next: any value in the first two, a quote in the first four. */
 const ANY_VALUE = 0;
 const VALUE_OR_CLOSE = 1;
 const NAME_OR_CLOSE = 2;

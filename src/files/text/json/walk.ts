@@ -2,9 +2,7 @@ import { type Position, Refusal } from "../../refusal.ts";
 import { JsonReader } from "./jsonReader.ts";
 import { ARRAY, CLOSE, END, OBJECT, type Token } from "./tokens.ts";
 
-/**
- * Reads the value that begins with `first` to its end; returns no promise where that is reached.
- */
+/** Reads the value that begins with `first`; returns no promise where its end is reached. */
 export type Visit<K> = (key: K, first: Token) => Promise<void> | undefined;
 
 /** Calls back for each field of the object that has just begun. */

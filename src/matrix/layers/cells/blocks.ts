@@ -20,10 +20,7 @@ import type { Uncovered } from "./squares.ts";
 
 type Needed = Frame & Compared & Uncovered;
 
-/**
- * The cells where many are behind a pixel: the share that is held, and the covering role. On the screen
- * they are counted in advance, in pictures while painting.
- */
+/** Cells of which many are behind a pixel; counted in advance on the screen, in pictures while painting. */
 export const blocks: ReadingLayer<"density", DensitySource, Needed> = {
   name: "density",
   read: ({ density }) => density.get(),

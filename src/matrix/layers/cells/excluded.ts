@@ -22,10 +22,7 @@ export interface Band {
   readonly share: number;
 }
 
-/**
- * Dims the rows and columns that are left out: whole ones where cells are squares; where many are
- * behind a pixel, by their share. Where nothing is left out it does nothing.
- */
+/** Dims the rows and columns that are left out; where many are behind a pixel, by their share. */
 function paintVeil(
   context: Context,
   { table, theme, arrangement = TABLE_ARRANGEMENT, geometry: g }: Frame,

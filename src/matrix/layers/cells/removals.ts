@@ -14,10 +14,7 @@ export const removals: Layer = {
   paint: { states: paintRemovals },
 };
 
-/**
- * Paints the mark of the cells that are to be removed: a cross, cut out of the square. Only rows that
- * have any are looked through; where there are none it does nothing.
- */
+/** Paints the mark of cells to be removed, a cross cut out of the square; only in rows that have any. */
 function paintRemovals(
   context: Context,
   { table, theme, geometry: g, arrangement = TABLE_ARRANGEMENT }: Frame,

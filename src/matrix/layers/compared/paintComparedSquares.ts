@@ -46,10 +46,7 @@ export function paintComparedSquares(context: Context, frame: Frame, { window, g
   }
 }
 
-/**
- * The colours of small cells. The form tells what is lost as the shade does: it is hollow or, where
- * cells are too small for that, a hatch.
- */
+/** The colours of small cells; what is lost differs in form too: hollow, or a hatch where smaller still. */
 function smallCellPixels(
   { geometry: g, theme }: Frame,
   cells: Int32Array,

@@ -55,10 +55,7 @@ function cutWithin(
   return undefined;
 }
 
-/**
- * The differences that a cut may show: all, or all but the first ones, which tell it from names that are
- * less like it. Failing that, all but one, two of them, and one alone.
- */
+/** The differences to show: all, or all but the first ones, or but one, two of them, or one alone. */
 function* combined(differences: readonly number[]): Generator<readonly number[]> {
   for (let hidden = 0; hidden < differences.length; hidden++) yield differences.slice(hidden);
   const some = differences.slice(-MOST_COMBINED);

@@ -6,10 +6,7 @@ const WORD_BEGINNING = 12;
 /** The letters that each piece gets before words are shown from their beginning. */
 const FIRST_LETTERS = 3;
 
-/**
- * A name cut so that some letters of it are left, each with those around it for which there is room,
- * and its beginning: `Donau…Lese…Mün…`. Nothing where there is no room for these letters.
- */
+/** A name cut so that some letters are left with what has room around: `Donau…Lese…`; else nothing. */
 export function cutShowing(name: MeasuredName, shown: readonly number[], room: number) {
   const pieces = new Pieces(name, room);
   if (!pieces.add(...shown)) return undefined;

@@ -22,11 +22,7 @@ interface CutNames {
 
 const known = new WeakMap<readonly string[], Map<string, CutNames>>();
 
-/**
- * A function that gives the names of a list as they fit into a width, in the context's font. It caches
- * its results, since the same names return frame after frame. To be created once a frame: reading a
- * context's font is slow.
- */
+/** Names as they fit into a width, cached; made once a frame, since reading a font is slow. */
 export function shortNames(
   context: Context,
   names: readonly string[],

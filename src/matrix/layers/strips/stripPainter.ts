@@ -9,10 +9,7 @@ import { type Run, runsOf } from "./runs.ts";
 import { columnSlots, type Lane, lanesOf, rowSlots, type Slots } from "./slots.ts";
 import { StripTexts } from "./stripTexts.ts";
 
-/**
- * The painter of strips. Each row or column shows its value's colour; where it is large enough, the value
- * itself or its letter. Smaller ones of one value are one run, which has the value once.
- */
+/** Paints each row's or column's value as its colour, with letters where there is room; runs have one. */
 export class StripPainter implements StripSource {
   readonly strips: Strips;
   readonly #texts = new Map<Strip, StripTexts>();

@@ -15,10 +15,7 @@ const LEAST_WINDOW = 128;
 /** The most tiles of a side: some windows' worth. */
 const MOST_TILES = 24;
 
-/**
- * The strips of the screen, painted once, tile by tile, by the same painter: while the table is scrolled,
- * tiles are copied. They go with what they show; beside a highlighted role strips are painted directly.
- */
+/** The strips painted once, in tiles that are copied; beside a highlighted role directly. */
 class StripTiles implements StripSource {
   readonly #painter: StripPainter;
   readonly #pinned = new BitmapCache(() => MOST_TILES);

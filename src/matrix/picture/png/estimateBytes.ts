@@ -23,10 +23,7 @@ interface Slice {
   readonly width: number;
 }
 
-/**
- * The estimated size of a picture in bytes, from some of its rows, drawn and compressed. Whole rows,
- * since names beside squares compress worse than both by themselves.
- */
+/** The estimated bytes of a picture, by some whole rows of it: names beside squares compress worse. */
 export async function estimateBytes(sheet: Sheet, signal: AbortSignal): Promise<number> {
   const { width, height } = sheetSize(sheet);
   const { geometry: g, surround } = sheet;

@@ -6,10 +6,7 @@ const MOST_IN_TABLE = 4_000;
 /** The most pairs of holders, item by item, that a table is summed up from: a second or two. */
 const MOST_PAIRS = 1_000_000_000;
 
-/**
- * The Hamming distances of lines: the weight of the items that one has and the other has not. The
- * number after the last line is an empty one, where a tour begins and ends.
- */
+/** The weighted Hamming distances of lines; the last number is an empty one, where a tour ends. */
 export class Distances {
   /** The number of lines, with the empty one. */
   readonly count: number;

@@ -5,10 +5,7 @@ import type { Tour } from "./tour.ts";
 /** The most lines that move together by Or-opt. */
 const LONGEST_MOVED = 3;
 
-/**
- * Shortens a tour by 2-opt (a part is turned around) and Or-opt (up to three lines move elsewhere),
- * among neighbours, beginning at the lines that wait.
- */
+/** Shortens a tour by 2-opt and Or-opt among neighbours, beginning at the lines that wait. */
 export class TourImprover {
   /** The number of lengths that were looked at. */
   looked = 0;
@@ -128,10 +125,7 @@ export class TourImprover {
     return 0;
   }
 
-  /**
-   * Moves the lines from `first` forwards to `last` between the neighbours `c` and `d`, with `toC`,
-   * one of their ends, beside `c`: what is between is turned around twice, part by part.
-   */
+  /** Moves `first` to `last` between `c` and `d`, `toC` beside `c`: what is between is turned twice. */
   #moveBetween(first: number, last: number, c: number, d: number, toC: number): boolean {
     const tour = this.#tour;
     const x = tour.next(c) === d ? c : d;

@@ -44,10 +44,7 @@ export function* nearestLines(
   return { each, items };
 }
 
-/**
- * The lines that may be near a line: those that share most with it, and those beside it in dictionary
- * order. Where its items have too many holders, only its rarest are looked at.
- */
+/** The lines that share most with one, by its rarest items, and those beside it in the dictionary. */
 class SharingLines {
   readonly #distinct: DistinctLines;
   readonly #sizes: Int32Array;

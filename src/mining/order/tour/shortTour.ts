@@ -7,10 +7,7 @@ import { lexicographic, nearestLines } from "./neighbours.ts";
 import { startTour } from "./startTour.ts";
 import { Tour } from "./tour.ts";
 
-/**
- * How much is done for a tour, in counted steps (of distances, and lines that are moved), never by the
- * clock: the same table has the same tour on every machine.
- */
+/** How much is done for a tour, in counted steps: the same on every machine. */
 export interface Effort {
   readonly neighbours: number;
   /** The longest part that is turned around. */
@@ -87,10 +84,7 @@ const REACH = 50;
 /** The fewest lines for which kicks find anything that the improver does not. */
 const FEWEST = 8;
 
-/**
- * Exchanges two pieces on end somewhere in the tour, improves what that has disturbed, and takes it all
- * back where the tour is longer then. Returns by how much it is shorter.
- */
+/** Exchanges two pieces of the tour and improves around; returns what that saves, else takes it back. */
 function kick(
   tour: Tour,
   improver: TourImprover,

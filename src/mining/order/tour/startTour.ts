@@ -2,10 +2,7 @@ import { sortedBy } from "../../../model/sortedBy.ts";
 import type { Distances } from "./distances.ts";
 import { type Neighbours, NOBODY } from "./neighbours.ts";
 
-/**
- * A tour to start from: the shortest ways between neighbours first, as long as no line has three and
- * none closes a circle. The paths that this gives follow each other in dictionary order.
- */
+/** A tour of the shortest ways between neighbours; the paths of it follow the dictionary. */
 export function startTour(distances: Distances, neighbours: Neighbours, dictionary: Uint32Array) {
   const { count, empty } = distances;
   const beside = new Int32Array(2 * count).fill(NOBODY);

@@ -13,10 +13,7 @@ export interface PlannedCells {
   readonly adversaries?: Lines;
 }
 
-/**
- * A table in which equal users are one row and equal groups one column. Both have as weight how many
- * they stand for. A plan for it is a plan for the whole table.
- */
+/** A table with equal users as one row, equal groups as one column, by weight: plans are the same. */
 export interface CondensedTable {
   readonly rows: Lines;
   readonly columns: Lines;

@@ -4,10 +4,7 @@ import { independentSet } from "./independentSet.ts";
 import { maximalCliques } from "./maximalCliques.ts";
 import { ShrinkingGraph, type Steps } from "./shrinkingGraph.ts";
 
-/**
- * The fewest cliques that cover a part of a graph: all ways to cover the vertex with the fewest
- * neighbours, then the next, as long as a way may still come to fewer than the best so far.
- */
+/** The fewest cliques of a part: each way for the vertex of fewest neighbours, while it may be better. */
 export function branchAndBound(
   neighbours: Lines,
   part: readonly number[],

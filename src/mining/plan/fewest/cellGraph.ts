@@ -8,11 +8,7 @@ const MOST_NEIGHBOURS = 30_000_000;
 /** The end of a list of cells. */
 const NONE = -1;
 
-/**
- * Which decisive cells may be in one role: two cells are neighbours when each one's user may hold the
- * other's group. Cells that are neighbours of each other, all of them, fit into one role. Nothing
- * where there are more pairs than can be listed.
- */
+/** Decisive cells as neighbours that fit into one role; nothing where there are too many pairs. */
 export function cellGraph(table: CondensedTable, cells: Cells): Lines | undefined {
   const { rows, columns, adversaries } = table;
   const ofColumn = cellsBy(cells.columns, lineCount(columns));

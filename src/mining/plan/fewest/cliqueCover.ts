@@ -10,10 +10,7 @@ const STEPS_TO_REDUCE = 0.5;
 /** The most vertices of a part whose covers are searched through as a whole. */
 const MOST_VERTICES = 1000;
 
-/**
- * Covers all vertices with as few cliques as are found within a number of steps. Each of `labels` has
- * one for every vertex: those with the same one are known to be a clique.
- */
+/** Covers all vertices by few cliques in so many steps; those of one label are known to be one. */
 export function coverByCliques(
   neighbours: Lines,
   labels: readonly Uint32Array[],

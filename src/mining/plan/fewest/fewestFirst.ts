@@ -1,11 +1,7 @@
 /** The end of a list of vertices. */
 const NONE = -1;
 
-/**
- * Vertices by how many neighbours each has left: the one with the fewest is taken first, of equals the
- * one that came last. Each is in one list at a time: a graph of millions of pairs leaves no outdated
- * entries behind.
- */
+/** Vertices in lists by how many neighbours each has left: the fewest first, the last come first. */
 export class FewestFirst {
   /** For each number the vertex on top, and for each vertex those below and above it. */
   readonly #tops: number[] = [];

@@ -8,10 +8,7 @@ export interface CliqueCover {
   readonly lowerBound: number;
 }
 
-/**
- * A cover made without a second thought: again and again a clique around the vertex with the fewest
- * neighbours, then all that follows from it.
- */
+/** A quick cover: a clique around the vertex of fewest neighbours, all that follows, and again. */
 export function greedyCover(graph: ShrinkingGraph, part: readonly number[]): number[][] {
   const { degrees, isHere, neighbours, fewestFirst: left } = graph;
   graph.reduce();

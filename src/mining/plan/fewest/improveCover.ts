@@ -9,10 +9,7 @@ const CLIQUES_AT_A_TIME = 12;
 /** The share of all steps that one of these searches may take. */
 const SHARE_AT_A_TIME = 1 / 500;
 
-/**
- * A cover in which some cliques at a time, each with its neighbours, are covered anew by fewer where
- * that can be done: for parts that are too large to be searched as a whole.
- */
+/** A cover of which some cliques and their neighbours at a time are covered anew by fewer. */
 export function improveCover(
   neighbours: Lines,
   part: readonly number[],

@@ -3,10 +3,7 @@ import type { ShrinkingGraph } from "./shrinkingGraph.ts";
 
 const OUT = -1;
 
-/**
- * Vertices of which no two are neighbours, as many as are easily found: each lies in a clique of its
- * own, so that no cover has fewer cliques. The vertex with the fewest neighbours left goes first.
- */
+/** Vertices of which no two are neighbours: no cover has fewer cliques. Few neighbours go first. */
 export function independentSet(graph: ShrinkingGraph, vertices: readonly number[]): number[] {
   const { neighbours, degrees, isHere, steps, fewestFirst: left } = graph;
   const chosen: number[] = [];

@@ -39,10 +39,7 @@ export function maximalCliques(graph: ShrinkingGraph, vertex: number): VertexCli
   return { cliques: found.sort((a, b) => b.length - a.length), areAll };
 }
 
-/**
- * One clique around a vertex that no neighbour extends. Neighbours with few neighbours of their own
- * come first: they have the fewest other cliques to be in.
- */
+/** A clique around a vertex that nothing extends; neighbours that fit few others come first. */
 export function greedyClique(graph: ShrinkingGraph, vertex: number): number[] {
   const { degrees } = graph;
   const clique = [vertex];

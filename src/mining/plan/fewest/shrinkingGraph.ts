@@ -19,10 +19,7 @@ export class Steps {
 /** A vertex that has left the graph: by itself behind another vertex, or with a clique. */
 const WITH_CLIQUE = -1;
 
-/**
- * A graph whose vertices leave while it is covered by cliques, and come back when a decision is taken
- * back. Neighbours are sorted, and no vertex is its own.
- */
+/** A graph whose vertices leave and come back; neighbours are sorted, and none is its own. */
 export class ShrinkingGraph {
   readonly neighbours: Lines;
   readonly isHere: Uint8Array;
@@ -119,10 +116,7 @@ export class ShrinkingGraph {
     for (const vertex of clique) this.#leave(vertex, WITH_CLIQUE);
   }
 
-  /**
-   * Takes all decisions that are none. A vertex whose neighbours include those of a neighbour comes
-   * along with that one; one without neighbours is a clique. Once the steps are over, the latter alone.
-   */
+  /** Covers what leaves no choice; once the steps are over, lonely vertices alone. */
   reduce(): void {
     // Round by round: the neighbourhood of one with many neighbours shrinks many times in a round.
     while (this.#shrunk.length > 0 && !this.steps.areOver) {

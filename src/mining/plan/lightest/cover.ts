@@ -16,10 +16,7 @@ interface BlockChange {
   readonly after: Block | undefined;
 }
 
-/**
- * The blocks of a plan, with how many of them cover each cell. Every change can be taken back until
- * it is kept.
- */
+/** The blocks of a plan, and how many cover each cell; changes can be taken back until kept. */
 export class Cover {
   readonly table: CondensedTable;
   readonly weights: Weights;
@@ -70,10 +67,7 @@ export class Cover {
     return at;
   }
 
-  /**
-   * Takes away all pairs of a block that others make needless, the heavier ones sooner: `random` makes
-   * the order another one each time. What is left is no smaller than it may be.
-   */
+  /** Takes away all pairs of a block that others make needless, heavy ones sooner, in random order. */
   trim(at: number, random: () => number): void {
     const block = this.#blocks[at];
     if (!block) return;

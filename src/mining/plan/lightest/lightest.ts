@@ -21,10 +21,7 @@ interface LightestOptions {
   readonly mostBlocks?: number;
 }
 
-/**
- * The lightest plan that is found, by a race: attempts begin from each start in turn, each in another
- * way; after each round the heavier half of them drops out, and the others have twice the steps.
- */
+/** The lightest plan of a race: each round the heavier half of all attempts drops out. */
 export function* lightest(
   table: CondensedTable,
   { starts, weights, limits, mostSteps, mostBlocks }: LightestOptions,

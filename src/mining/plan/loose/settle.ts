@@ -51,10 +51,7 @@ export function* growBlocks(
   return blocks;
 }
 
-/**
- * Makes a plan weigh less: each block in turn is taken out, and comes again as it pays best beside the
- * others, or not at all, as long as enough is covered.
- */
+/** Takes out each block in turn; it comes again as it pays best, or not, while enough is covered. */
 export function* settleBlocks(
   cover: LooseCover,
   blocks: readonly Block[],

@@ -6,10 +6,7 @@ import type { CondensedTable } from "../blocks/condensed.ts";
 /** The share of the steps that the blocks around single rows may take. */
 const SHARE_OF_ROWS = 0.25;
 
-/**
- * The largest blocks around each column; then, as many as a number of steps allows, around each row, each
- * two columns and each two rows that have something in common.
- */
+/** The largest blocks around each column, then each row and each two of both, while steps last. */
 export function* candidateBlocks(table: CondensedTable, mostSteps: number): Generator<Block> {
   const { rows, columns, adversaries } = table;
   const seen = new Set<string>();

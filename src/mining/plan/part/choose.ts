@@ -25,10 +25,7 @@ export interface ChosenBlocks {
   readonly isEnough: boolean;
 }
 
-/**
- * The roles that are worth it, the best first: each time the one that adds the most cells, or the most
- * for what it weighs, until enough is covered.
- */
+/** The roles that add the most, or the most for their weight, in turn, until enough is covered. */
 export function chooseBlocks(
   table: CondensedTable,
   candidates: Iterable<Block>,

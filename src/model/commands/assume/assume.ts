@@ -13,10 +13,7 @@ import {
   type SomeCells,
 } from "./someCells.ts";
 
-/**
- * Makes many cells at once `assumed`, as a toggle of each would; those that are held stay. More than
- * `MOST_AT_ONCE` are refused by an error: whoever offers it looks at `countNotAssigned` first.
- */
+/** Makes up to `MOST_AT_ONCE` cells `assumed`; those that are held stay. More are an error. */
 export const assume: Command<SomeCells, CellsFlip> = {
   name: "assume",
   label(_, { cells }) {

@@ -20,10 +20,7 @@ interface AddRoleArgs {
   readonly rule?: RoleRule | undefined;
 }
 
-/**
- * Adds an unused role of some groups and users, behind all others. It has what it is given: a user of
- * it who does not hold one of its groups is granted that group once it is applied.
- */
+/** Adds an unused role behind all others; what its users do not hold is granted once it is applied. */
 export const addRole: Command<AddRoleArgs> = {
   name: "addRole",
   label:

@@ -15,10 +15,7 @@ interface ChangeRoleArgs {
   readonly users: Uint32Array;
 }
 
-/**
- * Gives a role other groups and users. One that is applied stays so, in its place. One with a rule keeps
- * it: users who go are excepted from it, and nobody comes who does not fit.
- */
+/** Gives a role other groups and users, applied or not; of its rule, who goes is excepted. */
 export const changeRole: Command<ChangeRoleArgs> = {
   name: "changeRole",
   label:

@@ -103,10 +103,7 @@ export function losesRule(some: readonly number[], roles: readonly TableRole[]):
   return mergedRule(all, unionOf(all.map(({ users }) => users)).length) === undefined;
 }
 
-/**
- * The rule that all of some roles have, but for whom all of them except; else that of the one which has
- * the users of all. Undefined where there is none.
- */
+/** The rule that all have but for exceptions, else that of the one with all users, if any. */
 function mergedRule(all: readonly TableRole[], userCount: number): RoleRule | undefined {
   const [first, ...others] = all;
   if (!first.rule || !others.every(({ rule }) => haveSameConditions(first.rule, rule)))

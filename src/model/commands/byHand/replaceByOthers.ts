@@ -93,10 +93,7 @@ export function* withOthers(
   return { ...state.roleState, roles, applied, coverage };
 }
 
-/**
- * A role that inherits from what comes in the place of those that it inherited from, and from what they
- * inherited, as far as that does not: nothing is lost by it.
- */
+/** A role that inherits from those in the place of what it inherited from, and loses nothing by it. */
 function inheriting(
   role: TableRole,
   gone: ReadonlyMap<string, TableRole>,

@@ -23,10 +23,7 @@ interface SplitRoleArgs {
   readonly parts: readonly RolePart[];
 }
 
-/**
- * Splits a role into parts, which take its place. Each keeps its note and owner, and is pinned or
- * applied where it was.
- */
+/** Splits a role into parts in its place, each with its note and owner, pinned and applied as it was. */
 export const splitRole: Command<SplitRoleArgs, ReplacingEffect> = {
   name: "splitRole",
   label({ parts: { length } }) {

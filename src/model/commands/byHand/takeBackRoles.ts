@@ -3,10 +3,7 @@ import type { Command } from "../command.ts";
 import { replaceRoles } from "../effects.ts";
 import { readSome, recordSome, rolesInWords } from "./someRoles.ts";
 
-/**
- * Takes several applied roles back, as taking back one after the other would, in one pass over all
- * roles. Those that are not applied are passed over.
- */
+/** Takes several applied roles back in one pass over all roles; others are passed over. */
 export const takeBackRoles: Command<{ readonly roles: readonly number[] }> = {
   name: "takeBackRoles",
   label:

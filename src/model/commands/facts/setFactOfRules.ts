@@ -7,10 +7,7 @@ import type { TableData } from "../../table/memberships.ts";
 import type { Effect } from "../command.ts";
 import { inSequence, replaceRoles, setFact } from "../effects.ts";
 
-/**
- * Says something else of the table by which other users fit rules, and has the roles follow. A rule on
- * an attribute that is gone changes nothing.
- */
+/** Says something else by which users fit rules, and has the roles follow, unless it is gone. */
 export function setFactOfRules<F extends FactName>(
   name: F,
   after: Facts[F],

@@ -9,10 +9,7 @@ import { formatNumber } from "../../wording.ts";
 import type { Command } from "../command.ts";
 import { inSequence, replaceRoles, setFact } from "../effects.ts";
 
-/**
- * Chooses the rule by which roles are applied. From then on roles may overlap, and nothing else
- * changes; or each group is in one role, and the applied roles are applied anew, in their order.
- */
+/** Chooses the rule of application; where each group is in one role, all are applied anew in order. */
 export const setRule: Command<{ readonly rule: Rule }> = {
   name: "setRule",
   label:

@@ -85,10 +85,7 @@ function narrowed(
   };
 }
 
-/**
- * The users of each value, with what tells them apart, the value of the most users first; those without
- * one at the end.
- */
+/** The users of each value, those of the most users first, those without one at the end. */
 function byValue(users: Uint32Array, { name, values }: Attribute): [string, readonly number[]][] {
   const usersOf = new Map<string, number[]>();
   const without: number[] = [];

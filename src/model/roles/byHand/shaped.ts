@@ -18,10 +18,7 @@ interface ShapingState {
   readonly memberships: Memberships;
 }
 
-/**
- * An unused role as it comes among the others: where each group is in one role, the applied ones keep
- * the groups that they have.
- */
+/** An unused role as it comes among the others: exclusive ones leave it what groups they can. */
 export function shapedRole(
   fields: ShapedFields,
   { facts: { rule }, roleState: { coverage } }: Pick<ShapingState, "facts" | "roleState">,
@@ -34,11 +31,7 @@ export function shapedRole(
   return newRole({ ...fields, groups, used: false });
 }
 
-/**
- * The replacements by which a role gets other groups and users. Where each group is in one role and
- * this one is applied, the roles are then what they would be had it been so from the start: the applied
- * ones are applied anew, in their order.
- */
+/** What the roles become when one gets other groups and users, as if it had had them all along. */
 export function replacementsToChange(
   at: number,
   { groups, users }: RoleShape,

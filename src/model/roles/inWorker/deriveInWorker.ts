@@ -6,10 +6,7 @@ import { MeasuredCells } from "../measuredCells.ts";
 import deriveWorkerUrl from "./deriveWorker.ts?worker&url";
 import { heldPieces, heldSize } from "./heldCells.ts";
 
-/**
- * Derives the candidate roles while the page goes on; it has to be aborted when a cell changes
- * meanwhile, or what is left out.
- */
+/** Derives the candidate roles while the page goes on; abort it when what it goes by changes. */
 export function deriveInWorker(
   memberships: Memberships,
   excluded: Excluded,

@@ -25,11 +25,7 @@ export function heldSize(memberships: Memberships, excluded: Excluded): HeldSize
   return { users: userCount, groups: groupCount, cells };
 }
 
-/**
- * The held cells by row, but for those that are left out, in pieces small enough for a page that
- * goes on meanwhile. A spare piece that is passed to `next` is filled again: else collecting the
- * garbage would hold the page up.
- */
+/** The held cells by row in small pieces; a spare piece is filled again, to spare the collector. */
 export function* heldPieces(
   memberships: Memberships,
   excluded: Excluded,

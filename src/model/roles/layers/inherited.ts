@@ -24,10 +24,7 @@ function inheritedPlaces(some: Iterable<TableRole>, roles: readonly TableRole[])
   return found;
 }
 
-/**
- * The broader roles that a role gets groups from, those that it names and those that these name, the
- * nearest first and each once. One that is not there any more is left out.
- */
+/** The broader roles that a role gets groups from, nearest first, each once, if still there. */
 export function inheritedRoles(role: TableRole, roles: readonly TableRole[]): readonly TableRole[] {
   if (role.inherits.length === 0) return [];
   const all = Array.from(inheritedPlaces([role], roles), (at) => roles[at]);

@@ -17,10 +17,7 @@ interface TreeLine {
 
 const NONE = -1;
 
-/**
- * The tree of some roles, which stand in their order beside one another. `broader` is that of all:
- * those that are not among these do not count.
- */
+/** The tree of some roles, beside one another in their order; others in `broader` do not count. */
 export function treeOf(
   broader: readonly ArrayLike<number>[],
   some: Iterable<number> = broader.keys(),

@@ -27,10 +27,7 @@ type RecordedTable = Pick<Memberships, "data" | "userCount" | "groupCount">;
 export interface RolesRecord extends RecordOfSaid {
   readonly roleIds: readonly string[];
   readonly roleGroups: Lines;
-  /**
-   * To save room: the column whose assigned users are the role's users, else -1. Where they are
-   * those users but for the ones in `roleWithout`, -2 less the column.
-   */
+  /** The column with the role's assigned users, else -1; but for `roleWithout`: -2 less the column. */
   readonly roleColumns: Int32Array;
   /** The users that were left out when the roles were derived; not there where none was. */
   readonly roleWithout?: Uint32Array;

@@ -4,10 +4,7 @@ import { NOTHING_SAID, type RoleWords, type SaidOfRole } from "../role.ts";
 import type { RoleRule } from "../roleRule.ts";
 import { readRule } from "./ruleRecords.ts";
 
-/**
- * What a person said of some roles, as it is kept; each field is missing where it would be empty.
- * Stored: the names of its fields never change.
- */
+/** What a person said of roles, as it is kept, without what is empty. The names are stored. */
 export interface RecordOfSaid {
   /** The roles with a name, a note or an owner, and these. */
   readonly wordedRoles?: Uint32Array;

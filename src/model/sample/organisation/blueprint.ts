@@ -26,10 +26,7 @@ const LEAST_PEOPLE_OF_DEPARTMENT = 8;
 const MEAN_PEOPLE_OF_TEAM = 14;
 const MEAN_GROUPS_OF_TEAM = 3;
 
-/**
- * Departments grow in number with the root of the people, teams with the people, as long as there
- * are groups for them. Every group is somebody's.
- */
+/** Departments grow with the root of the people, teams with the people; no group is nobody's. */
 export function blueprintOf(users: number, groups: number): Blueprint {
   const hasServices = users >= 20 && groups >= 20;
   const serviceAccounts = hasServices ? Math.round(users / 50) : 0;

@@ -30,10 +30,7 @@ interface NamedRole extends Pick<PlantedRole, "kind" | "name"> {
   readonly groups: readonly number[];
 }
 
-/**
- * The roles of an organisation and their groups: everybody's, then those of departments, teams and
- * titles, each with groups of its own. The groups of services come last, and are in no role.
- */
+/** The roles of everybody, departments, teams and titles, each with groups; services have none. */
 class Roles {
   readonly all: readonly NamedRole[];
   readonly groupNames: readonly string[];

@@ -17,10 +17,7 @@ export interface OrganisationNames extends PeopleNames {
   seed(seed: number): unknown;
 }
 
-/**
- * Makes up an organisation in steps: yields the progress (0 to 1), returns it at the end. The same
- * size and seed are the same people, groups and roles, whatever the noise.
- */
+/** Makes up an organisation in steps; people, groups and roles are the same at any noise. */
 export function* makeOrganisation(
   size: SampleSize,
   noise: Noise,

@@ -1,10 +1,7 @@
 import { type Lines, lineCount, linesFrom } from "../../lines.ts";
 import type { Work } from "../../tasks/slices.ts";
 
-/**
- * Groups in groups without circles: groups that are members of one another, directly or through
- * others, have the same members, and are one part.
- */
+/** Groups in groups without circles: those that contain one another are one part. */
 export interface CondensedNesting {
   readonly partOf: Uint32Array;
   readonly groups: Lines;
@@ -43,10 +40,7 @@ export function* condense(memberOf: Lines): Work<CondensedNesting> {
   return { partOf, groups: linesFrom(groupsOf), parents: linesFrom(parents), cycles };
 }
 
-/**
- * The parts by Tarjan's algorithm, with a stack of its own: a chain of groups may be as long as the
- * table is wide. A part is numbered once all that it leads to is.
- */
+/** The parts by Tarjan's algorithm, each after what it leads to; the stack may be as long as all. */
 function* partsOf({ start, items }: Lines): Work<{ partOf: Uint32Array; partCount: number }> {
   const count = lineCount({ start, items });
   const partOf = new Uint32Array(count).fill(UNSEEN);

@@ -81,10 +81,7 @@ class RowExpander {
     this.#reached = new Uint32Array(lineCount(nesting.groups));
   }
 
-  /**
-   * Expands the rows in their order, until there are more than so many groups; returns their number.
-   * What is handed over is in no order, and good until the next row.
-   */
+  /** Expands the rows until so many groups; what is handed over is unsorted, until the next row. */
   *expandAll(
     rows: Lines,
     most: number,
@@ -134,10 +131,7 @@ export function hasNesting(data: TableData): data is TableData & { readonly memb
   return data.memberOf !== undefined;
 }
 
-/**
- * A table as it came in, with the memberships that count by a choice. It stays as it is where it has
- * no groups in groups, or where they come to more memberships than are carried.
- */
+/** A table with the memberships that count by a choice, unless they are more than are carried. */
 export function* withNesting(data: TableData, nesting: Nesting): Work<TableData> {
   if (nesting === "direct") return data;
   const cells = yield* expansionOf(data);

@@ -83,11 +83,7 @@ export class OddList {
   }
 }
 
-/**
- * The cells of the review: the odd ones, worst first, and behind them all others that something was
- * decided about. These were odd by other choices, or before the table changed or was opened again; a
- * decision that stands is to be found, and withdrawn, all the same.
- */
+/** The odd cells, worst first, then all others that were decided about, to withdraw that. */
 export class CellsToReview {
   readonly odd: OddList;
   readonly #others: readonly DecidedCell[];

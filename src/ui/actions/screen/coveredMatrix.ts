@@ -5,10 +5,7 @@ import { focusMatrix, type View } from "../../../view/view.ts";
 import { elementOn, type Screen, useScreen } from "./screen.ts";
 import { onceResized } from "./useFocusInSight.ts";
 
-/**
- * While the sheet covers the matrix, nothing in that can be pressed or comes in the tab order. What brings
- * the keyboard there, or looks for something, makes the sheet small again.
- */
+/** Has nothing be pressed in a matrix that is covered; what leads there makes the sheet small. */
 export function useCoveredMatrix(isCovering: boolean): void {
   const screen = useScreen();
   useEffect(() => {

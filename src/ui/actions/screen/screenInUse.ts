@@ -3,10 +3,7 @@ import type { Screen } from "./screen.ts";
 /** The screens on the page, that which was used last first. */
 let screens: Screen[] = [];
 
-/**
- * Has a screen take part in what happens on the page, from the moment it is there; returns how it leaves.
- * Of several the first is in use, until another one is pressed or gets the keyboard.
- */
+/** Has a screen take part; the one pressed last is in use. Returns how it leaves. */
 export function addScreen(screen: Screen): () => void {
   screens = [...screens, screen];
   const use = ({ target }: Event) => {

@@ -17,10 +17,7 @@ export function useFocusInSight(): void {
   }, [screen, camera, view]);
 }
 
-/**
- * Acts as soon as the matrix has another size: it is measured once the panel beside it has its own.
- * Returns how to stop waiting.
- */
+/** Acts as soon as the matrix has another size, beside a panel. Returns how to stop waiting. */
 export function onceResized({ geometry }: Camera, act: () => void): () => void {
   const before = geometry.get();
   const stop = geometry.subscribe((g) => {

@@ -4,10 +4,7 @@ import { showGroup, showUser } from "../../../view/find/reveal.ts";
 import { uncoverMatrix } from "./coveredMatrix.ts";
 import { elementOn, useScreen } from "./screen.ts";
 
-/**
- * Ways from a name in the panel to its row, column or cell, which gets the ring of the focus; the keyboard
- * stays in the panel.
- */
+/** Ways from a name to its row, column or cell, with the focus' ring; the keyboard stays here. */
 export function useGoTo() {
   const screen = useScreen();
   const { view } = screen.workspace;

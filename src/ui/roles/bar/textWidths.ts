@@ -31,10 +31,7 @@ const FIRST_SURROGATE = 0xd800;
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/**
- * A measure of texts in a font: the sum of their letters, each measured once. Kerned or joined letters
- * come out some pixels off, but ten thousand names take only some milliseconds.
- */
+/** Measures texts by the sum of their letters: some pixels off, in ms for ten thousand. */
 export function textMeasure(font: string): (text: string, max: number) => number {
   const widths = new Float32Array(FIRST_SURROGATE).fill(-1);
   const measure = (letter: number): number => {

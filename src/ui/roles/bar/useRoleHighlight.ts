@@ -2,10 +2,7 @@ import { type PointerEvent, useEffect } from "react";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 
-/**
- * The highlight of a role in the matrix: of the one under the pointer, else of the focused one, else
- * of the one that a tap has previewed.
- */
+/** Highlights the role under the pointer, else the focused one, else the one previewed by a tap. */
 export function useRoleHighlight(filter: string) {
   const { table, view } = useWorkspace();
   const highlight = (index: number | undefined) =>

@@ -41,10 +41,7 @@ export function useRolePress(openMenu: (role: number, isByKeyboard: boolean) => 
   };
 }
 
-/**
- * The arrow keys between roles, and the one that shows where a role is; `onMove` renders the button
- * that then gets the focus.
- */
+/** The arrow keys between roles, and the one that shows a role; `onMove` renders the next button. */
 export function useRoleKeys(
   scroller: RefObject<HTMLElement | null>,
   shown: Uint32Array,

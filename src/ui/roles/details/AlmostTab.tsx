@@ -27,10 +27,7 @@ interface AlmostTabProps {
   readonly found: AlmostIn | undefined;
 }
 
-/**
- * The users and groups that are almost in the role, and how they come in: by hand, or by assuming what is
- * missing.
- */
+/** Who and what is almost in the role, and how it comes in: by hand, or by assuming the rest. */
 export function AlmostTab({ at, found }: AlmostTabProps) {
   return found ? <Found at={at} found={found} /> : <p className="no-names">Counting…</p>;
 }

@@ -15,10 +15,7 @@ interface Joining {
   readonly groups: Uint32Array;
 }
 
-/**
- * Adds users or groups to a role, as one step. Those who fit its rule are excepted no more; where somebody
- * does not fit, it is said, and the way is offered that there is: without the rule.
- */
+/** Adds to a role, as one step; where somebody does not fit its rule, offers to drop the rule. */
 export function addToRole({ workspace: { table, view } }: Screen, at: number, some: Joining): void {
   const { id, rule } = table.roles[at];
   const misfits = rule ? without(some.users, whoFit(rule, table)) : [];

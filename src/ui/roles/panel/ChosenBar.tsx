@@ -8,10 +8,7 @@ import { inPlaceOf } from "../../kit/keyboard.ts";
 import { chosenActions } from "../bar/roleActions.ts";
 import { RoleActionButton } from "../details/RoleActionButton.tsx";
 
-/**
- * The bar of the roles that are chosen: how many they are, and what can be done with all of them. Those
- * that the filter hides are told, since that is done with them, too.
- */
+/** What can be done with the chosen roles; those that the filter hides are told, too. */
 export function ChosenBar({ shown }: { readonly shown: Uint32Array }) {
   const { table, view } = useWorkspace();
   const { chosen } = useValue(view.roleTables);

@@ -117,10 +117,7 @@ export function RolesPanel() {
   );
 }
 
-/**
- * The tabs of the tables of roles, each with the number of its roles. That of the discarded ones is
- * there once there is one.
- */
+/** The tabs of the roles' tables with their counts; of discarded ones once there are some. */
 function RoleTabs({ tableId }: { readonly tableId: string }) {
   const { table, view } = useWorkspace();
   const { tab } = useValue(view.roleTables);

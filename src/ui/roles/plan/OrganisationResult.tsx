@@ -138,10 +138,7 @@ function useGrowing(end: number): number {
   return Math.min(reached, end);
 }
 
-/**
- * The matrix behind shows the role under the pointer, or else the one with the focus; one that is looked
- * at for a while comes into sight.
- */
+/** The matrix shows the role under the pointer, else the focused one, after a while in sight. */
 function usePreview(listed: readonly ListedRole[]) {
   const { view, camera } = useWorkspace();
   const [shown, setShown] = useState<ListedRole>();

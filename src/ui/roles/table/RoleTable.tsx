@@ -162,10 +162,7 @@ function isTwist({ target }: MouseEvent): boolean {
   return (target as Element).closest(".role-twist") !== null;
 }
 
-/**
- * A test of roles for groups in conflict that they contain or would bring together: `Apply best`
- * passes over those. While that is worked out anew, what was known of a role stays.
- */
+/** Tests roles for conflicts, as `Apply best` does; what was known stays until it is anew. */
 function useInConflict(): (role: number) => boolean {
   const { roles } = useWorkspace().table;
   const known = useWatched(useMining().allowed);

@@ -8,10 +8,7 @@ const HEADING_LETTER = 0.86;
 const ARROW = 1.5;
 const GAP = 1.3;
 
-/**
- * The widths of the columns as a grid has them: figures are as wide as the widest or their heading,
- * the name has the rest.
- */
+/** The grid's columns: figures as wide as the widest or their heading, the name has the rest. */
 export function columnTemplate(
   columns: readonly RoleColumn[],
   roles: readonly TableRole[],

@@ -30,10 +30,7 @@ function countText({ text, scope, matches, count, currentIndex, isSlow }: FindSt
     : `${formatNumber(currentIndex + 1)} of ${formatNumber(count)}`;
 }
 
-/**
- * The name of the current match, which may be too small to be read in the matrix; of a user or
- * group that was found by an attribute, that, too.
- */
+/** The current match, perhaps too small to be read in the matrix, with the attribute it has. */
 export function matchText(table: AccessTable, hit: Hit | undefined, text: string): string {
   const { data } = table.memberships;
   const { userIds, userNames, groupNames } = data;

@@ -11,10 +11,7 @@ import "./notices.css";
 const MIN_SECONDS = 6;
 const CHARACTERS_PER_SECOND = 14;
 
-/**
- * The live region of notices; it is there before the first one, which would not be read out else. Several
- * would cover most of a narrow screen: there the newest comes first, and those before it after it.
- */
+/** Notices; the live region is there before the first one, else that would not be read out. */
 export function Notices() {
   const { view, camera } = useWorkspace();
   const notices = useValue(view.notices);

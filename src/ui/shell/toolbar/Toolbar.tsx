@@ -78,10 +78,7 @@ function useOverflowedTools(toolbar: RefObject<HTMLElement | null>): ReadonlySet
   return useMemo(() => new Set(overflowed.split(" ").filter(Boolean)), [overflowed]);
 }
 
-/**
- * The tools that have to leave a toolbar, from the least used, until the others fit. One that has
- * left is hidden and out of the line, but keeps its width, so that all can be measured at any time.
- */
+/** The tools that have to leave, the least used first; hidden they keep their width, to be measured. */
 function overflowedTools(toolbar: HTMLElement): string[] {
   const { paddingLeft, paddingRight, columnGap } = getComputedStyle(toolbar);
   const gap = Number.parseFloat(columnGap) || 0;

@@ -14,10 +14,7 @@ import { offersLikelyGroups } from "./likelyOffers.ts";
 import { useCompared, useComparing } from "./useCompared.ts";
 import "./comparedBar.css";
 
-/**
- * The bar of a comparison below the tools: what is compared, what came out, and the way back. Escape
- * does not end a comparison, as it does a search: the other file would have to be chosen again.
- */
+/** What is compared, what came out, the way back. Escape does not end it: the file would be lost. */
 export function ComparedBar() {
   const { table, view } = useWorkspace();
   const comparing = useComparing();

@@ -26,10 +26,7 @@ export interface RenamedChoice {
 /** The most groups that are offered besides those that share members. */
 const MOST_OTHERS = 300;
 
-/**
- * The groups that may have been renamed: those a person has matched before, then those here alone, the
- * likeliest first. No group of the other table is suggested twice.
- */
+/** Groups that may have been renamed: those matched before, then those here alone, likeliest first. */
 export function renamedChoices(
   { comparison, other, chosen }: Pick<Compared, "comparison" | "other" | "chosen">,
   renamed: readonly RenamedGroup[],

@@ -18,10 +18,7 @@ import "./selectionBar.css";
 /** The width of the matrix in which the bar is one line, in CSS px. */
 const ONE_LINE = 1000;
 
-/**
- * The bar of a selection, a line below the matrix: its size, and what can be done with it. While it is
- * being drawn there is none, unless dragging selects anyway: the matrix must not change meanwhile.
- */
+/** A selection's size and what can be done with it; none while it is drawn: nothing may move. */
 export function SelectionBar() {
   const screen = useScreen();
   const { table, view, camera } = screen.workspace;

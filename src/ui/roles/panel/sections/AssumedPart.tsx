@@ -160,10 +160,7 @@ interface ChosenCells {
   readonly places: Uint32Array | undefined;
 }
 
-/**
- * The assumed cells that a choice leaves. Until those of a newer list or another choice are found,
- * the last ones stay, whole: places mean something in their own list alone.
- */
+/** The assumed cells that a choice leaves; the last ones stay, with their list, until then. */
 function useChosenCells(all: AssumedCells, choice: AssumedChoice): ChosenCells {
   const { assumed } = useMining();
   const work = async (isStale: () => boolean) => {

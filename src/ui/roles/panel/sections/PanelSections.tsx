@@ -89,10 +89,7 @@ export function PanelSections() {
   );
 }
 
-/**
- * The unfolded sections. They are remembered, but while the details of a role need the room, or several
- * roles are chosen: then all are folded until one is unfolded again.
- */
+/** The unfolded sections, remembered; all are folded where details, or chosen roles, need room. */
 function useUnfolding(): {
   readonly unfolded: readonly PanelSection[];
   readonly setUnfolded: (unfolded: readonly PanelSection[]) => void;

@@ -5,10 +5,7 @@ interface SectionedRow {
   readonly entry: number | undefined;
 }
 
-/**
- * The rows of a list in sections: each section has a heading, and behind it its entries. Nothing is made
- * for a row until it is asked for, so that there may be millions.
- */
+/** Rows in sections, each below a heading; made when asked for, so there may be millions. */
 export class SectionedRows {
   /** The row of each section's heading, and behind them the number of all rows. */
   readonly #starts: Float64Array;

@@ -60,9 +60,11 @@ export function paxRecords(
     if (!(length > 0 && at + length <= bytes.length) || equals < 0) return undefined;
     const key = ascii(record.subarray(0, equals));
     const value = record.subarray(equals + 1);
-    if (key === "path") found.name = entryName(value, 0);
+    // A sparse file's path is one made up.
+    if (key === "path") found.name ??= entryName(value, 0);
+    else if (key === "GNU.sparse.name") found.name = entryName(value, 0);
     else if (key === "size") found.size = /^\d{1,15}$/.test(ascii(value)) ? +ascii(value) : NaN;
-    else if (key.startsWith("GNU.sparse.")) found.isSparse = true;
+    found.isSparse ||= key.startsWith("GNU.sparse.");
     at += length;
   }
   return found;

@@ -8,6 +8,8 @@ export interface InputFile {
   /** The moment at which it was last changed, as `Date` counts; left out where it is not known. */
   readonly lastModified?: number;
   stream(): ReadableStream<Uint8Array>;
+  /** All of a small file of an archive: a stream of it would take longer than what is read. */
+  atOnce?(): Promise<Uint8Array>;
   /** Set where it is rows already, as the sheet of a workbook is. */
   readonly eachRow?: EachRow;
   /** True where the first row has the names of columns, whatever they are. */

@@ -2,7 +2,6 @@ import type { RoleSet } from "../model/accessTable.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { hasNesting, type NestingCounts, nestingCounts } from "../model/table/nesting/expand.ts";
 import { atOnce } from "../model/tasks/slices.ts";
-import { FORMATS } from "./formats/formats.ts";
 import { headsInForms } from "./forms/forms.ts";
 import type { Choices, ColumnPreview } from "./import/choices.ts";
 import { Draft } from "./import/draft.ts";
@@ -16,7 +15,13 @@ import { rowHeads } from "./import/rowsHead.ts";
 import { type ChosenFile, type InputFile, quoted } from "./inputFile.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
 import { NoTable, ReadAgainError, Refusal } from "./refusal.ts";
-import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from "./sheets.ts";
+import {
+  chosenSheets,
+  type ReadableWorkbook,
+  type Recognised,
+  readableSheets,
+  recognised,
+} from "./sheets.ts";
 import { aboutFiles, withLosses } from "./tableSource.ts";
 import { chunksOf, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
@@ -162,28 +167,29 @@ async function readAll(
     onDoubt: (input, detected) =>
       encodings.check(input, detected, (survey) => reportSurvey(input.name, survey, draft)),
   };
-  const heads: FileHead[] = [];
+  const known: Recognised[] = [];
   const noTables = [...excluded];
   for (const [at, input] of inputs.entries()) {
     signal?.throwIfAborted();
     if ("sheets" in input) {
-      heads.push(...sheetHeads(input, at, draft));
+      known.push(...sheetHeads(input, at, draft));
       continue;
     }
     try {
-      heads.push(await headOf(input, encodings, how));
+      known.push(await headOf(input, encodings, how));
     } catch (error) {
       if (!(error instanceof NoTable) || !beside.has(input)) throw error;
       noTables.push({ name: input.name, error });
     }
   }
-  if (heads.length === 0) for (const one of noTables) if ("error" in one) throw one.error;
+  if (known.length === 0) for (const one of noTables) if ("error" in one) throw one.error;
   for (const one of noTables) {
     const text = "told" in one ? one.told : `${one.error.message} It is left out.`;
     draft.problems.add({ file: one.name, line: undefined, text });
   }
+  const heads = known.map(({ head }) => head);
   draft.allBytes += heads.reduce((sum, { input }) => sum + input.size, 0);
-  const format = formatOf(heads);
+  const format = formatOf(known);
   draft.ignoresCase = format.ignoresCase ?? false;
   const sources = heads.map((head) => sourceOf(head, how, draft));
   await format.read(sources, draft);
@@ -191,19 +197,20 @@ async function readAll(
   return resultOf(chosen, heads, draft.kind ?? format.kind, draft);
 }
 
-function sheetHeads(book: ReadableWorkbook, at: number, draft: Draft): FileHead[] {
-  return chosenSheets(book, at, draft.questions).map(({ sheet, head }) => {
+function sheetHeads(book: ReadableWorkbook, at: number, draft: Draft): Recognised[] {
+  return chosenSheets(book, at, draft.questions).map(({ sheet, head, format }) => {
     const file = head.input.name;
     if (sheet.isHidden) draft.problems.add({ file, line: undefined, text: HIDDEN });
-    return head;
+    // A kind may be told by the name, which a single sheet has from its file.
+    return recognised([head]) ?? { head, format };
   });
 }
 
 const HIDDEN = "The sheet is hidden in the workbook; read all the same.";
 
-async function headOf(input: InputFile, encodings: Encodings, how: ReadHooks): Promise<FileHead> {
+async function headOf(input: InputFile, encodings: Encodings, how: ReadHooks): Promise<Recognised> {
   const known = await recognisedIn(input, encodings, how);
-  if (known) return known.head;
+  if (known) return known;
   throw new NoTable(
     `${quoted(input.name)} is of no kind that Access Table knows. A table needs a column of users and one of groups, with headings such as “user” and “group”.`,
   );
@@ -299,14 +306,13 @@ function asTurnedOut(
   return { headings, uses: turnedOut, rows };
 }
 
-function formatOf(heads: readonly FileHead[]): Format {
-  const kinds = heads.map((head) => FORMATS.find((format) => format.recognises(head)));
-  const other = kinds.findIndex((kind) => kind !== kinds[0]);
-  if (other >= 0)
+function formatOf([first, ...others]: readonly Recognised[]): Format {
+  const other = others.find(({ format }) => format !== first.format);
+  if (other)
     throw new Refusal(
-      `These are two kinds of files: ${quoted(heads[0].input.name)} is “${kinds[0]?.kind}”, ${quoted(heads[other].input.name)} is “${kinds[other]?.kind}”. Open one kind at a time.`,
+      `These are two kinds of files: ${quoted(first.head.input.name)} is “${first.format.kind}”, ${quoted(other.head.input.name)} is “${other.format.kind}”. Open one kind at a time.`,
     );
-  return kinds[0] as Format;
+  return first.format;
 }
 
 /** Adds up the bytes and reports the progress, at most ten times a second. */

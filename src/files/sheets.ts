@@ -9,7 +9,7 @@ import { NoTable } from "./refusal.ts";
 import type { Sheet, Workbook } from "./workbook/workbook.ts";
 
 /** A file of rows whose kind is known, by its head. */
-interface Recognised {
+export interface Recognised {
   readonly head: FileHead;
   readonly format: Format;
 }

@@ -16,11 +16,6 @@ describe("a file that cannot be taken is refused with a sentence", () => {
       /“a.csv” is an archive that browsers cannot unpack\. Unpack it, or pack its files as \.zip, and/,
     ],
     [
-      "a tape archive",
-      Uint8Array.from({ length: 512 }, (_, at) => "ustar".charCodeAt(at - 257) || 0),
-      /is an archive that browsers cannot unpack/,
-    ],
-    [
       "a web page that is called a workbook",
       "\ufeff\r\n<html><body><table><tr><td>user</td><td>group</td></tr></table>\nann, VPN\nbob, Dev\n",
       /“a.csv” is a web page, as some systems write for spreadsheets\. Open it in a spreadsheet, save/,

@@ -296,3 +296,4 @@ function wide(archive: Buffer): Uint8Array {
     Buffer.concat([archive.subarray(0, directory), entry, extra, record, locator, last]),
   );
 }
+

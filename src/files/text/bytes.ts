@@ -3,8 +3,14 @@ import { Refusal } from "../refusal.ts";
 
 export async function* bytesOf(input: InputFile): AsyncGenerator<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  let isRead = false;
   const read = async () => {
     try {
+      if (input.atOnce) {
+        const value = isRead ? new Uint8Array(0) : await input.atOnce();
+        isRead = true;
+        return { value, done: value.length === 0 };
+      }
       reader ??= input.stream().getReader();
       return await reader.read();
     } catch (error) {

@@ -8,16 +8,16 @@ export class CellWords {
   readonly words: string[] = [];
   readonly #decode: Decode;
   /** The start of each word in `#bytes`, and after the last one its end. */
-  #start = new Uint32Array(64);
-  #bytes = new Uint8Array(1024);
+  #start = new Uint32Array(16);
+  #bytes = new Uint8Array(64);
   #view = new DataView(this.#bytes.buffer);
   /**
    * A hash table, four numbers a slot: the hash of the word, its number from 1 (0: the slot is
    * free), the start of its bytes, and their count. Side by side, since access to memory costs the
    * most here.
    */
-  #slots = new Int32Array(4 * 128);
-  #mask = 127;
+  #slots = new Int32Array(4 * 16);
+  #mask = 15;
 
   constructor(decode: Decode) {
     this.#decode = decode;

@@ -30,6 +30,7 @@ export function dialectOf(text: string, isComplete: boolean): Dialect | undefine
   let best: Dialect | undefined;
   let bestScore = 0;
   for (const delimiter of declared ? [declared] : DELIMITERS) {
+    if (!body.includes(delimiter)) continue;
     let rows = rowsOf(body, delimiter);
     if (!isComplete && rows.length > 1 && rows.length <= SAMPLED_ROWS) rows = rows.slice(0, -1);
     rows = rows.slice(0, SAMPLED_ROWS);

@@ -41,8 +41,7 @@ export function binaryKind(bytes: Uint8Array, encoding: Encoding): string | unde
     return "an old Office file. Save the sheet as CSV (UTF-8) and open that";
   if (starts(0x1f, 0x8b)) return "a compressed file. Unpack it and open what is in it";
   const isBinary = !encoding.startsWith("utf-16") && bytes.includes(0);
-  const isTape = isBinary && String.fromCharCode(...bytes.subarray(257, 262)) === "ustar";
-  if (isTape || OTHER_ARCHIVES.some((codes) => starts(...codes)))
+  if (OTHER_ARCHIVES.some((codes) => starts(...codes)))
     return "an archive that browsers cannot unpack. Unpack it, or pack its files as .zip, and open that";
   if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return "a PDF. Export the table as CSV and open that";
   return isBinary ? "no text. Open a CSV, JSON, LDIF or other text export" : undefined;

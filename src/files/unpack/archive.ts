@@ -22,11 +22,26 @@ export type Excluded =
   | { readonly name: string; readonly error: NoTable }
   | { readonly name: string; readonly told: string };
 
+type Content = Pick<InputFile, "stream" | "atOnce">;
+
+/** The content of a small file. */
+export function contentAtOnce(atOnce: () => Promise<Uint8Array>): Content {
+  const stream = () =>
+    new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const bytes = await atOnce();
+        if (bytes.length > 0) controller.enqueue(bytes);
+        controller.close();
+      },
+    });
+  return { atOnce, stream };
+}
+
 /** The entries of an archive that are files, under names of which no two are the same. */
 export function archivedFiles<Entry extends { readonly name: string; readonly size: number }>(
   archive: ChosenFile,
   entries: readonly Entry[],
-  streamOf: (name: string, entry: Entry) => ReadableStream<Uint8Array>,
+  contentOf: (name: string, entry: Entry) => Content,
 ): ArchivedFile[] {
   const names = new Set<string>();
   return entries.flatMap((entry) => {
@@ -37,9 +52,7 @@ export function archivedFiles<Entry extends { readonly name: string; readonly si
       path = entry.name.replace(/(\.[^./]*)?$/, (ending) => ` (${number})${ending}`);
     names.add(path);
     const name = `${archive.name}/${path}`;
-    return [
-      { path, repeats, file: { name, size: entry.size, stream: () => streamOf(name, entry) } },
-    ];
+    return [{ path, repeats, file: { name, size: entry.size, ...contentOf(name, entry) } }];
   });
 }
 
@@ -63,14 +76,4 @@ export class ArchiveBytes {
     }
     return window.subarray(from - start, to - start);
   }
-}
-
-export function streamOf(bytesOf: () => Promise<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const bytes = await bytesOf();
-      if (bytes.length > 0) controller.enqueue(bytes);
-      controller.close();
-    },
-  });
 }

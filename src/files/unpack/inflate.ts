@@ -27,16 +27,12 @@ export function inflated(
   packed: number,
 ): ReadableStream<Uint8Array> {
   const format = new DecompressionStream("gzip") as TransformStream<Uint8Array, Uint8Array>;
-  const reader = gzip.pipeThrough(format).getReader();
-  let length = 0;
+  const { next, cancel } = checkedParts(name, gzip.pipeThrough(format), packed);
   return new ReadableStream({
     async pull(controller) {
       const parts: Uint8Array[] = [];
       for (let gathered = 0; gathered < PIECE; ) {
-        const { done, value } = await reader.read().catch((error: unknown) => {
-          // A file that was moved or changed meanwhile is told by whoever reads it.
-          throw error instanceof DOMException || error instanceof Refusal ? error : damaged(name);
-        });
+        const { done, value } = await next();
         if (done) {
           if (parts.length > 0) controller.enqueue(joined(parts));
           controller.close();
@@ -44,18 +40,47 @@ export function inflated(
         }
         parts.push(value);
         gathered += value.length;
-        length += value.length;
-        try {
-          checkUnpacked(name, length, packed);
-        } catch (error) {
-          reader.cancel().catch(() => {});
-          throw error;
-        }
       }
       controller.enqueue(joined(parts));
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel,
   });
+}
+
+/** The content of a small gzip file. */
+export async function inflatedAtOnce(
+  name: string,
+  gzip: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array> {
+  const { readable, writable } = new DecompressionStream("gzip");
+  const writer = writable.getWriter();
+  // What is wrong with it is told where it is read.
+  for (const written of [writer.write(gzip), writer.close()]) written.catch(() => {});
+  const { next } = checkedParts(name, readable, gzip.length);
+  const parts: Uint8Array[] = [];
+  for (let part = await next(); !part.done; part = await next()) parts.push(part.value);
+  return joined(parts);
+}
+
+/** What is unpacked, part by part; refused where it is damaged or too much. */
+function checkedParts(name: string, unpacked: ReadableStream<Uint8Array>, packed: number) {
+  const reader = unpacked.getReader();
+  let length = 0;
+  const next = async () => {
+    const part = await reader.read().catch((error: unknown) => {
+      // A file that was moved or changed meanwhile is told by whoever reads it.
+      throw error instanceof DOMException || error instanceof Refusal ? error : damaged(name);
+    });
+    try {
+      length += part.value?.length ?? 0;
+      checkUnpacked(name, length, packed);
+    } catch (error) {
+      reader.cancel().catch(() => {});
+      throw error;
+    }
+    return part;
+  };
+  return { next, cancel: (reason: unknown) => reader.cancel(reason) };
 }
 
 export function damaged(name: string): Refusal {

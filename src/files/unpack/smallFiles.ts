@@ -1,7 +1,7 @@
 import type { ChosenFile } from "../inputFile.ts";
 import { joined } from "../text/bytes.ts";
-import { ArchiveBytes, SMALL, streamOf } from "./archive.ts";
-import { damaged, inflated } from "./inflate.ts";
+import { ArchiveBytes, SMALL } from "./archive.ts";
+import { damaged, inflatedAtOnce } from "./inflate.ts";
 import type { DirectoryEntry } from "./zipDirectory.ts";
 import {
   checkMethod,
@@ -32,8 +32,8 @@ export class SmallFiles {
     return size <= SMALL && packedSize <= SMALL;
   }
 
-  contentOf(name: string, entry: DirectoryEntry): ReadableStream<Uint8Array> {
-    return streamOf(async () => this.#held.get(entry) ?? this.#unpacked(name, entry));
+  async contentOf(name: string, entry: DirectoryEntry): Promise<Uint8Array> {
+    return this.#held.get(entry) ?? this.#unpacked(name, entry);
   }
 
   async #unpacked(name: string, entry: DirectoryEntry): Promise<Uint8Array> {
@@ -42,24 +42,14 @@ export class SmallFiles {
     const from = contentPlace(name, entry, await this.#bytes.between(at, at + HEADER_BYTES));
     const packed = await this.#bytes.between(from, from + packedSize);
     if (packed.length < packedSize) throw damaged(name);
-    const bytes = method === STORED ? packed.slice() : await inflatedAtOnce(name, packed, entry);
+    const bytes =
+      method === STORED
+        ? packed.slice()
+        : await inflatedAtOnce(name, joined([GZIP_HEAD, packed, gzipFoot(entry)]));
     if (this.#heldBytes + bytes.length <= MOST_HELD) {
       this.#heldBytes += bytes.length;
       this.#held.set(entry, bytes);
     }
     return bytes;
   }
-}
-
-async function inflatedAtOnce(
-  name: string,
-  packed: Uint8Array,
-  entry: DirectoryEntry,
-): Promise<Uint8Array> {
-  const gzip = streamOf(async () => joined([GZIP_HEAD, packed, gzipFoot(entry)]));
-  const reader = inflated(name, gzip, entry.packedSize + 18).getReader();
-  const parts: Uint8Array[] = [];
-  for (let part = await reader.read(); !part.done; part = await reader.read())
-    parts.push(part.value);
-  return joined(parts);
 }

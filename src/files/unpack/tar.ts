@@ -4,9 +4,9 @@ import {
   ArchiveBytes,
   type ArchivedFile,
   archivedFiles,
+  contentAtOnce,
   type Excluded,
   SMALL,
-  streamOf,
 } from "./archive.ts";
 import { entryName } from "./entryName.ts";
 import { damaged } from "./inflate.ts";
@@ -39,8 +39,8 @@ export async function filesInTar(
     });
   return archivedFiles(archive, entries, (_, { at, size }) =>
     size <= SMALL
-      ? streamOf(async () => (await bytes.between(at, at + size)).slice())
-      : archive.slice(at, at + size).stream(),
+      ? contentAtOnce(async () => (await bytes.between(at, at + size)).slice())
+      : { stream: () => archive.slice(at, at + size).stream() },
   );
 }
 

@@ -20,7 +20,8 @@ export function looksLikeTar(block: Uint8Array): boolean {
 
 /** True where the sum of a header is right, as by chance it never is. */
 export function hasSum(block: Uint8Array): boolean {
-  if (block.length < BLOCK || block[0] === 0) return false;
+  const told = block.length < BLOCK ? NaN : number(block, 148, 156);
+  if (Number.isNaN(told) || block[0] === 0) return false;
   let sum = 0;
   let signed = 0;
   for (let at = 0; at < BLOCK; at++) {
@@ -29,7 +30,6 @@ export function hasSum(block: Uint8Array): boolean {
     // Some old programs took bytes for signed ones.
     signed += byte < 0x80 ? byte : byte - 0x100;
   }
-  const told = number(block, 148, 156);
   return told === sum || told === signed;
 }
 

@@ -1,6 +1,6 @@
 import type { ChosenFile } from "../inputFile.ts";
 import { bytesBetween } from "../text/bytes.ts";
-import { type ArchivedFile, archivedFiles } from "./archive.ts";
+import { type ArchivedFile, archivedFiles, contentAtOnce } from "./archive.ts";
 import { checkUnpacked, damaged, inflated } from "./inflate.ts";
 import { SmallFiles } from "./smallFiles.ts";
 import { type DirectoryEntry, directoryOf } from "./zipDirectory.ts";
@@ -21,7 +21,9 @@ export async function filesInZip(archive: ChosenFile): Promise<ArchivedFile[]> {
   checkUnpacked(archive.name, unpacked, archive.size);
   const small = new SmallFiles(archive);
   return archivedFiles(archive, entries, (name, entry) =>
-    small.has(entry) ? small.contentOf(name, entry) : contentOf(archive, name, entry),
+    small.has(entry)
+      ? contentAtOnce(() => small.contentOf(name, entry))
+      : { stream: () => contentOf(archive, name, entry) },
   );
 }
 

@@ -1,12 +1,12 @@
 import { otherColumns } from "../../import/rows/columnPlan.ts";
 import { csvFormat } from "../../import/rows/csvFormat.ts";
 import {
+  ANY_NAME_WORDS,
   columnsNamed,
   findColumns,
-  GROUP_WORDS,
+  HELD_WORDS,
   NAME_WORDS,
   normalizeHeading,
-  PLAIN_NAME_WORDS,
   USER_WORDS,
   wordsIn,
 } from "../../import/rows/headingWords.ts";
@@ -39,7 +39,7 @@ export const adGroupMembers = csvFormat({
       headings,
       "distinguishedname name objectclass samaccountname",
     );
-    const isOther = findColumns(headings, ["groupcategory", "memberof", ...GROUP_WORDS]).length > 0;
+    const isOther = findColumns(headings, NOT_OF_MEMBERS).length > 0;
     if (dn === undefined || login === undefined || isOther) return undefined;
     if (userName === undefined || memberType === undefined) return undefined;
     const attributes = otherColumns(headings, [userName, memberType, login]);
@@ -47,6 +47,8 @@ export const adGroupMembers = csvFormat({
     return { headings, userId: [login, dn], userName, group, memberType, attributes };
   },
 });
+
+const NOT_OF_MEMBERS = ["groupcategory", ...HELD_WORDS];
 
 /** Microsoft Entra's bulk download of a group's members; the group is in the file's name. */
 export const entraCsv = csvFormat({
@@ -57,7 +59,7 @@ export const entraCsv = csvFormat({
       "id userprincipalname displayname objecttype usertype",
     );
     const named = groupIn(head.input.name);
-    const hasGroup = findColumns(headings, ["memberof", ...GROUP_WORDS]).length > 0;
+    const hasGroup = findColumns(headings, HELD_WORDS).length > 0;
     const isEntra = (memberType ?? userType) !== undefined || named !== undefined;
     if (id === undefined || login === undefined || userName === undefined) return undefined;
     if (hasGroup || !isEntra) return undefined;
@@ -81,10 +83,12 @@ export const googleAdmin = csvFormat({
   plan(headings) {
     const [group, email, memberType] = columnsNamed(headings, "groupemail memberemail membertype");
     if (group === undefined || email === undefined) return undefined;
-    const [userName] = findColumns(headings, ["membername", ...NAME_WORDS]);
+    const [userName] = findColumns(headings, MEMBER_NAMES);
     return { headings, userId: [email], userName, group, memberType, attributes: [] };
   },
 });
+
+const MEMBER_NAMES = ["membername", ...NAME_WORDS];
 
 /** `gam print group-members`. */
 export const googleGam = csvFormat({
@@ -104,9 +108,9 @@ export const oneGroup = csvFormat({
   kind: "Members of one group",
   plan(headings, head) {
     const userId = findColumns(headings, USER_WORDS);
-    const hasGroup = findColumns(headings, ["memberof", ...GROUP_WORDS]).length > 0;
+    const hasGroup = findColumns(headings, HELD_WORDS).length > 0;
     if (!head.input.hasHeadings || userId.length === 0 || hasGroup) return undefined;
-    const [userName] = findColumns(headings, [...NAME_WORDS, ...PLAIN_NAME_WORDS]);
+    const [userName] = findColumns(headings, ANY_NAME_WORDS);
     const [memberType] = columnsNamed(headings, "objectclass type");
     const attributes = otherColumns(headings, [userId[0], userName, memberType]);
     const group = baseName(head.input.name);
@@ -136,8 +140,8 @@ export const okta = csvFormat({
 export const gitlab = csvFormat({
   kind: "GitLab members",
   plan(headings, head) {
-    const [login] = findColumns(headings, ["username"]);
-    const [group] = findColumns(headings, ["grouporprojectname"]);
+    const [login] = columnsNamed(headings, "username");
+    const [group] = columnsNamed(headings, "grouporprojectname");
     if (login === undefined || group === undefined) return undefined;
     const plan = longPlan(headings, head.dialect?.rows.slice(1) ?? []);
     const isOfUser = (at: number) => !NOT_OF_USER.has(normalizeHeading(headings[at]));

@@ -39,18 +39,20 @@ function firstSpellings(): (dn: string) => string {
 
 function planOf({ dialect }: FileHead): ColumnPlan | undefined {
   const headings = dialect?.rows[0] ?? [];
-  const [group] = findColumns(headings, ["memberof", "memberships", "groupmembership"]);
+  const [group] = findColumns(headings, GROUPS);
   if (group === undefined) return undefined;
-  const userId = findColumns(headings, [...USER_WORDS, "distinguishedname", "name", ...ROLES]);
+  const userId = findColumns(headings, USERS);
   if (userId.length === 0) return undefined;
   const [userName] = findColumns(headings, NAME_WORDS).filter((at) => at !== userId[0]);
   const attributes = otherColumns(headings, [userId[0], userName, group]);
-  const [memberType] = findColumns(headings, ["objectclass", "objecttype"]);
+  const [memberType] = findColumns(headings, MEMBER_TYPES);
   return { headings, userId, userName, group, memberType, attributes, groupsIn };
 }
 
-/** What PostgreSQL calls whoever is a member of roles. */
-const ROLES = ["rolename", "rolname"];
+const GROUPS = ["memberof", "memberships", "groupmembership"];
+/** At the end what PostgreSQL calls whoever is a member of roles. */
+const USERS = [...USER_WORDS, "distinguishedname", "name", "rolename", "rolname"];
+const MEMBER_TYPES = ["objectclass", "objecttype"];
 
 /** The elements of an array of PostgreSQL, `{VPN,"All staff"}`; undefined for any other text. */
 function elementsIn(cell: string): string[] | undefined {

@@ -5,16 +5,47 @@ import type { Draft } from "../draft.ts";
 import type { Cells } from "./cells.ts";
 
 /**
+ * The word of each user, or group, in a column, by its number, from 1 on; less where there is none yet. Each column of a
+ * table has its own for all files: those of an archive may be thousands, with a few each of very many users.
+ */
+class WordsByNumber {
+  #words = new Uint32Array(64);
+  /** Words up to this are those of files before. */
+  #before = 0;
+  #highest = 0;
+
+  static of(draft: Draft, column: string): WordsByNumber {
+    const columns = allWords.get(draft) ?? new Map<string, WordsByNumber>();
+    const words = columns.get(column) ?? new WordsByNumber();
+    allWords.set(draft, columns.set(column, words));
+    words.#before = words.#highest;
+    return words;
+  }
+
+  get(number: number): number {
+    return number < this.#words.length ? this.#words[number] - this.#before : 0;
+  }
+
+  set(number: number, word: number): void {
+    if (number >= this.#words.length) this.#words = grown(this.#words, number + 1);
+    this.#words[number] = this.#before + word;
+    if (this.#highest < this.#before + word) this.#highest = this.#before + word;
+  }
+}
+
+const allWords = new WeakMap<Draft, Map<string, WordsByNumber>>();
+
+/**
  * A column with an attribute of the users, which notices a value that differs from the one before.
  */
 export class AttributeColumn {
   readonly at: number;
   readonly heading: string;
   readonly #words: CellWords;
-  /** The word of each user by its number, counted from 1; 0 where there is none yet. */
-  #wordOf = new Uint32Array(64);
+  readonly #wordOf: WordsByNumber;
 
-  constructor(cells: Cells, at: number, heading: string) {
+  constructor(cells: Cells, draft: Draft, at: number, heading: string, of = "user") {
+    this.#wordOf = WordsByNumber.of(draft, `${of} ${at} ${heading}`);
     this.at = at;
     this.heading = heading;
     this.#words = cells.words();
@@ -25,13 +56,12 @@ export class AttributeColumn {
     const bytes = row.source(this.at);
     const from = row.from(this.at);
     const to = row.to(this.at);
-    if (user >= this.#wordOf.length) this.#wordOf = grown(this.#wordOf, user + 1);
-    const known = this.#wordOf[user];
-    if (known !== 0 && this.#words.isAt(known - 1, bytes, from, to)) return undefined;
+    const known = this.#wordOf.get(user);
+    if (known > 0 && this.#words.isAt(known - 1, bytes, from, to)) return undefined;
     const word = this.#words.number(bytes, from, to);
-    if (known === 0) this.#wordOf[user] = word + 1;
+    if (known <= 0) this.#wordOf.set(user, word + 1);
     const { words } = this.#words;
-    const first = known === 0 ? undefined : listed(words[known - 1]);
+    const first = known <= 0 ? undefined : listed(words[known - 1]);
     return { value: listed(words[word]), first };
   }
 }
@@ -50,7 +80,7 @@ export class AttributeColumns {
     this.#draft = draft;
     this.#columns = attributes
       .filter((at) => !draft.membershipColumns.has(headings[at]))
-      .map((at) => new AttributeColumn(cells, at, headings[at]));
+      .map((at) => new AttributeColumn(cells, draft, at, headings[at]));
   }
 
   /** Takes what a row says of a user; `isOfMembership` where a second value makes it no attribute. */
@@ -89,7 +119,9 @@ export class GroupColumns {
 
   constructor(cells: Cells, draft: Draft, headings: readonly string[], columns: readonly number[]) {
     this.#draft = draft;
-    this.#columns = columns.map((at) => new AttributeColumn(cells, at, headings[at]));
+    this.#columns = columns.map(
+      (at) => new AttributeColumn(cells, draft, at, headings[at], "group"),
+    );
   }
 
   take(row: Row, group: number): void {

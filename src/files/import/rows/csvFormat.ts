@@ -20,9 +20,13 @@ interface CsvFormatOptions {
 
 export function csvFormat(options: CsvFormatOptions): Format {
   const { kind, isGuess, ignoresCase, plan, asksForColumns, asks } = options;
+  const plans = new WeakMap<FileHead, ColumnPlan | undefined>();
   const planOf = (head: FileHead) => {
     const headings = head.dialect?.rows[0];
-    return headings && plan(headings, head);
+    if (!headings || plans.has(head)) return plans.get(head);
+    const planned = plan(headings, head);
+    plans.set(head, planned);
+    return planned;
   };
   return {
     kind,

@@ -103,6 +103,8 @@ export const GROUP_WORDS = withNamesOf(
   grupazabezpieczeń nazwaroli nazwauprawnienia dostęp
 `),
 );
+/** Headings that tell that a file names its groups. */
+export const HELD_WORDS = ["memberof", ...GROUP_WORDS];
 export const STATE_WORDS = wordsIn("state groupstate assignmentstate status zustand");
 export const MEMBER_TYPE_WORDS = wordsIn(
   "objectclass objecttype membertype principaltype type membertypename grantedto granteetype",
@@ -111,6 +113,7 @@ export const MEMBER_TYPE_WORDS = wordsIn(
 /** Words that name somebody or an account, and no technical id. */
 export const ACCOUNT_WORDS = [...LOGIN, ...PERSON, ...MAIL];
 export const USER_WORDS = [...ACCOUNT_WORDS, ...TECHNICAL];
+export const ANY_NAME_WORDS = [...NAME_WORDS, ...PLAIN_NAME_WORDS];
 
 /** Headings of attributes of a person: kept even where a file has two values for somebody. */
 const PERSON_WORDS = new Set([
@@ -141,25 +144,43 @@ export function normalizeHeading(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The columns by the words of their headings; each format asks for them, and there may be thousands. */
-const known = new WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>();
+/** What is known of some headings: each format asks for it, and there may be thousands of them, or of files. */
+interface Known {
+  readonly headings: readonly string[];
+  /** The columns by the words of their headings. */
+  readonly columns: ReadonlyMap<string, readonly number[]>;
+  /** Those that were found for lists of words. */
+  readonly found: WeakMap<readonly string[], readonly number[]>;
+}
 
-function columnsByWord(headings: readonly string[]): ReadonlyMap<string, readonly number[]> {
+const known = new WeakMap<readonly string[], Known>();
+/** The last ones: the files of an archive mostly have the same. */
+let last: Known | undefined;
+
+function knownOf(headings: readonly string[]): Known {
   const found = known.get(headings);
   if (found) return found;
+  const isSame =
+    last?.headings.length === headings.length &&
+    headings.every((one, at) => one === last?.headings[at]);
+  if (!last || !isSame) last = { headings, columns: columnsByWord(headings), found: new WeakMap() };
+  known.set(headings, last);
+  return last;
+}
+
+function columnsByWord(headings: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const columns = new Map<string, number[]>();
   headings.map(normalizeHeading).forEach((word, at) => {
     const same = columns.get(word);
     if (same) same.push(at);
     else columns.set(word, [at]);
   });
-  known.set(headings, columns);
   return columns;
 }
 
 /** The columns with these words as their headings, each the first one. */
 export function columnsNamed(headings: readonly string[], words: string): (number | undefined)[] {
-  const columns = columnsByWord(headings);
+  const { columns } = knownOf(headings);
   return wordsIn(words).map((word) => columns.get(word)?.[0]);
 }
 
@@ -170,8 +191,22 @@ const FEW_COLUMNS = 50;
  * The columns whose headings are among the words, in the order of the words; of one word the first
  * ones come before all that repeat it.
  */
-export function findColumns(headings: readonly string[], words: readonly string[]): number[] {
-  const columns = columnsByWord(headings);
+export function findColumns(
+  headings: readonly string[],
+  words: readonly string[],
+): readonly number[] {
+  const { columns, found } = knownOf(headings);
+  const before = found.get(words);
+  if (before) return before;
+  const now = columnsAmong(columns, words);
+  found.set(words, now);
+  return now;
+}
+
+function columnsAmong(
+  columns: ReadonlyMap<string, readonly number[]>,
+  words: readonly string[],
+): number[] {
   // The words are many, and the files of an archive, too: only those of the headings are looked up.
   const present =
     columns.size < FEW_COLUMNS

@@ -29,7 +29,7 @@ export function longPlan(
   const isNames = (at: number) =>
     valuesOf(at).length === 0 || !valuesOf(at).every((cell) => cellState(cell));
   const spread = new Spread(rows);
-  const anyUsers = findColumns(headings, [...USER_WORDS, ...NAME_WORDS]);
+  const anyUsers = findColumns(headings, ANYBODY);
   const groups = findColumns(headings, GROUP_WORDS);
   const named = groups.filter(isNames);
   const varied = named.find((at) => !spread.isConstant(at)) ?? named[0];
@@ -112,6 +112,8 @@ function isForeignStatus(cells: readonly string[]): boolean {
   if (states.has("assumed") || states.has("notAssigned")) return false;
   return cells.some((cell) => isValid("state", cell, 0) === false);
 }
+
+const ANYBODY = [...USER_WORDS, ...NAME_WORDS];
 
 /** Headings of columns that say which system or application a group is of. */
 const SYSTEM = [

@@ -99,7 +99,8 @@ class MembershipRows {
     this.#userIds = typeof userId === "string" ? [] : userId;
     this.#fixedUser = typeof userId === "string" ? draft.user(userId) : undefined;
     this.#fixedGroup = typeof group === "string" ? draft.group(group) : undefined;
-    this.#name = userName === undefined ? undefined : new AttributeColumn(cells, userName, "");
+    this.#name =
+      userName === undefined ? undefined : new AttributeColumn(cells, draft, userName, "");
     this.#attributes = new AttributeColumns(cells, draft, headings, plan.attributes);
     const named = [...this.#userIds, userName, plan.group, plan.state, plan.memberType];
     const taken = [...named, ...ofGroup];

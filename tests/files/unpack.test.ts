@@ -266,6 +266,25 @@ test("an archive of many small files is read in few pieces, each file unpacked o
   expect(pieces).toBeLessThan(10);
 });
 
+test("many files of an archive are the table of all their rows", async () => {
+  const headings = "user,name,department,group,group owner\n";
+  const row = (user: number, group: number) =>
+    `u${user},Name ${user},D${user % 7},g${group},Owner ${group % 3}\n`;
+  // Some rows say another thing of somebody than the first one.
+  const file = (group: number) =>
+    [1, 2, 3, 5].map((k) => row((group * k) % 11, group)).join("") +
+    (group % 10 === 0 ? `u1,Name 1,Other,g${group},Nobody\n` : "");
+  const files = Array.from({ length: 60 }, (_, group) => file(group));
+  const read = await readInputs([
+    zip(files.map((rows, at) => ({ name: `${at}.csv`, content: headings + rows }))),
+  ]);
+  const { data } = await readInputs([input("all.csv", headings + files.join(""), 1000)]);
+  for (const field of ["userIds", "userNames", "groupNames", "attributes", "rows"] as const)
+    expect(read.data[field]).toEqual(data[field]);
+  const about = read.problems.first.filter(({ text }) => /Other/.test(text));
+  expect(about.map(({ file }) => file)).not.toEqual([]);
+});
+
 function wide(archive: Buffer): Uint8Array {
   const directory = archive.indexOf("PK\u0001\u0002");
   const end = archive.indexOf("PK\u0005\u0006");
@@ -296,4 +315,3 @@ function wide(archive: Buffer): Uint8Array {
     Buffer.concat([archive.subarray(0, directory), entry, extra, record, locator, last]),
   );
 }
-

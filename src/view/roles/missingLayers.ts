@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { discardRoles } from "../../model/commands/byHand/discardRoles.ts";
 import { isolated } from "../../model/isolated.ts";
 import { missingLayers } from "../../model/roles/layers/inherited.ts";
 import { nameOf, type TableRole } from "../../model/roles/role.ts";
@@ -39,12 +40,19 @@ export function tellMissingLayers(table: AccessTable, view: View): () => void {
         missing.map((at) => roles[at]),
       ),
       {
-        action: { name: "Apply those too", act: () => void applyMany(table, missing) },
+        action: { name: "Apply those too", act: () => void applyMissing(table, missing) },
         topic: "layers",
       },
     );
     told = { key, ids: new Set(inheriting.map(({ id }) => id)) };
   });
+}
+
+/** Applies what is missing; what was discarded is brought back for it. */
+export function applyMissing(table: AccessTable, missing: readonly number[]): Promise<void> {
+  const roles = missing.filter((at) => table.roles[at].discarded);
+  if (roles.length > 0) table.run(discardRoles, { roles, discarded: false });
+  return applyMany(table, missing);
 }
 
 /** "Account Manager inherits from Sales and Everybody, which are not applied." */
@@ -58,5 +66,6 @@ export function missingText(inheriting: readonly TableRole[], missing: readonly 
   if (more > 0) named.push(`${formatNumber(more)} more`);
   const last = named.pop();
   const from = named.length > 0 ? `${named.join(", ")} and ${last}` : last;
-  return `${who} from ${from}, which ${missing.length === 1 ? "is" : "are"} not applied.`;
+  const how = missing.every(({ discarded }) => discarded) ? "discarded" : "not applied";
+  return `${who} from ${from}, which ${missing.length === 1 ? "is" : "are"} ${how}.`;
 }

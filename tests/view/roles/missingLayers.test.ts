@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { usePlan } from "#src/model/commands/usePlan.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import { tellMissingLayers } from "#src/view/roles/missingLayers.ts";
@@ -66,6 +67,16 @@ test("several are told of together, and nothing where nothing is missing", () =>
   expect(notices()).toEqual(["sales inherits from all, which is not applied."]);
   table.run(apply, { role: 0 });
   expect(notices()).toEqual([]);
+});
+
+test("what was discarded is told of as such, and brought back to be applied", () => {
+  const { table, view, notices } = planned();
+  table.run(discardRoles, { roles: [0], discarded: true });
+  table.run(apply, { role: 3 });
+  expect(notices()).toEqual(["tax inherits from all, which is discarded."]);
+  view.notices.get()[0].action!.act();
+  expect([...table.applied].sort()).toEqual([0, 3]);
+  expect(table.roles[0].discarded).toBe(false);
 });
 
 test("a cell tells from which layer it comes, and which one is missing", () => {

@@ -1,5 +1,5 @@
 import { countShared, unionOf } from "../../lines.ts";
-import { isCandidate, type TableRole } from "../role.ts";
+import type { TableRole } from "../role.ts";
 
 const known = new WeakMap<readonly TableRole[], ReadonlyMap<string, number>>();
 
@@ -49,8 +49,8 @@ export function groupsInAll(role: TableRole, roles: readonly TableRole[]): Uint3
   return unionOf([role.groups, ...rolesAbove(role, roles).map(({ groups }) => groups)]);
 }
 
-/** The candidates that some applied roles inherit from, by their places: what they give is missing. */
+/** The roles not applied that some applied ones inherit from, by their places: what they give is missing. */
 export function missingLayers(some: Iterable<TableRole>, roles: readonly TableRole[]): number[] {
-  const missing = [...inheritedPlaces(some, roles)].filter((at) => isCandidate(roles[at]));
+  const missing = [...inheritedPlaces(some, roles)].filter((at) => !roles[at].used);
   return missing.sort((a, b) => a - b);
 }

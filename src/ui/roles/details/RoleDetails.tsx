@@ -6,8 +6,7 @@ import { groupsInAll, missingLayers, rolesAbove } from "../../../model/roles/lay
 import { isCandidate, nameOf } from "../../../model/roles/role.ts";
 import { shownName } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
-import { applyMany } from "../../../view/roles/applyMany.ts";
-import { missingText } from "../../../view/roles/missingLayers.ts";
+import { applyMissing, missingText } from "../../../view/roles/missingLayers.ts";
 import { isUsable } from "../../actions/action.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
@@ -198,7 +197,7 @@ function HoldsInAll({ role }: { readonly role: TableRole }) {
             [role],
             missing.map((at) => roles[at]),
           )}{" "}
-          <Button onClick={() => void applyMany(table, missing)}>Apply those too</Button>
+          <Button onClick={() => void applyMissing(table, missing)}>Apply those too</Button>
         </p>
       )}
       <NameList

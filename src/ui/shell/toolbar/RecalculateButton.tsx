@@ -5,6 +5,7 @@ import { press } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useHasTable, useScreen, useSession, useWorkspace } from "../../actions/screen/screen.ts";
+import { useDescription } from "../../actions/useAction.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { RecalculateIcon } from "../../kit/icons.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
@@ -20,8 +21,9 @@ export function RecalculateButton() {
     workspace: { table },
   } = screen;
   const isReady = useHasTable();
-  const outOfDate = useValue(() => outOfDateWords(table));
-  const isOutOfDate = outOfDate !== undefined;
+  const isOutOfDate = useValue(() => table.isOutOfDate);
+  // Renders the words anew once changes rest: each toggle has another number in them.
+  const { handlers } = useDescription(action);
   const hasRoles = useValue(() => table.roles.length > 0);
   const percent = useValue(() => {
     const done = recalculation.done.get();
@@ -42,7 +44,8 @@ export function RecalculateButton() {
           tabIndex={-1}
           className={isDue ? "recalculate due row" : "recalculate row"}
           data-out-of-date={isOutOfDate || undefined}
-          title={outOfDate ?? action.description(screen)}
+          title={action.description(screen)}
+          {...handlers}
           aria-describedby={isOutOfDate ? reasonId : undefined}
           aria-disabled={!isReady || isRunning || !!screen.workspace.compared || undefined}
           onClick={() => press(action, screen, "pointer")}
@@ -54,7 +57,7 @@ export function RecalculateButton() {
         {isRunning && <ProgressBar name="Deriving roles" done={percent / 100} />}
       </div>
       <span id={reasonId} hidden>
-        {outOfDate}
+        {outOfDateWords(table)}
       </span>
       {isRunning && (
         <Button ref={cancelButton} tabIndex={-1} onClick={() => recalculation.cancel()}>

@@ -10,7 +10,7 @@ import { AssumedList } from "./assumedList.ts";
 import { BestApplication } from "./bestApplication.ts";
 import { outlookOf } from "./coverageOutlook.ts";
 import { OddReview } from "./odd/oddReview.ts";
-import { organisingOf } from "./organising.ts";
+import { Organising } from "./organising.ts";
 import { planningOf } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
 import { WatchedResult } from "./watchedResult.ts";
@@ -42,7 +42,7 @@ function createMining({ table, view }: Mined) {
     layers: roleLayersOf(table),
     explanations: new Explanations(table),
     planning: planningOf(table),
-    organising: organisingOf(table),
+    organising: new Organising(table),
     odd: new OddReview(table),
   };
 }

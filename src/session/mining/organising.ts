@@ -16,7 +16,7 @@ import { broaderRoles } from "../../model/roles/layers/broaderRoles.ts";
 import { treeLines, treeOf } from "../../model/roles/layers/roleTree.ts";
 import { nameByRule, type RoleRule, type RuleCondition } from "../../model/roles/roleRule.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
-import { PlanSearch } from "./planSearch.ts";
+import { type PlanFinder, PlanSearch } from "./planSearch.ts";
 
 /** Everything that a person decides about roles that follow the organisation. */
 export type OrganisationChoices = OrganisationOptions & CellChoices;
@@ -50,11 +50,41 @@ export interface OrganisedPlan extends Omit<OrganisationPlan, "roles" | "attribu
   readonly organisation: Organisation;
 }
 
-type Organising = PlanSearch<OrganisationChoices, OrganisedPlan>;
+/**
+ * The search for roles that follow the organisation. What a person makes of a role stays with its rule:
+ * later plans of the table have it, too.
+ */
+export class Organising extends PlanSearch<OrganisationChoices, OrganisedPlan> {
+  readonly #edits: Map<string, RoleEdit>;
 
-/** The search for roles that follow the organisation. */
-export function organisingOf(table: AccessTable, find = findOrganisation): Organising {
-  return new PlanSearch<OrganisationChoices, OrganisedPlan>(table, {
+  constructor(table: AccessTable, find = findOrganisation) {
+    const edits = new Map<string, RoleEdit>();
+    super(table, finderOf(table, find, edits));
+    this.#edits = edits;
+    table.onReplaced("stop", () => edits.clear());
+  }
+
+  /** Makes something of a role, and counts all figures anew. */
+  edit(at: number, made: RoleEdit): Promise<void> {
+    return this.change((plan, choices) => {
+      const key = keyOf(plan.roles[at]);
+      if (key) this.#edits.set(key, { ...this.#edits.get(key), ...made });
+      return withEdit(plan, at, made, choices);
+    });
+  }
+}
+
+/** What a role is known by in other plans: its rule. */
+function keyOf({ rule }: OrganisedRole): string | undefined {
+  return rule && JSON.stringify(rule.conditions);
+}
+
+function finderOf(
+  table: AccessTable,
+  find: typeof findOrganisation,
+  edits: ReadonlyMap<string, RoleEdit>,
+): PlanFinder<OrganisationChoices, OrganisedPlan> {
+  return {
     async find(choices, _, { onProgress, onBest }, signal) {
       const organisation = await inSlices(organisationOf(table, choices), () => signal.aborted);
       if (!organisation) return undefined;
@@ -63,9 +93,7 @@ export function organisingOf(table: AccessTable, find = findOrganisation): Organ
         onBest: (plan: OrganisationPlan) => onBest(inWords(plan, organisation)),
       };
       const plan = inWords(await find(organisation, choices, listener, signal), organisation);
-      const { userCount } = table.memberships;
-      const broader = await inSlices(broaderRoles(plan.roles, userCount), () => signal.aborted);
-      return broader && { ...plan, tree: [...treeLines(treeOf(broader))] };
+      return inSlices(asEdited(table, plan, edits, choices), () => signal.aborted);
     },
     isBetter: (a, b) => a.weight < b.weight,
     shapesOf: ({ roles }) =>
@@ -73,7 +101,24 @@ export function organisingOf(table: AccessTable, find = findOrganisation): Organ
         const { users, groups, rule, name: given } = role;
         return { users, groups, rule, given, name: rule && nameByRule(rule.conditions) };
       }),
-  });
+  };
+}
+
+/** A plan as a tree, with what a person made of its roles in plans before. */
+function* asEdited(
+  { memberships }: AccessTable,
+  plan: OrganisedPlan,
+  edits: ReadonlyMap<string, RoleEdit>,
+  choices: OrganisationChoices,
+): Work<OrganisedPlan> {
+  const broader = yield* broaderRoles(plan.roles, memberships.userCount);
+  let edited: OrganisedPlan = { ...plan, tree: [...treeLines(treeOf(broader))] };
+  if (edits.size === 0) return edited;
+  for (const [at, role] of plan.roles.entries()) {
+    const edit = edits.get(keyOf(role) ?? "");
+    if (edit) edited = yield* withEdit(edited, at, edit, choices);
+  }
+  return edited;
 }
 
 /** True for a role that comes when the plan is used. */
@@ -106,7 +151,7 @@ function inWords(plan: OrganisationPlan, organisation: Organisation): OrganisedP
 }
 
 /** The plan with a role as a person wants it, and all figures anew. */
-export function* withEdit(
+function* withEdit(
   plan: OrganisedPlan,
   at: number,
   edit: RoleEdit,

@@ -8,9 +8,8 @@ import { toggle } from "#src/model/commands/toggle.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import {
   type OrganisationChoices,
-  organisingOf,
+  Organising,
   type RoleEdit,
-  withEdit,
 } from "#src/session/mining/organising.ts";
 import { coverageOfHeld } from "#src/session/mining/planCoverage.ts";
 import { peopleOf } from "#src/session/mining/plannedPeople.ts";
@@ -49,7 +48,7 @@ function begun(cat = "x") {
     ...{ users: Uint32Array.of(6), groups: new Uint32Array(0) },
     ...{ why: "no person", since: "2026-01-01" },
   });
-  const organising = organisingOf(table, async ({ table: cells, users }, options) => {
+  const organising = new Organising(table, async ({ table: cells, users }, options) => {
     const plan = atOnce(planOrganisation(cells, options));
     return {
       ...plan,
@@ -88,8 +87,7 @@ async function planned(choices: Partial<OrganisationChoices> = {}, cat?: string)
   const { table, organising } = begun(cat);
   await organising.start({ ...CHOICES, ...choices });
   const plan = () => organising.state.get().plan!;
-  const edit = (at: number, part: RoleEdit) =>
-    organising.change((now, made) => withEdit(now, at, part, made));
+  const edit = (at: number, part: RoleEdit) => organising.edit(at, part);
   return { table, organising, plan, edit };
 }
 
@@ -114,6 +112,23 @@ test("a role that is struck out gives nothing, and comes again", async () => {
   await edit(1, { isStruck: true });
   expect(await organising.use()).toBe(2);
   expect(table.roles.map(({ id }) => id)).toEqual(["Post", "VPN"]);
+});
+
+test("what was made of roles stays with their rules in the next plan, and not in another table", async () => {
+  const { table, organising, plan, edit } = await planned();
+  await edit(1, { name: "Sellers" });
+  await edit(2, { isStruck: true });
+  const before = plan();
+  await organising.start({ ...CHOICES, people: 3 });
+  expect(plan().roles).toEqual(before.roles);
+  expect(plan()).toMatchObject({ covered: before.covered, weight: before.weight });
+  table.open(staff("x"));
+  await organising.start(CHOICES);
+  expect(plan().roles.map(({ name, isStruck }) => name ?? isStruck)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("a role has a name and a share of its own: its groups are decided anew, the others stay", async () => {

@@ -7,7 +7,7 @@ import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { usersByRule } from "#src/model/roles/roleRule.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { isIn, organisingOf, type RoleEdit, withEdit } from "#src/session/mining/organising.ts";
+import { isIn, Organising, type RoleEdit } from "#src/session/mining/organising.ts";
 import { coverageOfHeld } from "#src/session/mining/planCoverage.ts";
 import { tableBy } from "../../table.ts";
 
@@ -81,7 +81,7 @@ test("whatever is planned and changed by hand, used it gives the same, by its ru
             ...{ users: Uint32Array.of(0), groups: Uint32Array.of(1) },
             ...{ why: "no person", since: "" },
           });
-        const organising = organisingOf(table, async ({ table: cells, users }, options) => {
+        const organising = new Organising(table, async ({ table: cells, users }, options) => {
           const plan = atOnce(planOrganisation(cells, options));
           const inTable = (at: number) => users[at];
           return {
@@ -92,10 +92,7 @@ test("whatever is planned and changed by hand, used it gives the same, by its ru
         await organising.start({ ...more, isUsed: [true, true], conflictsApart: true });
         const planNow = () => organising.state.get().plan!;
         for (const [at, edit] of edits)
-          if (planNow().roles.length > 0)
-            await organising.change((plan, choices) =>
-              withEdit(plan, at % plan.roles.length, edit, choices),
-            );
+          if (planNow().roles.length > 0) await organising.edit(at % planNow().roles.length, edit);
         const plan = planNow();
         const given = cellsOf(plan.roles.filter(isIn));
         const { all } = atOnce(organising.rolesOf(plan, isInLayers));

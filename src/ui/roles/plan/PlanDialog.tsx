@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { type RoleEdit, withEdit } from "../../../session/mining/organising.ts";
+import type { RoleEdit } from "../../../session/mining/organising.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogDescription } from "../../kit/Dialog.tsx";
@@ -81,8 +81,7 @@ function PlanContent() {
     isInLayers: layers[aim],
     onLayers: (isOn: boolean) => setLayers({ ...layers, [aim]: isOn }),
   };
-  const edit = (at: number, part: RoleEdit) =>
-    void organising.change((plan, made) => withEdit(plan, at, part, made));
+  const edit = (at: number, part: RoleEdit) => void organising.edit(at, part);
   const aims = <AimChoice aim={aim} onChoose={choose} />;
   return aim === "organisation" ? (
     <SearchedPlan

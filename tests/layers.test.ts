@@ -61,6 +61,7 @@ const ORDER: Record<string, readonly string[]> = {
     "own",
     "import",
     "forms",
+    "byHand",
     "formats",
     "export",
     "report",

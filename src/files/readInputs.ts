@@ -2,26 +2,19 @@ import type { RoleSet } from "../model/accessTable.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { hasNesting, type NestingCounts, nestingCounts } from "../model/table/nesting/expand.ts";
 import { atOnce } from "../model/tasks/slices.ts";
-import { headsInForms } from "./forms/forms.ts";
+import { headsOf, type Readable, type Readables } from "./heads.ts";
 import type { Choices, ColumnPreview } from "./import/choices.ts";
 import { Draft } from "./import/draft.ts";
 import { Encodings, reportSurvey } from "./import/encodings.ts";
-import { decodeOptions, type FileHead, type ReadHooks, readHead } from "./import/fileHead.ts";
+import { decodeOptions, type FileHead, type ReadHooks } from "./import/fileHead.ts";
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
 import type { Format, Source } from "./import/format.ts";
 import type { Answer, Question } from "./import/questions/question.ts";
 import { withReadings } from "./import/questions/readings.ts";
-import { rowHeads } from "./import/rowsHead.ts";
-import { type ChosenFile, type InputFile, quoted } from "./inputFile.ts";
+import { type ChosenFile, quoted } from "./inputFile.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
 import { NoTable, ReadAgainError, Refusal } from "./refusal.ts";
-import {
-  chosenSheets,
-  type ReadableWorkbook,
-  type Recognised,
-  readableSheets,
-  recognised,
-} from "./sheets.ts";
+import { type Recognised, readableSheets } from "./sheets.ts";
 import { aboutFiles, withLosses } from "./tableSource.ts";
 import { chunksOf, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
@@ -63,19 +56,10 @@ export interface ReadResult {
   readonly order?: ShownOrder;
   /** True where the use of the columns is only likely: a person is shown it. */
   readonly isGuess?: boolean;
+  /** What a person has to choose before there is a table: until then it is empty. */
+  readonly lacks?: string;
   /** True where there is nothing to decide or report: the table can be opened without a dialog. */
   readonly isClean: boolean;
-}
-
-/** A file to be read, or a workbook some of whose sheets are. */
-type Readable = InputFile | ReadableWorkbook;
-
-/** The files to be read, and those of them that stand beside others in an archive, which may be no tables. */
-interface Readables {
-  readonly inputs: readonly Readable[];
-  readonly beside: ReadonlySet<Readable>;
-  /** What turned out to be no table before. */
-  readonly excluded: readonly Excluded[];
 }
 
 /** Reads some files into one table, or throws a `Refusal`: all of them or none. */
@@ -154,7 +138,7 @@ interface Learned {
 
 async function readAll(
   chosen: readonly ChosenFile[],
-  { inputs, beside, excluded }: Readables,
+  files: Readables,
   { encodings, assumed }: Learned,
   options: ReadOptions,
 ): Promise<ReadResult> {
@@ -167,26 +151,7 @@ async function readAll(
     onDoubt: (input, detected) =>
       encodings.check(input, detected, (survey) => reportSurvey(input.name, survey, draft)),
   };
-  const known: Recognised[] = [];
-  const noTables = [...excluded];
-  for (const [at, input] of inputs.entries()) {
-    signal?.throwIfAborted();
-    if ("sheets" in input) {
-      known.push(...sheetHeads(input, at, draft));
-      continue;
-    }
-    try {
-      known.push(await headOf(input, encodings, how));
-    } catch (error) {
-      if (!(error instanceof NoTable) || !beside.has(input)) throw error;
-      noTables.push({ name: input.name, error });
-    }
-  }
-  if (known.length === 0) for (const one of noTables) if ("error" in one) throw one.error;
-  for (const one of noTables) {
-    const text = "told" in one ? one.told : `${one.error.message} It is left out.`;
-    draft.problems.add({ file: one.name, line: undefined, text });
-  }
+  const known = await headsOf(files, draft, encodings, how);
   const heads = known.map(({ head }) => head);
   draft.allBytes += heads.reduce((sum, { input }) => sum + input.size, 0);
   const format = formatOf(known);
@@ -195,37 +160,6 @@ async function readAll(
   await format.read(sources, draft);
   signal?.throwIfAborted();
   return resultOf(chosen, heads, draft.kind ?? format.kind, draft);
-}
-
-function sheetHeads(book: ReadableWorkbook, at: number, draft: Draft): Recognised[] {
-  return chosenSheets(book, at, draft.questions).map(({ sheet, head, format }) => {
-    const file = head.input.name;
-    if (sheet.isHidden) draft.problems.add({ file, line: undefined, text: HIDDEN });
-    // A kind may be told by the name, which a single sheet has from its file.
-    return recognised([head]) ?? { head, format };
-  });
-}
-
-const HIDDEN = "The sheet is hidden in the workbook; read all the same.";
-
-async function headOf(input: InputFile, encodings: Encodings, how: ReadHooks): Promise<Recognised> {
-  const known = await recognisedIn(input, encodings, how);
-  if (known) return known;
-  throw new NoTable(
-    `${quoted(input.name)} is of no kind that Access Table knows. A table needs a column of users and one of groups, with headings such as “user” and “group”.`,
-  );
-}
-
-/** The head by which a file is known: as it stands, or as rows in another form. */
-async function recognisedIn(input: InputFile, encodings: Encodings, how: ReadHooks) {
-  if (input.eachRow) return recognised(await rowHeads(input));
-  const head = await readHead(input, encodings.of(input), how);
-  const drawn = recognised(await headsInForms(head, how, true));
-  if (drawn && !drawn.format.isGuess) return drawn;
-  const plain = recognised([head]);
-  if (plain && !plain.format.isGuess) return plain;
-  const other = recognised(await headsInForms(head, how, false));
-  return other && !(plain && other.format.isGuess) ? other : plain;
 }
 
 function sourceOf(head: FileHead, how: ReadHooks, draft: Draft): Source {
@@ -252,7 +186,7 @@ function resultOf(
   kind: string,
   draft: Draft,
 ): ReadResult {
-  const { columns, roleSet, order, rows, isGuess } = draft;
+  const { columns, roleSet, order, rows, isGuess, lacks, choices } = draft;
   const questions = draft.questions.asked;
   const read = draft.finish();
   const files = heads.map(({ input, encoding }) => ({ name: input.name, encoding }));
@@ -266,7 +200,7 @@ function resultOf(
   const data = { ...read, source };
   const users = data.userIds.length;
   const groups = data.groupNames.length;
-  if (users === 0 || groups === 0)
+  if ((users === 0 || groups === 0) && lacks === undefined)
     throw new Refusal(
       `${namesOf(heads)} has no memberships in it: read as ${quoted(kind)}, it names ${users} users and ${groups} groups.`,
     );
@@ -289,21 +223,28 @@ function resultOf(
     roleSet,
     order,
     isGuess,
-    isClean: problems.count === 0 && nested.count === 0 && questions.length === 0 && !isGuess,
+    lacks,
+    isClean:
+      problems.count === 0 &&
+      nested.count === 0 &&
+      questions.every(({ id }) => Object.hasOwn(choices.answers ?? {}, id)) &&
+      !isGuess &&
+      lacks === undefined,
   };
 }
 
 /** The columns as they turned out: some are about memberships, or about users or groups after all. */
 function asTurnedOut(
-  { headings, uses, rows }: ColumnPreview,
+  columns: ColumnPreview,
   { membershipColumns, userColumns, groupColumns }: Draft,
 ): ColumnPreview {
+  const { headings, uses } = columns;
   const turnedOut = uses.map((use, at) => {
     if (use === "attribute" && membershipColumns.has(headings[at])) return "membership";
     if (use === "attribute" && groupColumns.has(headings[at])) return "groupAttribute";
     return use === "groupAttribute" && userColumns.has(headings[at]) ? "attribute" : use;
   });
-  return { headings, uses: turnedOut, rows };
+  return { ...columns, uses: turnedOut };
 }
 
 function formatOf([first, ...others]: readonly Recognised[]): Format {

@@ -1,4 +1,6 @@
 import { countOf } from "../model/wording.ts";
+import { byHand } from "./byHand/byHand.ts";
+import { hashOf, unknownRows } from "./byHand/unknownRows.ts";
 import { FORMATS } from "./formats/formats.ts";
 import type { FileHead } from "./import/fileHead.ts";
 import type { Format } from "./import/format.ts";
@@ -31,6 +33,7 @@ export async function readableSheets({ name, sheets }: Workbook): Promise<Readab
     const known = recognised(await rowHeads(sheet));
     if (known) found.push({ sheet, ...known });
   }
+  if (found.length === 0) found.push(...(await sheetsByHand(sheets)));
   if (found.length === 0)
     throw new NoTable(
       `${quoted(name)} has no table that Access Table knows in ${sheets.length === 1 ? "its sheet" : `any of its ${countOf(sheets.length, "sheet")}`}. A table needs a row of headings, with a column of users and one of groups.`,
@@ -42,6 +45,21 @@ export async function readableSheets({ name, sheets }: Workbook): Promise<Readab
     name,
     sheets: usable.toSorted((a, b) => Number(a.sheet.isHidden) - Number(b.sheet.isHidden)),
   };
+}
+
+/** The sheets that are tables of rows, of which a person says what they are. */
+async function sheetsByHand(sheets: readonly Sheet[]): Promise<ReadableSheet[]> {
+  const heads = await Promise.all(sheets.map((input) => unknownRows(input)));
+  const key = hashOf(heads.map((head) => head?.unknown?.key ?? ""));
+  return sheets.flatMap((sheet, at) => {
+    const head = heads[at];
+    if (!head?.unknown) return [];
+    return [{ sheet, format: byHand, head: { ...head, unknown: { ...head.unknown, key } } }];
+  });
+}
+
+export function areByHand({ sheets }: ReadableWorkbook): boolean {
+  return sheets.every(({ format }) => format === byHand);
 }
 
 /** The first head, from the likeliest on, that is of a known kind: one that is sure rather than a guess. */
@@ -79,7 +97,7 @@ export function chosenSheets(
     options: [
       ...sheets.map(({ sheet, format, head }, at) => ({
         value: values[at],
-        label: `${quoted(sheet.sheetName)}${sheet.isHidden ? ", a hidden sheet" : ""}: ${format.kind}`,
+        label: `${quoted(sheet.sheetName)}${sheet.isHidden ? ", a hidden sheet" : ""}${format === byHand ? "" : `: ${format.kind}`}`,
         examples: [headingsOf(head)],
       })),
       ...(alike.length > 1 ? [all] : []),

@@ -78,18 +78,18 @@ describe("packed files are opened as what is in them", () => {
     expect(opened.isClean).toBe(false);
     expect(opened.problems.first).toMatchObject([
       {
-        file: "export.zip/readme.txt",
-        text: expect.stringMatching(
-          /^“export.zip\/readme.txt” is of no kind .* with headings such as .* It is left out\.$/,
-        ),
-      },
-      {
         file: "export.zip/logo.png",
         text: expect.stringMatching(/^“export.zip\/logo.png” is .*\. It is left out\.$/),
       },
       {
         file: "export.zip/empty.txt",
         text: expect.stringMatching(/^“export.zip\/empty.txt” is empty\. .* It is left out\.$/),
+      },
+      {
+        file: "export.zip/readme.txt",
+        text: expect.stringMatching(
+          /^“export.zip\/readme.txt” is of no kind .* say what its columns are\. It is left out\.$/,
+        ),
       },
     ]);
     expect(opened.data.source?.leftOut).toBe(3);

@@ -40,6 +40,8 @@ export class Draft {
   keyColumns: ReadonlySet<number | string | undefined> = new Set();
   /** The columns of the first file. */
   columns: ColumnPreview | undefined;
+  /** What a person has to choose before there is a table. */
+  lacks: string | undefined;
   /** The use of the columns is only a guess: a person should look at it. */
   isGuess = false;
   /** The kind of the files, where the format knows it better than by its own name. */

@@ -31,6 +31,22 @@ export interface FileHead extends Detected {
   readonly json: unknown;
   /** True where headings of groups may lack what stands above them: no column is a group's then. */
   readonly isNoPivot?: boolean;
+  /** Set where nobody knows the kind of its rows: a person says what they are. */
+  readonly unknown?: UnknownRows;
+}
+
+/** The first rows of a file whose kind nobody knows. */
+export interface UnknownRows {
+  readonly rows: readonly SampledRow[];
+  /** See `ByHand`. */
+  readonly key: string;
+  /** True where the first row has the names of the fields. */
+  readonly hasFields: boolean;
+}
+
+export interface SampledRow {
+  readonly line: number;
+  readonly cells: readonly string[];
 }
 
 export interface ReadHooks extends Pick<DecodeOptions, "signal" | "onBytes"> {

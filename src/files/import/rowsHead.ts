@@ -3,18 +3,13 @@ import { ReadAgainError } from "../refusal.ts";
 import { bytesAt } from "../text/csv.ts";
 import type { Merge } from "../workbook/merges.ts";
 import type { Sheet } from "../workbook/workbook.ts";
-import type { FileHead } from "./fileHead.ts";
+import type { FileHead, SampledRow } from "./fileHead.ts";
 
 const SAMPLED_ROWS = 100;
 /** The rows that may stand above the headings: a title, a date. */
 const MOST_ABOVE = 10;
 /** The most rows that headings are merged across. */
 const MOST_HEADING_ROWS = 4;
-
-interface SampledRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 /**
  * The heads of a file of rows, one for each row that may be its headings, the likeliest first: the
@@ -50,7 +45,7 @@ function hasGaps(rows: readonly SampledRow[]): boolean {
 }
 
 /** The first rows; a short sheet may tell at its end that they have to be read again. */
-async function firstRows(input: InputFile): Promise<SampledRow[]> {
+export async function firstRows(input: InputFile): Promise<SampledRow[]> {
   try {
     return await sampledRows(input);
   } catch (error) {

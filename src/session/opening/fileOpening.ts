@@ -82,7 +82,7 @@ export class FileOpening extends FileReading {
     table.openState(opened);
     this.#notice = notify(
       view,
-      `Opened ${isolated(name)} (${result.kind}): ${countsOf(result, opened.facts.nesting)}.`,
+      `Opened ${isolated(name)} (${result.kind}): ${countsOf(result, opened.facts.nesting)}.${this.isAsBefore ? " Its columns are those chosen before for the same headings." : ""}`,
       {
         action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,
       },

@@ -12,6 +12,7 @@ import { countOf, formatBytes } from "../../model/wording.ts";
 import { notify } from "../../view/view.ts";
 import type { TaskOptions, TaskOutcome } from "../task.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { chosenBefore, forgetChosen, rememberChosen } from "./chosenBefore.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
 import { type ReadFiles, readFiles } from "./readFiles.ts";
 
@@ -47,6 +48,8 @@ export abstract class FileReading {
   protected readonly workspace: Workspace;
   /** Those that are read now, or were last. */
   protected files: readonly File[] = [];
+  /** True where the columns were chosen as they were for files with the same headings before. */
+  protected isAsBefore = false;
   readonly #readFiles: ReadFiles;
   #reading: Promise<void> = Promise.resolve();
 
@@ -75,7 +78,7 @@ export abstract class FileReading {
     this.files = files;
     const name = nameOf(files);
     this.state.set({ name, choices: {} });
-    const outcome = await this.#read({}, { name: `Reading ${isolated(name)}` });
+    const outcome = await this.#readFirst({ name: `Reading ${isolated(name)}` });
     const read = readOf(outcome);
     if (read && "result" in read && read.result.isClean)
       await this.#accept(read.result, read.table);
@@ -84,6 +87,32 @@ export abstract class FileReading {
       notify(this.workspace.view, "Cancelled. The table is as it was.");
       await this.giveUp();
     }
+  }
+
+  /** Reads files, and again where files with the same headings were read by a person's choices before. */
+  async #readFirst(options: TaskOptions): Promise<TaskOutcome<Prepared>> {
+    this.isAsBefore = false;
+    const outcome = await this.#read({}, options);
+    const choices = outcome.kind === "done" && chosenBefore(outcome.value.result);
+    if (!choices) return outcome;
+    this.state.update({ choices });
+    const again = await this.#read(choices, options);
+    this.isAsBefore = again.kind === "done" && again.value.result.lacks === undefined;
+    if (this.isAsBefore || again.kind === "cancelled" || again.kind === "dropped") return again;
+    this.state.update({ choices: {} });
+    return outcome;
+  }
+
+  /** True where it is remembered what was chosen of the columns, for files with the same headings. */
+  get isRemembered(): boolean {
+    const { result } = this.state.get();
+    return result !== undefined && chosenBefore(result) !== undefined;
+  }
+
+  forgetChosen(): void {
+    const { result } = this.state.get();
+    if (result) forgetChosen(result);
+    void this.choose({});
   }
 
   /** Shows what files were read by before, for a person to decide otherwise. */
@@ -95,6 +124,7 @@ export abstract class FileReading {
 
   /** Reads the same files again, as a person has decided. */
   choose(choices: Choices): Promise<void> {
+    this.isAsBefore = false;
     this.state.update({ choices, readingAgain: 0, refused: undefined });
     this.#reading = this.#readAgain(choices);
     return this.#reading;
@@ -126,7 +156,7 @@ export abstract class FileReading {
       await awaited;
     }
     const { result, table, refused, nesting } = this.state.get();
-    if (refused !== undefined) return;
+    if (refused !== undefined || result?.lacks !== undefined) return;
     if (result && table) return await this.#accept(result, table);
     // Shown again, and nothing was read otherwise.
     this.state.set(NOT_READING);
@@ -202,6 +232,7 @@ export abstract class FileReading {
   async #accept(result: ReadResult, table: TableState): Promise<void> {
     const { choices } = this.state.get();
     this.state.set(NOT_READING);
+    rememberChosen(result, choices);
     await this.take(result, table, choices);
   }
 }

@@ -4,10 +4,13 @@ import type { Draft } from "../draft.ts";
 import { askedWords } from "../questions/question.ts";
 import { cellState } from "../rows/states.ts";
 import { markOf, saysHeld } from "./alphabet.ts";
+import type { PivotLayout } from "./pivotLayout.ts";
 
 /** What a word in a cell means: a state, or a level of the group that is a group by itself. */
 export type Mark = GroupState | { readonly level: string };
 
+/** More words are not asked about one by one: they are dates, or names. */
+const MOST_ASKED = 30;
 const ID = "marks";
 const HELD = "held";
 const NOT_HELD = "not";
@@ -16,11 +19,11 @@ const LEVEL = "level";
 /** The words in the cells of pivots: those that are no known marks are asked about. */
 export class Marks {
   readonly #draft: Draft;
-  readonly #alphabet: ReadonlySet<string>;
+  readonly #alphabet: PivotLayout["alphabet"];
   readonly #chosen: ReadonlyMap<string, string>;
   readonly #counts = new Map<string, number>();
 
-  constructor(draft: Draft, alphabet: ReadonlySet<string>) {
+  constructor(draft: Draft, alphabet: PivotLayout["alphabet"]) {
     this.#draft = draft;
     this.#alphabet = alphabet;
     this.#chosen = draft.questions.meanings(ID);
@@ -54,6 +57,11 @@ export class Marks {
     );
     const isHeld = words.some(([word]) => saysHeld(word));
     if (!words.some(([word]) => this.#alphabet.has(word)) && (isHeld || words.length === 0)) return;
+    if (words.length > MOST_ASKED) {
+      const many = countOf(words.length, "word");
+      this.#draft.tell(`The cells have ${many}; each that does not say no is taken as held.`);
+      return;
+    }
     this.#draft.questions.ask(
       askedWords(
         { id: ID, text: "What do the words in the cells mean?" },

@@ -1,3 +1,4 @@
+import type { ColumnUse } from "../choices.ts";
 import type { FileHead } from "../fileHead.ts";
 import { totalLabel } from "../oddRows/rowLabels.ts";
 import {
@@ -23,9 +24,11 @@ export interface PivotLayout {
   /** Columns that look like groups', too, but stand apart from them or hold too many words. */
   readonly alike: readonly number[];
   /** The words in the cells that are no known marks, and may mean that a group is held, or how. */
-  readonly alphabet: ReadonlySet<string>;
+  readonly alphabet: Pick<ReadonlySet<string>, "has" | "size">;
   /** True where a row is a group, and the columns are users. */
   readonly isTransposed?: boolean;
+  /** The use of each column, where a person chose it. */
+  readonly uses?: readonly ColumnUse[];
 }
 
 /** The columns of a file that may be a pivot table; undefined where it cannot be one. */

@@ -83,7 +83,10 @@ class PivotRows {
     });
     this.#users = new KeyColumn(cells, (id) => this.#keys.numberOf(id));
     this.#marks = new Marks(draft, alphabet);
-    const run = headings.slice(from, to).map((_, i) => from + i);
+    const run = headings
+      .slice(from, to)
+      .map((_, i) => from + i)
+      .filter((at) => !layout.uses || layout.uses[at] === "cells");
     const sums = headings.flatMap((_, at) => (at === userId || at === userName ? [] : [at]));
     this.#totals = new PivotTotals(draft, headings, run, sums);
     this.#columns = run.filter((at) => !this.#totals.columns.has(at));
@@ -101,12 +104,14 @@ class PivotRows {
     this.#attributes = new AttributeColumns(cells, draft, headings, attributes);
     if (layout.isTransposed)
       this.#groupColumns = new GroupColumns(cells, draft, headings, attributes);
-    const taken = [userId, userName, ...run];
+    const unused = headings.flatMap((_, at) => (this.uses[at] === "unused" ? [at] : []));
+    const taken = [userId, userName, ...run, ...unused];
     this.#validity = draft.validity.reader(cells, headings, taken, true);
   }
 
   get hasMoreBehind(): boolean {
-    const { headings, to } = this.#layout;
+    const { headings, to, uses } = this.#layout;
+    if (uses) return false;
     const { validity } = this.#draft;
     return headings.some(
       (heading, at) => at >= to && this.uses[at] === "attribute" && !validity.has(heading),
@@ -296,7 +301,7 @@ class PivotRows {
 }
 
 function usesOf(
-  { userId, userName, from, to, headings }: PivotLayout,
+  { userId, userName, from, to, headings, uses }: PivotLayout,
   draft: Draft,
   sums: ReadonlyMap<number, unknown>,
 ): ColumnUse[] {
@@ -307,7 +312,8 @@ function usesOf(
     if (at === userId) return "userId";
     if (at === userName) return "userName";
     if (sums.has(at)) return "unused";
-    if (at >= from && at < to) return "cells";
+    if (uses && uses[at] !== "attribute") return uses[at];
+    if (at >= from && at < to && !uses) return "cells";
     const isNamed = heading !== "" && !isRepeated;
     return isNamed && draft.keepsAttribute(heading) ? "attribute" : "unused";
   });

@@ -29,16 +29,19 @@ export async function withReadings(
     )
     .slice(0, MOST_READINGS);
   const found = new Map<string, Partial<Found>>();
+  // What was taken is compared with the first other reading of the same question.
+  const ofTaken = new Map<string, Found>();
   for (const [at, { question, id, value }] of others.entries()) {
-    const given = await givenBy(() => read(question, { [id]: value }, others.length - at));
+    const given = await givenBy(taken, () => read(question, { [id]: value }, others.length - at));
     found.set(keyOf(id, value), given);
+    if (given.ofTaken && !ofTaken.has(id)) ofTaken.set(id, given.ofTaken);
   }
   return questions.map((question) => {
     if (!isCounted(question)) return question;
     const options = question.options.map((option) => {
       const given =
         option.value === question.answer
-          ? foundIn(taken)
+          ? (ofTaken.get(question.id) ?? foundIn(taken))
           : found.get(keyOf(question.id, option.value));
       if (!given?.counts) return option;
       const { counts, examples = [] } = given;
@@ -55,29 +58,52 @@ function keyOf(id: string, value: string): string {
 interface Found {
   readonly counts: string;
   readonly examples: readonly string[];
+  /** What the taken reading has, beside this one. */
+  readonly ofTaken?: Found;
 }
 
-async function givenBy(read: () => Promise<TableData>): Promise<Found> {
+async function givenBy(taken: TableData, read: () => Promise<TableData>): Promise<Found> {
   try {
-    return foundIn(await read());
+    const other = await read();
+    if (other.userIds.length === 0) return foundIn(other);
+    return { ...foundIn(other, taken), ofTaken: foundIn(taken, other) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { counts: "no table", examples: [error.message] };
   }
 }
 
-function foundIn({ userIds, groupNames, rows, assumed }: TableData): Found {
+/** The counts of a reading, with some users: those whose groups are others in the other one come first. */
+function foundIn(data: TableData, other?: TableData): Found {
+  const { userIds, groupNames, rows, assumed } = data;
+  if (userIds.length === 0) return { counts: "its columns are to be chosen", examples: [] };
   const counts = [
     countOf(userIds.length, "user"),
     countOf(groupNames.length, "group"),
     countOf(rows.items.length + (assumed?.items.length ?? 0), "membership"),
   ].join(", ");
-  const examples = userIds.slice(0, EXAMPLE_USERS).map((id, user) => {
-    const [group, ...others] = line(rows, user);
-    const more = others.length > 0 ? ` and ${others.length} more` : "";
-    return group === undefined
-      ? `${quoted(id)} in no group`
-      : `${quoted(id)} in ${quoted(groupNames[group])}${more}`;
-  });
-  return { counts, examples };
+  const theirs = new Map(other?.userIds.map((id, user) => [id, user]));
+  const differing: string[] = [];
+  for (let user = 0; other && user < userIds.length && differing.length < EXAMPLE_USERS; user++) {
+    const at = theirs.get(userIds[user]);
+    const before = new Set(at === undefined ? [] : groupsOf(other, at));
+    const own = groupsOf(data, user);
+    const others = own.filter((group) => !before.delete(group));
+    if (others.length + before.size > 0 || at === undefined)
+      differing.push(inWords(userIds[user], [...new Set([...others, ...own])]));
+  }
+  const first = userIds.slice(0, EXAMPLE_USERS);
+  const examples = first.map((id, user) => inWords(id, groupsOf(data, user)));
+  return { counts, examples: differing.length > 0 ? differing : examples };
+}
+
+function groupsOf({ groupNames, rows }: TableData, user: number): string[] {
+  return Array.from(line(rows, user), (group) => groupNames[group]);
+}
+
+function inWords(id: string, [group, ...others]: readonly string[]): string {
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return group === undefined
+    ? `${quoted(id)} in no group`
+    : `${quoted(id)} in ${quoted(group)}${more}`;
 }

@@ -24,6 +24,8 @@ export interface ColumnPlan {
   /** The column with the type of each member, which may be a group itself. */
   readonly memberType?: number;
   readonly attributes: readonly number[];
+  /** Those that a person wants nothing of. */
+  readonly unused?: readonly number[];
   readonly hasNoHeadings?: boolean;
   /** What the columns are is only likely: a person should look at it. */
   readonly isGuess?: boolean;

@@ -103,7 +103,7 @@ class MembershipRows {
       userName === undefined ? undefined : new AttributeColumn(cells, draft, userName, "");
     this.#attributes = new AttributeColumns(cells, draft, headings, plan.attributes);
     const named = [...this.#userIds, userName, plan.group, plan.state, plan.memberType];
-    const taken = [...named, ...ofGroup];
+    const taken = [...named, ...ofGroup, ...(plan.unused ?? [])];
     const isNamed = !plan.isOwn && !plan.hasNoHeadings;
     this.#validity = draft.validity.reader(
       cells,

@@ -6,6 +6,8 @@ import type {
   ColumnUse,
 } from "../../../files/import/choices.ts";
 import { Select } from "../../kit/fields/textFields.tsx";
+import { ChosenUses } from "./ChosenUses.tsx";
+import { FirstRows } from "./FirstRows.tsx";
 
 interface ColumnChoicesProps {
   readonly columns: ColumnPreview;
@@ -22,26 +24,17 @@ const CHOOSABLE: readonly { use: ChoosableUse; label: string; none: string }[] =
   { use: "state", label: "State", none: "None: all are assigned" },
 ];
 
-const USE_NAMES: Record<ColumnUse, string> = {
-  userId: "User ID",
-  userName: "User name",
-  group: "Group",
-  state: "State",
-  memberType: "Kind of member",
-  attribute: "About the user",
-  groupAttribute: "About the group",
-  membership: "About the membership",
-  cells: "A group",
-  unused: "Not used",
-};
-
-/** The most columns that are shown in the preview. */
-const MAX_PREVIEWED = 40;
 const MAX_CHOOSABLE = 500;
 
+/** What each column is used for, above the first rows, to be chosen. */
+export function ColumnChoices(props: ColumnChoicesProps) {
+  const { byHand } = props.columns;
+  return byHand ? <ChosenUses {...props} byHand={byHand} /> : <KnownColumns {...props} />;
+}
+
 /** The choice of a column for each use, above a preview of the file's first rows. */
-export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps) {
-  const { headings, uses, rows } = columns;
+function KnownColumns({ columns, choices, onChoose }: ColumnChoicesProps) {
+  const { headings, uses } = columns;
   const id = useId();
   // The file's own uses decide on what can be chosen, even after another choice.
   const [first] = useState(uses);
@@ -89,7 +82,7 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
           The first row is a heading
         </label>
       )}
-      <Preview headings={headings} uses={uses} rows={rows} />
+      <FirstRows {...columns} />
     </>
   );
 }
@@ -107,37 +100,4 @@ function chosenBy(uses: readonly ColumnUse[]): ChosenColumns {
 /** True for the headings that stand in for missing ones. */
 function isNumbered(headings: readonly string[]): boolean {
   return headings.every((heading, at) => heading === `Column ${at + 1}`);
-}
-
-function Preview({ headings, uses, rows }: ColumnPreview) {
-  const shown = headings.slice(0, MAX_PREVIEWED);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-    <section className="preview box" aria-label="The first rows" tabIndex={0}>
-      <table className="small-text">
-        <thead>
-          <tr>
-            {shown.map((heading, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
-              <th key={at} scope="col" data-use={uses[at]}>
-                {heading || `Column ${at + 1}`}
-                <span className="use">{USE_NAMES[uses[at]]}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place
-            <tr key={at}>
-              {shown.map((_, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
-                <td key={column}>{row[column]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
 }

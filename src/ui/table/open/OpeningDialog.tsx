@@ -38,7 +38,7 @@ export function OpeningDialog(props: OpeningDialogProps) {
       onClose={() => files.leave()}
       title={titleOf(name, isRead && verb, isAgain, result !== undefined)}
       width={isRead ? 760 : undefined}
-      initialFocus={use}
+      initialFocus={result?.lacks === undefined ? use : undefined}
       finalFocus={finalFocus}
     >
       <div className="dialog-content opening-content">
@@ -85,7 +85,7 @@ function DialogButtons({ files, use, accept }: DialogButtonsProps) {
           <Button
             ref={use}
             className="primary"
-            isOff={refused !== undefined}
+            isOff={refused !== undefined || result?.lacks !== undefined}
             onClick={() => void files.accept()}
           >
             {accept}
@@ -101,14 +101,14 @@ function DialogButtons({ files, use, accept }: DialogButtonsProps) {
 /** The summary of a read table, with the choices there are. */
 function ReadContent({ files, result }: ReadingProps & { readonly result: ReadResult }) {
   const { choices, nesting } = useValue(files.state);
-  const { kind, columns, questions } = result;
+  const { kind, columns, questions, lacks } = result;
   const legacy = result.files.filter(({ encoding }) => encoding !== "utf-8");
   return (
     <>
       <p className="read-summary numbers" aria-live="polite">
-        <b>{kind}</b>
+        <b>{lacks === undefined ? kind : "Of no kind that Access Table knows"}</b>
         <br />
-        {countsOf(result, nesting?.chosen)}
+        {lacks ?? countsOf(result, nesting?.chosen)}
       </p>
       {legacy.length > 0 && (
         <p className="muted">
@@ -125,6 +125,14 @@ function ReadContent({ files, result }: ReadingProps & { readonly result: ReadRe
           choices={choices}
           onChoose={(next) => void files.choose(next)}
         />
+      )}
+      {files.isRemembered && (
+        <p className="muted">
+          Kept in this browser for files with the same headings.{" "}
+          <button type="button" className="link" onClick={() => files.forgetChosen()}>
+            Forget it
+          </button>
+        </p>
       )}
     </>
   );

@@ -20,12 +20,12 @@ export function WordsQuestion({ question, onAnswer }: WordsQuestionProps) {
     onAnswer(next);
   };
   return (
-    <fieldset className="questions stack">
+    <fieldset className="questions words-question stack">
       <legend>{text}</legend>
       {words.map(({ word, note, meanings }, at) => (
         <div key={word} className="question">
-          <label htmlFor={`${id}-${at}`}>
-            {isolated(word)} <span className="muted">{note}</span>
+          <label htmlFor={`${id}-${at}`} className="cut">
+            <b>{isolated(word)}</b> <span className="muted">{note}</span>
           </label>
           <Select
             id={`${id}-${at}`}

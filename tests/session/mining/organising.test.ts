@@ -124,11 +124,8 @@ test("what was made of roles stays with their rules in the next plan, and not in
   expect(plan()).toMatchObject({ covered: before.covered, weight: before.weight });
   table.open(staff("x"));
   await organising.start(CHOICES);
-  expect(plan().roles.map(({ name, isStruck }) => name ?? isStruck)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(plan().roles.length).toBeGreaterThan(0);
+  expect(plan().roles.some(({ name, isStruck }) => name || isStruck)).toBe(false);
 });
 
 test("a role has a name and a share of its own: its groups are decided anew, the others stay", async () => {

@@ -35,20 +35,23 @@ const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path);
 
-/** What tests share that replaces something: a test that imports it is as one that does so itself. */
+/** A test that has other modules than the rest; a test that imports such a thing is as one. */
+const replacesModules = ({ text }: { text: string }) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(text);
 const replacing = testFiles
-  .filter((file) => !isTest(file) && /\bvi\./.test(file.text))
+  .filter((file) => !isTest(file) && replacesModules(file))
   .map(({ path }) => `/${basename(path)}"`);
 
-/** The tests that leave something behind: those with a DOM, and those that replace what others use. */
 const isolatedTests = testFiles
   .filter(isTest)
-  .filter(
-    ({ text }) =>
-      /@vitest-environment jsdom|\bvi\./.test(text) ||
-      replacing.some((name) => text.includes(name)),
-  )
+  .filter((file) => replacesModules(file) || replacing.some((name) => file.text.includes(name)))
   .map(({ path }) => path);
+
+/** The tests in a DOM. */
+const domTests = testFiles
+  .filter((file) => isTest(file) && file.text.includes("@vitest-environment jsdom"))
+  .map(({ path }) => path)
+  .filter((path) => !isolatedTests.includes(path));
 
 export default defineConfig({
   base: "/access-table/",
@@ -84,9 +87,22 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["./tests/propertySeed.ts"],
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...NOT_IN_NODE, ...isolatedTests],
+          exclude: [...NOT_IN_NODE, ...domTests, ...isolatedTests],
           // Loading the modules anew for each file takes longer than most of their tests.
           isolate: false,
+          unstubGlobals: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          setupFiles: ["vitest-canvas-mock", "./tests/propertySeed.ts"],
+          include: domTests,
+          exclude: NOT_IN_NODE,
+          isolate: false,
+          unstubGlobals: true,
         },
       },
       {

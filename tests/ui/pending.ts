@@ -1,11 +1,13 @@
 /*
- * What the page under test still has to do: its timers, and the messages that it sends itself for the
- * next slice of its work. They are counted from the start.
+ * What the page under test still has to do: its timers and frames, and the messages that it sends
+ * itself for the next slice of its work. They are counted from the start.
  */
 const timers = new Map<unknown, number>();
+const frames = new Set<number>();
 let messages = 0;
 
 const { setTimeout, clearTimeout, MessageChannel } = globalThis;
+const { requestAnimationFrame, cancelAnimationFrame } = globalThis;
 
 globalThis.setTimeout = Object.assign((act: () => void, delay = 0, ...inputs: []) => {
   const end = () => {
@@ -22,6 +24,20 @@ globalThis.clearTimeout = (timer) => {
   clearTimeout(timer);
 };
 
+globalThis.requestAnimationFrame = (act) => {
+  const frame = requestAnimationFrame((time) => {
+    frames.delete(frame);
+    act(time);
+  });
+  frames.add(frame);
+  return frame;
+};
+
+globalThis.cancelAnimationFrame = (frame) => {
+  frames.delete(frame);
+  cancelAnimationFrame(frame);
+};
+
 globalThis.MessageChannel = class extends MessageChannel {
   constructor() {
     super();
@@ -36,9 +52,10 @@ globalThis.MessageChannel = class extends MessageChannel {
   }
 };
 
-/** Waits for so long at least, and on until no message and no timer of that length is to come. */
+/** Waits for so long at least, and on until no message, frame or timer of that length is to come. */
 export async function quiet(milliseconds: number): Promise<void> {
-  const isBusy = () => messages > 0 || [...timers.values()].some((delay) => delay <= milliseconds);
+  const isBusy = () =>
+    messages > 0 || frames.size > 0 || [...timers.values()].some((delay) => delay <= milliseconds);
   const wait = (delay: number) => new Promise<void>((resolve) => setTimeout(resolve, delay));
   await wait(milliseconds);
   // What ends may begin something else in the same turn.

@@ -19,6 +19,8 @@ async function show(recent: FakeRecentTables) {
   );
   click(button("Recent tables"));
   await appears("[role=dialog] ul");
+  // The dialog takes the focus when all is there.
+  await settle();
   const dialog = document.querySelector<HTMLElement>("[role=dialog]")!;
   return { dialog, rows: () => [...dialog.querySelectorAll("li")].map((row) => row.textContent) };
 }

@@ -99,7 +99,7 @@ async function headOf(input: InputFile, encodings: Encodings, options: ColumnsOp
   const [first] = heads;
   if (first && (first.json !== undefined || looksLikeOwn(first.text) || ldif.recognises(first)))
     throw new NoTable(
-      `${name} has no plain columns. Attributes come from a table with headings: CSV, .xlsx or Parquet.`,
+      `${name} has no plain columns. Attributes come from a table with headings: CSV, a workbook or Parquet.`,
     );
   const used = (head: FileHead) => head.dialect?.rows[0]?.filter((text) => text.trim()).length ?? 0;
   const most = Math.max(0, ...heads.map(used));

@@ -16,6 +16,11 @@ const CHUNKS = [
 /** Parts of the worker that reads files, by what of them the rest knows. */
 const PARTS = [
   ["workbooks (.xlsx)", "workbook/workbook.ts", ["isWorkbook", "openWorkbook"]],
+  [
+    "other sheets",
+    ...["workbook/markup/kinds.ts", ["markupKindOf"], "workbook/markup/markup.ts", ["openMarkup"]],
+    ...["workbook/markup/openDocument.ts", ["isOpenDocument", "openParts"]],
+  ],
   ["Parquet", "parquet/parquet.ts", ["openParquet"]],
   ["zip and gzip", "unpack/zip.ts", ["filesInZip"], "unpack/inflate.ts", ["unpackedGzip"]],
 ];

@@ -73,7 +73,11 @@ test("headings that are empty or come again are told apart, and columns without 
 test.each([
   ["one column", "Login\nann\n", /has no two columns\. It needs a row of headings/],
   ["no row", "Login,Site\n", /has no row below its headings/],
-  ["JSON", '[{"login": "ann", "site": "Bonn"}]', /has no plain columns\..*CSV, \.xlsx or Parquet/],
+  [
+    "JSON",
+    '[{"login": "ann", "site": "Bonn"}]',
+    /has no plain columns\..*CSV, a workbook or Parquet/,
+  ],
   ["our own file", '{"format": "access-table", "users": [], "groups": []}', /no plain columns/],
   ["LDIF", "version: 1\n\ndn: cn=a,dc=b\ncn: a\n", /no plain columns/],
   ["nothing", "", /is empty/],

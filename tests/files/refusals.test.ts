@@ -16,13 +16,18 @@ describe("a file that cannot be taken is refused with a sentence", () => {
       /“a.csv” is an archive that browsers cannot unpack\. Unpack it, or pack its files as \.zip, and/,
     ],
     [
-      "a web page that is called a workbook",
+      "a page without a table of several rows",
       "\ufeff\r\n<html><body><table><tr><td>user</td><td>group</td></tr></table>\nann, VPN\nbob, Dev\n",
-      /“a.csv” is a web page, as some systems write for spreadsheets\. Open it in a spreadsheet, save/,
+      /“a.csv” is a web page without a table\. Open it in a browser to see what it says, and export/,
     ],
     [
-      "a workbook in the XML of Excel 2003",
+      "a workbook in the XML of Excel 2003 without a sheet",
       '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="x"/>\n',
+      /“a.csv” is no workbook with sheets\. Copy its table to a sheet, save that as \.xlsx/,
+    ],
+    [
+      "XML of another kind",
+      '<?xml version="1.0"?>\n<database><table name="x"><column name="y">z</column></table></database>\n',
       /“a.csv” is XML, as some systems write for spreadsheets\. Open it in a spreadsheet, save it as \.xlsx/,
     ],
     [

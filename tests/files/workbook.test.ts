@@ -447,12 +447,12 @@ describe("a document that is no workbook of today is refused, with what to do", 
     ["old Office", ole("Workbook"), /an old Office file, such as \.xls\. Save it as \.xlsx/],
     ["its beginning alone", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /an old Office file/],
     [
-      "OpenDocument",
+      "OpenDocument without a sheet",
       zipped([
         { name: "mimetype", content: "application/vnd" },
         { name: "content.xml", content: "<x/>" },
       ]),
-      /an OpenDocument file\. Save its sheet as \.xlsx/,
+      /is no workbook with sheets\. Copy its table to a sheet/,
     ],
     [
       "a letter",

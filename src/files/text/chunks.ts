@@ -1,13 +1,16 @@
 import type { InputFile } from "../inputFile.ts";
 import { bytesOf, joined } from "./bytes.ts";
-import type { Detected } from "./encoding.ts";
 import { cutLength, isDoubtful, withoutMarks } from "./utf8.ts";
 
 /** A byte order mark, which in the middle of a file is no part of a name. */
 const MARK = "\ufeff";
 const REPLACEMENT = "\ufffd";
 
-export interface DecodeOptions extends Detected {
+export interface DecodeOptions {
+  /** A label that browsers know. */
+  readonly encoding: string;
+  /** It begins with a byte order mark, which is passed over. */
+  readonly hasBom: boolean;
   readonly signal?: AbortSignal;
   onBytes?(bytes: number): void;
   /** Called before a piece with something broken or lost; throws where another encoding is right. */

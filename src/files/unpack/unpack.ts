@@ -3,6 +3,10 @@ import { type ChosenFile, type InputFile, quoted } from "../inputFile.ts";
 import { openParquet } from "../parquet/parquet.ts";
 import { NoTable, Refusal } from "../refusal.ts";
 import { bytesBetween, bytesOf, firstBytes } from "../text/bytes.ts";
+import { markupKindOf } from "../workbook/markup/kinds.ts";
+import { openMarkup } from "../workbook/markup/markup.ts";
+import { isOpenDocument, openParts } from "../workbook/markup/openDocument.ts";
+import { protectedWorkbook } from "../workbook/part.ts";
 import { isWorkbook, openWorkbook, type Workbook } from "../workbook/workbook.ts";
 import type { ArchivedFile, Excluded } from "./archive.ts";
 import { unpackedGzip } from "./inflate.ts";
@@ -37,7 +41,10 @@ export async function unpacked(
   if (magic === "PAR1" || magic === "PARE")
     return [await openParquet("slice" in file ? file : await held(file))];
   const isTar = looksLikeTar(begin);
-  if (!isGzip && !isZip && !isTar) return [file];
+  if (!isGzip && !isZip && !isTar) {
+    const kind = await markupKindOf(file, begin);
+    return [kind ? await openMarkup(file.name, file, kind) : file];
+  }
   if (depth === DEEPEST)
     throw new Refusal(
       `${quoted(file.name)} is packed more than ${DEEPEST} times over. Unpack it, and open what is in it.`,
@@ -52,6 +59,7 @@ export async function unpacked(
     checkParts(file.name, archived);
     return [await openWorkbook(file.name, files)];
   }
+  if (isOpenDocument(files)) return [await openParts(file.name, files)];
   const document = otherDocument(files);
   if (document) throw new NoTable(`${quoted(file.name)} is ${document}.`);
   for (const { repeats, file: inner } of archived)
@@ -107,8 +115,6 @@ function checkHeld(name: string, size: number): void {
 /** The kind of a document that is an archive and no workbook, with what to do about it. */
 function otherDocument(parts: ReadonlyMap<string, InputFile>): string | undefined {
   const has = (name: RegExp) => [...parts.keys()].some((part) => name.test(part));
-  if (parts.has("mimetype") && parts.has("content.xml"))
-    return "an OpenDocument file. Save its sheet as .xlsx or as CSV (UTF-8), and open that";
   if (has(/(^|\/)Document\.iwa$|^Index\.zip$/))
     return "a document of Numbers. Export it as Excel or CSV, and open that";
   if (parts.has("[Content_Types].xml"))
@@ -136,9 +142,8 @@ async function refusedOle(file: ChosenFile): Promise<Refusal> {
     );
     names = new TextDecoder("utf-16le").decode(directory);
   }
+  if (names.includes("EncryptedPackage")) return protectedWorkbook(file.name);
   return new Refusal(
-    names.includes("EncryptedPackage")
-      ? `${quoted(file.name)} is protected with a password. Open it in a spreadsheet, save it without the password, and open that.`
-      : `${quoted(file.name)} is an old Office file, such as .xls. Save it as .xlsx, or the sheet as CSV (UTF-8), and open that.`,
+    `${quoted(file.name)} is an old Office file, such as .xls. Save it as .xlsx, or the sheet as CSV (UTF-8), and open that.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { InputFile } from "../inputFile.ts";
 import { viewOf } from "../text/bytes.ts";
 import { bytesAt } from "../text/csv.ts";
-import { partBytes, XmlText } from "./part.ts";
+import { brokenWorkbook, partBytes, XmlText } from "./part.ts";
 import type { SheetRow } from "./sheetRow.ts";
 import { tagsIn } from "./xml.ts";
 
@@ -52,19 +52,30 @@ export function columnOf(letters: string): number {
   return column - 1;
 }
 
+/** The most cells that are filled from above. */
+const MOST_FILLED = 100_000_000;
+
 /** Fills the text of merged cells into those of the rows below that it is shown across. */
 export class MergedCells {
-  readonly #merges: readonly Merge[];
+  readonly #merges: Merge[];
   #next = 0;
+  #filled = 0;
   #open: { readonly merge: Merge; readonly text: DataView }[] = [];
 
   constructor(merges: readonly Merge[]) {
     this.#merges = merges.filter(({ row, lastRow }) => lastRow > row);
   }
 
+  /** Adds one that begins in the present row. */
+  add(merge: Merge): void {
+    if (merge.lastRow > merge.row) this.#merges.push(merge);
+  }
+
   fill(row: SheetRow): void {
     const { line } = row;
     if (this.#open.length > 0) {
+      this.#filled += this.#open.length;
+      if (this.#filled > MOST_FILLED) throw brokenWorkbook("the merged cells");
       this.#open = this.#open.filter(({ merge }) => merge.lastRow >= line);
       for (const { merge, text } of this.#open)
         if (row.isEmpty(merge.column)) row.set(merge.column, text, 0, text.byteLength);

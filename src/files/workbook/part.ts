@@ -1,4 +1,4 @@
-import type { InputFile } from "../inputFile.ts";
+import { type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { firstBytes, joined, viewOf } from "../text/bytes.ts";
 import { type DecodeOptions, utf8Of } from "../text/chunks.ts";
@@ -31,6 +31,12 @@ export async function partText(part: InputFile): Promise<string> {
 export function brokenWorkbook(name: string): Refusal {
   return new Refusal(
     `The workbook is broken at “${name}”. Open it in a spreadsheet, save it again as .xlsx, or save the sheet as CSV (UTF-8).`,
+  );
+}
+
+export function protectedWorkbook(name: string): Refusal {
+  return new Refusal(
+    `${quoted(name)} is protected with a password. Open it in a spreadsheet, save it without the password, and open that.`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { XmlText } from "./part.ts";
 import { brokenWorkbook } from "./part.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
 import { MOST_COLUMNS, type SheetRow } from "./sheetRow.ts";
+import { lettersOf, ShownAlike } from "./shownAlike.ts";
 import { shownMoment, shownNumber } from "./shownNumber.ts";
 import { plainBytes, textBetween } from "./xml.ts";
 
@@ -30,6 +31,9 @@ export interface CellParts {
   readonly startsIn1904: boolean;
 }
 
+export const UNSAVED =
+  "is a formula whose result was not saved; taken as empty. Open the workbook in a spreadsheet and save it";
+
 /** Reads the cells of rows: what a person sees in them, a formula's result in the place of a formula. */
 export class SheetCells {
   readonly #name: string;
@@ -40,8 +44,7 @@ export class SheetCells {
   readonly #onProblem: (text: string, row?: number, column?: number) => void;
   /** The texts that are shown for numbers, by column and style. */
   readonly #shown = new Map<string, DataView>();
-  /** The first number that is shown as each text, by column. */
-  readonly #written = new Map<string, string>();
+  readonly #shownAlike: ShownAlike;
   /** The attributes of the present cell: its style, and the letter or word of its type. */
   #column = -1;
   #style = 0;
@@ -58,6 +61,7 @@ export class SheetCells {
     this.#startsIn1904 = startsIn1904;
     this.#row = row;
     this.#onProblem = onProblem;
+    this.#shownAlike = new ShownAlike(onProblem);
   }
 
   /** Takes the cells between two places; returns true where one of them has a text. */
@@ -129,10 +133,7 @@ export class SheetCells {
     const value = text.indexOf(tags.value, from);
     const start = value < 0 || value > to ? -1 : text.indexOf(">", value) + 1;
     if (start <= 0 || start > to || text.charCodeAt(start - 2) === SLASH) {
-      if (text.slice(from, to).includes(tags.formula) && this.#type !== "str")
-        this.#tell(
-          "is a formula whose result was not saved; taken as empty. Open the workbook in a spreadsheet and save it",
-        );
+      if (text.slice(from, to).includes(tags.formula) && this.#type !== "str") this.#tell(UNSAVED);
       return false;
     }
     let end = start;
@@ -210,25 +211,11 @@ export class SheetCells {
     let shown = this.#shown.get(key);
     if (!shown) {
       const text = shownNumber(written, this.#formats[this.#style], this.#startsIn1904);
-      this.#tellMerged(written, text);
+      this.#shownAlike.take(written, text, this.#column, this.#row.line);
       shown = viewOfText(text);
       if (this.#shown.size < MOST_SHOWN) this.#shown.set(key, shown);
     }
     this.#put(shown);
-  }
-
-  /** Tells of two numbers that are shown as one: in a column of names they are one then. */
-  #tellMerged(written: string, shown: string): void {
-    const key = `${this.#column} ${shown}`;
-    const first = this.#written.get(key);
-    if (first === undefined && this.#written.size < MOST_SHOWN) this.#written.set(key, written);
-    if (first === undefined || Number(first) === Number(written)) return;
-    const cell = `${lettersOf(this.#column)}${this.#row.line}`;
-    this.#onProblem(
-      `the cell ${cell} is ${written} and shown as ${shown}, as ${first} above is; they are taken as one.`,
-      this.#row.line,
-      this.#column,
-    );
   }
 
   #put(view: DataView): void {
@@ -250,10 +237,4 @@ function isWhole(text: string, from: number, to: number): boolean {
     if (code < 48 || code > 57) return false;
   }
   return true;
-}
-
-/** The letters of a column, counted from 0. */
-function lettersOf(column: number): string {
-  const rest = Math.floor(column / 26);
-  return `${rest > 0 ? lettersOf(rest - 1) : ""}${String.fromCharCode(65 + (column % 26))}`;
 }

@@ -28,12 +28,12 @@ function formFor(number: number, forms: readonly NumberForm[]): NumberForm | und
 }
 
 /** A number with the 15 digits that spreadsheets count with. */
-function plain(number: number): string {
+export function plain(number: number): string {
   return String(Number(number.toPrecision(15)));
 }
 
 /** A whole number of more digits than spreadsheets count with, as it is written: it is a name. */
-function longWhole(written: string): string | undefined {
+export function longWhole(written: string): string | undefined {
   const found = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?(?:e\+?(\d{1,2}))?$/i.exec(written.trim());
   if (!found) return undefined;
   const [, sign, whole, fraction = "", exponent = "0"] = found;

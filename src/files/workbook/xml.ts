@@ -28,16 +28,16 @@ const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"'
 
 /** A text without the entities of XML and what spreadsheets write for characters that it cannot hold. */
 export function unescaped(text: string): string {
-  let plain = text;
-  if (plain.includes("&"))
-    plain = plain.replace(
-      /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-      (entity, hex, decimal, name) =>
-        name ? known(entity, name) : characterOf(Number(hex ? `0x${hex}` : decimal), entity),
-    );
-  if (plain.includes("_x"))
-    plain = plain.replace(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`)));
-  return plain;
+  const plain = withoutEntities(text);
+  if (!plain.includes("_x")) return plain;
+  return plain.replace(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`)));
+}
+
+export function withoutEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (entity, hex, decimal, name) =>
+    name ? known(entity, name) : characterOf(Number(hex ? `0x${hex}` : decimal), entity),
+  );
 }
 
 /** The character of an entity; one that is defined nowhere stands for nobody knows what. */
@@ -48,7 +48,7 @@ function known(entity: string, name: string): string {
   );
 }
 
-function characterOf(code: number, entity: string): string {
+export function characterOf(code: number, entity: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 

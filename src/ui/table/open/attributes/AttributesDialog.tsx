@@ -58,7 +58,7 @@ function Content({ adding, onDone }: ContentProps) {
         {file === undefined && (
           <DialogDescription>
             Adds the columns of another file, such as an HR list, to the users or groups of this
-            table: a CSV, .xlsx or Parquet with a row for each of them. One step to undo.
+            table: a CSV, a workbook or Parquet with a row for each of them. One step to undo.
           </DialogDescription>
         )}
         {refused !== undefined && (

@@ -10,6 +10,7 @@ import {
   googleGam,
   okta,
   oneGroup,
+  oneUser,
 } from "./csv/memberLists.ts";
 import { memberOf } from "./csv/memberOf.ts";
 import {
@@ -60,6 +61,7 @@ export const FORMATS: readonly Format[] = [
   okta,
   longTable,
   pivot,
+  oneUser,
   oneGroup,
   barePairs,
 ];

@@ -14,7 +14,8 @@ export const ruled: Form = {
   isSure: true,
   rowsOf({ lines, json }) {
     if (json !== undefined) return undefined;
-    const isFolded = (at: number) => STROKES.test(lines[at]) && STROKES.test(lines[at + 2] ?? "");
+    const isFolded = (at: number) =>
+      STROKES.test(lines[at]) && STROKES.test(lines[at + 2] ?? "") && isTooWide(lines, at);
     const rule = lines
       .slice(0, 200)
       .findIndex((line, at) => isDashes(line) || (at > 0 && isFolded(at)));
@@ -68,6 +69,13 @@ export const aligned: Form = {
 };
 
 const STROKES = /^\s*[-=_─━]{2,}(?: +[-=_─━]+)*\s*$/u;
+
+/** True where the next column has no room in the line: else the strokes are those of a title. */
+function isTooWide(lines: readonly string[], at: number): boolean {
+  return lines[at].trim().length + wordsOf(lines[at + 2])[0].length >= WIDTH;
+}
+
+const WIDTH = 80;
 
 /** True for the strokes below several headings. */
 function isDashes(line: string): boolean {

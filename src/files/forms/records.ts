@@ -14,17 +14,20 @@ import {
   objectsIn,
 } from "../text/json/values.ts";
 import type { Form } from "./form.ts";
+import { yamlDocuments } from "./yaml.ts";
 
 type Fields = Record<string, string>;
 
 /**
- * Records in JSON or lines of JSON, as programs answer: a member each, a group each with its members,
- * or a user each with the groups.
+ * Records in JSON, lines of JSON or YAML, as programs answer: a member each, a group each with its
+ * members, or a user each with the groups.
  */
 export const records: Form = {
   isNoPivot: true,
-  rowsOf({ json }) {
-    const found = objectsIn(listIn(json));
+  rowsOf({ json, text, isComplete }) {
+    const documents = json === undefined && isComplete ? yamlDocuments(text) : undefined;
+    const value = unwrapped(documents?.length === 1 ? documents[0] : (json ?? documents));
+    const found = objectsIn(listIn(value));
     if (found.some(isMixed)) return undefined;
     const rows = found.flatMap(rowsOf);
     const headings = [...new Set(rows.flatMap((fields) => Object.keys(fields)))];
@@ -33,25 +36,51 @@ export const records: Form = {
     const isRank = (heading: string) =>
       /^role$/i.test(heading) && rows.every((fields) => RANK.test(fields[heading] ?? ""));
     const named = headings.map((heading) => (isRank(heading) ? "Membership role" : heading));
-    return {
-      rows: [named, ...rows.map((fields) => headings.map((heading) => fields[heading] ?? ""))].map(
-        (cells, at) => ({ line: at + 1, cells }),
-      ),
-    };
+    const cells = rows.map((fields) => headings.map((heading) => fields[heading] ?? ""));
+    return { rows: [named, ...cells].map((cells, at) => ({ line: at + 1, cells })) };
   },
 };
 
 const RANK = /^(member|owner|manager|maintainer|admin|guest|developer|reporter|)$/i;
 
-/** The list of a value: itself, or the only one with records in it; a record with a name is one of its own. */
-function listIn(json: unknown): unknown {
-  const list = asList(json);
-  if (list) return list;
-  const fields = asObject(json) ?? {};
-  const lists = Object.entries(fields).filter(([, value]) => objectsIn(value).length > 0);
-  if (lists.length === 1 && !(isOfUsers(lists[0][0]) && groupNameOf(fields) !== ""))
-    return lists[0][1];
-  return [json];
+/** What answers wrap up: lists in `nodes`, `edges` or `value`, and names beside a link. */
+function unwrapped(value: unknown, depth = 0): unknown {
+  const fields = asObject(value);
+  if (depth > 50) return undefined;
+  if (!fields) return asList(value)?.map((item) => unwrapped(item, depth + 1)) ?? value;
+  const name = firstText(fields, "display_value", ...("link" in fields ? ["value"] : []));
+  if (name !== "") return name;
+  const list = asList(fields.nodes ?? fields.edges ?? fields.value);
+  if (list && groupNameOf(fields) === "") return unwrapped(list, depth + 1);
+  if (asObject(fields.node)) return unwrapped(fields.node, depth + 1);
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, inner]) => [key, unwrapped(inner, depth + 1)]),
+  );
+}
+
+/**
+ * The list of a value: itself, or the only one with records in it, however far in; a record with a
+ * name is one of its own. Records by their keys have these as names.
+ */
+function listIn(value: unknown): unknown {
+  const fields = asObject(value);
+  if (!fields) return value;
+  const entries = Object.entries(fields);
+  const lists = entries.filter(([, inner]) => objectsIn(inner).length > 0);
+  const isNamed = groupNameOf(fields) !== "";
+  if (lists.length === 1 && !(isOfUsers(lists[0][0]) && isNamed)) return lists[0][1];
+  const inner = entries.filter(([, one]) => asObject(one));
+  const keyed = inner.map(([key, one]) => {
+    const hasMembers = Object.keys(asObject(one) ?? {}).some(isOfUsers);
+    return { [hasMembers ? "GroupName" : "user"]: key, ...asObject(one) };
+  });
+  if (
+    inner.length > 1 &&
+    inner.length === entries.length &&
+    keyed.every((one) => Object.values(one).some(asList))
+  )
+    return keyed;
+  return lists.length === 0 && inner.length === 1 && !isNamed ? listIn(inner[0][1]) : [value];
 }
 
 /** True for a record with a list of which some are records and some are not. */
@@ -66,7 +95,7 @@ function isOfUsers(key: string): boolean {
 }
 
 function isOfGroups(key: string): boolean {
-  return /(groups|roles|teams|permissionsets|entitlements|memberof|groupnames|rolenames)$/i.test(
+  return /(groups|roles|teams|permissionsets|entitlements|memberof|groupnames|rolenames|^access)$/i.test(
     key,
   );
 }
@@ -78,6 +107,17 @@ function rowsOf(record: JsonObject): Fields[] {
   if (users && group !== "")
     return itemsOf(users[1]).map((item) => ({ ...item.fields, user: item.name(USERS), group }));
   const own = flat(record);
+  // Who has a policy of AWS, which is in the file's name.
+  const ofPolicy = lists.filter(([key]) => /^Policy(User|Group|Role)s$/.test(key));
+  if (ofPolicy.length > 0)
+    return ofPolicy.flatMap(([key, value]) =>
+      itemsOf(value).map((item) => ({
+        user: item.name([...USERS, "GroupName", "RoleName"]),
+        objectClass: key.slice(6, -1),
+      })),
+    );
+  if (users && !Object.keys(own).some((key) => ACCOUNT_WORDS.includes(normalizeHeading(key))))
+    return itemsOf(users[1]).map((item) => ({ ...item.fields, user: item.name(USERS) }));
   const groups = lists.find(([key]) => isOfGroups(key));
   if (!groups) return [own];
   const [key, value] = groups;
@@ -85,7 +125,8 @@ function rowsOf(record: JsonObject): Fields[] {
     const names = itemsOf(value).map((item) => item.name(GROUPS));
     return [{ ...own, [key]: names.join(";") }];
   }
-  return itemsOf(value).map((item) => ({ ...own, group: item.name(GROUPS) }));
+  const user = firstText(record, ...USERS);
+  return itemsOf(value).map((item) => ({ user, ...own, group: item.name(GROUPS) }));
 }
 
 const USERS =

@@ -11,7 +11,8 @@ import {
   encodingOf,
   markupKind,
 } from "../text/encoding.ts";
-import { syntaxErrorPosition } from "../text/json/walk.ts";
+import { asList, asObject } from "../text/json/values.ts";
+import { syntaxErrorPosition, valuesIn } from "../text/json/walk.ts";
 import { LONGEST_LINE, tooLong } from "../text/limits.ts";
 
 const HEAD_BYTES = 1 << 18;
@@ -125,13 +126,13 @@ async function parsed(input: InputFile, options: DecodeOptions): Promise<unknown
   }
 }
 
-/** The records of a text with JSON in each line; undefined where a line is none. */
+/** The records of a text with several values on end, in a line each or over many; else undefined. */
 function recordsIn(text: string): unknown[] | undefined {
   try {
     const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
     return lines.length > 1 ? lines.flatMap((line) => JSON.parse(line)) : undefined;
   } catch {
-    return undefined;
+    return valuesIn(text)?.flatMap((value) => asList(asObject(value)?.value) ?? value);
   }
 }
 

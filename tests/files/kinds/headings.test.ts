@@ -143,6 +143,24 @@ ben;Ben Rho;ben@x.example;VPN;RH;`,
 anna;Anna Ode;anna@x.example;VPN;IT;
 anna;Anna Ode;anna@x.example;Dev;IT;
 ben;Ben Rho;ben@x.example;VPN;HR;`,
+  "Atlassian, a column for each group": `User id,User name,email,Group 1,Group 2
+1,Anna Ode,anna,VPN,Dev
+2,Ben Rho,ben,VPN,`,
+  "words that say more": `Windows-Konto;Zugewiesene AD-Gruppe;Abteilung
+anna;VPN;IT
+anna;Dev;IT
+ben;VPN;HR`,
+  "French words that say more": `Matricule;Rôle attribué;Service
+anna;VPN;DSI
+anna;Dev;DSI
+ben;VPN;RH`,
+  "a team beside the right": `Personalnr.;Berechtigung;Team
+anna;VPN;IT
+anna;Dev;IT
+ben;VPN;HR`,
+  "lists as Python writes them": `user,groups
+anna,"['VPN', 'Dev']"
+ben,['VPN']`,
   German: `Benutzer-ID;Vor- und Nachname;E-Mail-Adresse;Berechtigungssatz;Abteilung;Gültig bis
 anna;Anna Ode;anna@x.example;VPN;IT;
 anna;Anna Ode;anna@x.example;Dev;IT;

@@ -180,14 +180,14 @@ ben        VPN
 `,
   "SQL*Plus with folded rows, in pages": `
 GRANTEE
-------------------------------
+------------------------------------------------------------
 GRANTED_ROLE
-------------------------------
-ADM DEL
---- ---
+------------------------------------------------------------
+DELEGATED_OPTION      ADM
+--------------------- ---
 anna
 VPN
-NO  NO
+NO                    NO
 
 anna
 Dev
@@ -195,14 +195,14 @@ NO
 
 
 GRANTEE
-------------------------------
+------------------------------------------------------------
 GRANTED_ROLE
-------------------------------
-ADM DEL
---- ---
+------------------------------------------------------------
+DELEGATED_OPTION      ADM
+--------------------- ---
 ben
 VPN
-NO  NO
+NO                    NO
 
 3 rows selected.
 `,
@@ -328,6 +328,13 @@ test.each(Object.entries(PRINTED))("%s is read as rows", async (_, text) => {
   const { data, problems: told } = await open(text, undefined, "list.txt");
   expect(members(data)).toEqual({ anna: ["Dev", "VPN"], ben: ["VPN"] });
   expect(told.first).toEqual([]);
+});
+
+test("a title with strokes below it is no heading", async () => {
+  const { data } = await open(
+    "MEMBERS\n-------\nROLE   MEMBER\n------ ------\nVPN    anna\nVPN    ben\n",
+  );
+  expect(members(data)).toEqual({ anna: ["VPN"], ben: ["VPN"] });
 });
 
 test("words below a printed table are told", async () => {

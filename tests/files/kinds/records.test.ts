@@ -8,6 +8,9 @@ const HELD = [
   ["ben", "VPN"],
 ];
 
+const namesIn = (group: string, field: string) =>
+  HELD.filter(([, role]) => role === group).map(([user]) => ({ [field]: user }));
+
 /** Bindings and records: each says that anna has VPN and Dev, and ben has VPN. */
 const FILES: Record<string, string> = {
   "az role assignment list": json(
@@ -88,6 +91,79 @@ subjects:
     { SamAccountName: "anna", Name: "Anna Ode", MemberOf: ["CN=VPN,DC=x", "CN=Dev,DC=x"] },
     { SamAccountName: "ben", Name: "Ben Rho", MemberOf: ["CN=VPN,DC=x"] },
   ]),
+  "Get-ADUser, cut at a depth": json([
+    { SamAccountName: "anna", MemberOf: "CN=VPN,OU=G,DC=x,DC=y CN=Dev,OU=G,DC=x,DC=y" },
+    { SamAccountName: "ben", MemberOf: "CN=VPN,OU=G,DC=x,DC=y" },
+  ]),
+  "Get-ADUser of Windows PowerShell": json({
+    value: [
+      { SamAccountName: "anna", MemberOf: { value: ["CN=VPN,DC=x", "CN=Dev,DC=x"], Count: 2 } },
+      { SamAccountName: "ben", MemberOf: { value: ["CN=VPN,DC=x"], Count: 1 } },
+    ],
+    Count: 2,
+  }),
+  "values on end": HELD.map(([user, role]) => json({ user, role })).join("\n"),
+  "answers on end": ["VPN", "Dev"]
+    .map((name) => json({ Group: { GroupName: name }, Users: namesIn(name, "UserName") }))
+    .join(""),
+  "pages on end":
+    json({ value: [{ user: "anna", role: "VPN" }] }) +
+    json({ value: HELD.slice(1).map(([user, role]) => ({ user, role })) }),
+  "an answer of GraphQL": json({
+    data: {
+      organization: {
+        teams: {
+          totalCount: 2,
+          nodes: ["VPN", "Dev"].map((name) => ({
+            name,
+            members: { edges: namesIn(name, "login").map((node) => ({ role: "MEMBER", node })) },
+          })),
+        },
+      },
+    },
+  }),
+  "sf data query --json": json({
+    status: 0,
+    result: {
+      records: HELD.map(([Username, Name]) => ({
+        attributes: { type: "PermissionSetAssignment" },
+        Assignee: { attributes: { type: "Name" }, Name: `Ms ${Username}`, Username },
+        PermissionSet: { attributes: { type: "PermissionSet" }, Name },
+      })),
+      done: true,
+    },
+    warnings: [],
+  }),
+  "names beside links": json({
+    result: HELD.map(([user, group]) => ({
+      sys_id: user + group,
+      user: { display_value: user, link: "https://x.example/1" },
+      group: { value: group, link: "https://x.example/2" },
+    })),
+  }),
+  "identities with their access": json([
+    {
+      id: "1",
+      name: "anna",
+      access: [
+        { id: "e1", name: "VPN" },
+        { id: "e2", name: "Dev" },
+      ],
+    },
+    { id: "2", name: "ben", access: [{ id: "e1", name: "VPN" }] },
+  ]),
+  "members with ids and names": json(
+    HELD.map(([memberName, safeName]) => ({ memberId: memberName?.length, memberName, safeName })),
+  ),
+  "records by the names of users": json({
+    anna: { mail: "a@x.example", groups: ["VPN", "Dev"] },
+    ben: { mail: "b@x.example", groups: ["VPN"] },
+  }),
+  "records by the names of groups, in YAML": `VPN:
+  members: [anna, ben]
+Dev:
+  members: [anna]
+`,
   "users with their groups": json({
     users: [
       { name: "anna", email: "a@x.example", groups: [{ name: "VPN" }, { name: "Dev" }] },
@@ -171,6 +247,54 @@ const ONE_GROUP: Record<string, unknown> = {
 test.each(Object.entries(ONE_GROUP))("the answer of one %s is read", async (_, value) => {
   const { data } = await open(json(value), undefined, "VPN.json");
   expect(members(data)).toEqual({ anna: ["VPN"], ben: ["VPN"] });
+});
+
+/** Answers that name no user, who is in the file’s name. */
+const ONE_USER: Record<string, unknown> = {
+  "AWS list-groups-for-user": {
+    Groups: ["VPN", "Dev"].map((GroupName) => ({ Path: "/", GroupName, GroupId: `A${GroupName}` })),
+  },
+  "AWS list-attached-user-policies": {
+    AttachedPolicies: ["VPN", "Dev"].map((PolicyName) => ({ PolicyName, PolicyArn: "arn:x" })),
+  },
+  "Okta groups": ["VPN", "Dev"].map((name) => ({
+    id: `00g${name}`,
+    type: "OKTA_GROUP",
+    profile: { name, description: "x" },
+  })),
+};
+
+test.each(Object.entries(ONE_USER))("%s: it is asked whose groups these are", async (_, value) => {
+  const { data, questions } = await open(json(value), undefined, "anna.json");
+  expect(members(data)).toEqual({ anna: ["Dev", "VPN"] });
+  expect(questions.map(({ text }) => text)).toContain(
+    "Which user is in these groups, whom the file does not name?",
+  );
+});
+
+test("who has a policy of AWS is read, and its groups are groups in a group", async () => {
+  const { data, nested } = await open(
+    json({
+      PolicyGroups: [{ GroupName: "Admins" }],
+      PolicyUsers: [{ UserName: "anna" }, { UserName: "ben" }],
+      PolicyRoles: [],
+    }),
+    undefined,
+    "ReadOnly.json",
+  );
+  expect(members(data)).toEqual({ anna: ["ReadOnly"], ben: ["ReadOnly"] });
+  expect(nested.first.map(({ group, parent }) => [group, parent])).toEqual([
+    ["Admins", "ReadOnly"],
+  ]);
+});
+
+test("an id that no row repeats is no sure user", async () => {
+  const teams = [1, 2].map((id) => ({ id, name: `T${id}`, permission: `p${id}` }));
+  expect((await open(json(teams))).isGuess).toBe(true);
+});
+
+test("broken values on end are refused with the place", async () => {
+  await expect(open('{"user":"anna"}\n{"user":')).rejects.toThrow("broken in line");
 });
 
 test("roles of one name in two scopes are two", async () => {

@@ -2,11 +2,14 @@ import { otherColumns } from "../../import/rows/columnPlan.ts";
 import { csvFormat } from "../../import/rows/csvFormat.ts";
 import {
   ANY_NAME_WORDS,
+  ANYBODY,
   columnsNamed,
   findColumns,
+  GROUP_WORDS,
   HELD_WORDS,
   NAME_WORDS,
   normalizeHeading,
+  PLAIN_NAME_WORDS,
   USER_WORDS,
   wordsIn,
 } from "../../import/rows/headingWords.ts";
@@ -103,18 +106,37 @@ export const googleGam = csvFormat({
   },
 });
 
+const USER_OR_NAME = [...USER_WORDS, "name"];
+
 /** Records of people in a file that names no group: it is in the file's name, or asked for. */
 export const oneGroup = csvFormat({
   kind: "Members of one group",
   plan(headings, head) {
-    const userId = findColumns(headings, USER_WORDS);
+    const [memberType] = columnsNamed(headings, "objectclass");
+    const userId = findColumns(headings, memberType === undefined ? USER_WORDS : USER_OR_NAME);
     const hasGroup = findColumns(headings, HELD_WORDS).length > 0;
     if (!head.input.hasHeadings || userId.length === 0 || hasGroup) return undefined;
-    const [userName] = findColumns(headings, ANY_NAME_WORDS);
-    const [memberType] = columnsNamed(headings, "objectclass type");
-    const attributes = otherColumns(headings, [userId[0], userName, memberType]);
+    const userName = findColumns(headings, ANY_NAME_WORDS).find((at) => at !== userId[0]);
+    const type = memberType ?? columnsNamed(headings, "type")[0];
+    const attributes = otherColumns(headings, [userId[0], userName, type]);
     const group = baseName(head.input.name);
-    return { headings, userId: [userId[0]], userName, group, memberType, attributes };
+    return { headings, userId: [userId[0]], userName, group, memberType: type, attributes };
+  },
+  asks: () => true,
+});
+
+/** Records of groups in a file that names no user, who is in the file's name, or asked for. */
+export const oneUser = csvFormat({
+  kind: "Groups of one user",
+  plan(headings, head) {
+    const rows = head.dialect?.rows.slice(1) ?? [];
+    const [type] = columnsNamed(headings, "type");
+    const areGroups = type !== undefined && rows.every((row) => /group$/i.test(row[type]));
+    const hasUser = findColumns(headings, ANYBODY).length > 0;
+    const [group] = findColumns(headings, areGroups ? PLAIN_NAME_WORDS : GROUP_WORDS);
+    if (!head.input.hasHeadings || group === undefined || (hasUser && !areGroups)) return undefined;
+    const groupAttributes = otherColumns(headings, [group, type]);
+    return { headings, userId: baseName(head.input.name), group, groupAttributes, attributes: [] };
   },
   asks: () => true,
 });

@@ -42,10 +42,9 @@ export const roleMembersCsv = csvFormat({
 /** Our own `Role groups CSV`: the roles in the place of users, to be looked at first. */
 export const roleGroupsCsv = csvFormat({
   kind: "Access Table role groups",
-  isGuess: true,
   plan: (headings) =>
     isOf(ROLE_GROUP_HEADINGS, headings)
-      ? { headings, userId: [0], group: 1, attributes: [], isOwn: true }
+      ? { headings, userId: [0], group: 1, attributes: [], isOwn: true, isGuess: true }
       : undefined,
 });
 

@@ -34,11 +34,11 @@ export function dnKey(dn: string): string {
     .join("");
 }
 
-/** Distinguished names that were joined by semicolons, line breaks or bars. */
+/** Distinguished names that were joined by semicolons, line breaks, bars, or blanks, as PowerShell does. */
 export function splitDns(joined: string): string[] {
   return joined
     .replaceAll(BETWEEN, "\n")
-    .split(/(?<!\\);|\r?\n|\|(?=\s*(?:cn|ou)=)/i)
+    .split(/(?<!\\);|\r?\n|\|(?=\s*(?:cn|ou)=)|(?<=,\s*dc=[^,;\s]+) (?=cn=)/i)
     .map((dn) => dn.trim())
     .filter((dn) => dn !== "");
 }

@@ -32,6 +32,17 @@ export function piecesOf(cell: string, separator: string): string[] {
   return pieces.map(trimmed).filter((piece) => piece !== "");
 }
 
+/** The names in a list as programs write it, `['VPN', "Dev"]`; undefined for any other text. */
+export function quotedList(cell: string): string[] | undefined {
+  if (cell[0] !== "[" || cell.at(-1) !== "]") return undefined;
+  const inner = cell.slice(1, -1);
+  const names = Array.from(inner.matchAll(QUOTED), ([, single, double]) => single ?? double);
+  const isList = names.length > 0 && /^[\s,]*$/.test(inner.replace(QUOTED, ""));
+  return isList ? names : undefined;
+}
+
+const QUOTED = /'([^']*)'|"([^"]*)"/g;
+
 /** True for a cell that may have several names in it. */
 export function mayBeList(cell: string): boolean {
   return MAY_SEPARATE.test(cell);

@@ -13,6 +13,8 @@ export interface ColumnPlan {
   readonly userName?: number;
   /** A column, or one group for all rows. */
   readonly group: number | string;
+  /** Further columns of groups, where a row has several. */
+  readonly moreGroups?: readonly number[];
   /** The column of the system that each group is of: groups of one name are one in each alone. */
   readonly system?: number;
   /** The values of that column may as well be the users’: they are taken as attributes of both. */
@@ -77,11 +79,13 @@ export function withChoices(plan: ColumnPlan, { columns, hasNoHeadings }: Choice
     userId: [userId],
     userName,
     group,
+    moreGroups: group === plan.group ? plan.moreGroups : undefined,
     system,
     groupAttributes,
     state,
     attributes: otherColumns(plan.headings, [
       ...taken,
+      ...(group === plan.group ? (plan.moreGroups ?? []) : []),
       ofGroupAlone({ ...plan, system }),
       ...groupAttributes,
     ]),
@@ -108,7 +112,7 @@ export function previewPlan({ head }: Source, plan: ColumnPlan): ColumnPreview {
 function useOf(plan: ColumnPlan, attributes: ReadonlySet<number>, at: number): ColumnUse {
   if (at === plan.userId[0]) return "userId";
   if (at === plan.userName) return "userName";
-  if (at === plan.group) return "group";
+  if (at === plan.group || plan.moreGroups?.includes(at)) return "group";
   if (at === plan.state) return "state";
   if (at === plan.system || plan.groupAttributes?.includes(at)) return "groupAttribute";
   if (at === plan.memberType) return "memberType";

@@ -14,7 +14,7 @@ interface CsvFormatOptions {
   plan(headings: readonly string[], head: FileHead): ColumnPlan | undefined;
   /** Set where the headings alone may leave open which column is the user, the name or the group. */
   readonly asksForColumns?: boolean;
-  /** True for a file that does not name its group: a person is asked for it. */
+  /** True for a file that does not name its group, or its user: a person is asked for it. */
   asks?(asks: FileHead): boolean;
 }
 
@@ -49,10 +49,12 @@ export function csvFormat(options: CsvFormatOptions): Format {
         own = withChoices(own, choices);
         if (asksForColumns && file === 0)
           askForColumns(planned, own, rowsOf(source), draft.questions);
-        if (asks?.(head) && typeof own.group === "string") {
-          const group = groupOfFile(draft.questions, file, source.name, own.group);
-          own = { ...own, group };
-        }
+        const nameOf = (what: "group" | "user", assumed: string) =>
+          nameOfFile(what, draft.questions, file, source.name, assumed);
+        if (asks?.(head) && typeof own.group === "string")
+          own = { ...own, group: nameOf("group", own.group) };
+        if (asks?.(head) && typeof own.userId === "string")
+          own = { ...own, userId: nameOf("user", own.userId) };
         await readMembershipRows(source, own, draft);
       }
     },
@@ -63,16 +65,21 @@ function rowsOf({ head }: Source): readonly (readonly string[])[] {
   return head.dialect?.rows.slice(1) ?? [];
 }
 
-/** The group of a file that does not name it: asked for, and assumed until then. */
-function groupOfFile(questions: Questions, file: number, name: string, assumed: string): string {
-  const id = `group of file ${file}`;
+const ASKED = {
+  group: "Which group are these users in, which the file does not name?",
+  user: "Which user is in these groups, whom the file does not name?",
+};
+
+/** The group, or the user, of a file that does not name it: asked for, and assumed until then. */
+function nameOfFile(
+  what: keyof typeof ASKED,
+  questions: Questions,
+  file: number,
+  name: string,
+  assumed: string,
+): string {
+  const id = `${what} of file ${file}`;
   const answer = questions.text(id) ?? assumed;
-  questions.ask({
-    form: "text",
-    id,
-    text: "Which group are these users in, which the file does not name?",
-    label: name,
-    answer,
-  });
+  questions.ask({ form: "text", id, text: ASKED[what], label: name, answer });
   return answer;
 }

@@ -29,6 +29,8 @@ const LOGIN = wordsIn(`
   gebruikersid inlognaam accountnaam personeelsnummer loginużytkownika identyfikatorużytkownika
   identyfikator loginuzytkownika konto kontoużytkownika anmeldung benutzerlogin userkennung
   kennung personalnummer workdayaccount nativeidentity accountnativeidentity
+  kürzel personalnr mitarbeiternummer mitarbeiternr employeenumber employeeno staffid matricule
+  compteutilisateur loginnaam conta utenza
 `);
 const PERSON = wordsIn(`
   user users member identity benutzer mitglied principal subject memberuid person employee nutzer
@@ -36,6 +38,7 @@ const PERSON = wordsIn(`
   utilisateur utilisateurs membre membres personne collaborateur usuario usuarios miembro miembros
   persona empleado utente utenti membro membri dipendente gebruiker gebruikers lid leden medewerker
   persoon utilizador utilizadores usuário usuários membros pessoa colaborador funcionário
+  membername mitgliedsname staff agent
   użytkownik uzytkownik użytkownicy członek czlonek członkowie pracownik osoba
 `);
 const MAIL = wordsIn(`
@@ -99,12 +102,16 @@ export const GROUP_WORDS = withNamesOf(
   bevoegdheid bevoegdheden beveiligingsgroep gebruikersgroep toegangsrecht toegangsrechten
   conjuntodepermissões conjuntodepermissoes privilégio privilégios autorização autorizações
   equipa grupodesegurança
+  policyname policy accessright accessrights zugriffsrecht zugriffsrechte mitgliedvon membrede
+  miembrode membrodi lidvan droitdaccès droitsdaccès derechosdeacceso
   roli ról role rólu zestawuprawnień zestawuprawnien zespół zespol grupyzabezpieczeń
   grupazabezpieczeń nazwaroli nazwauprawnienia dostęp
 `),
 );
 /** Headings that tell that a file names its groups. */
 export const HELD_WORDS = ["memberof", ...GROUP_WORDS];
+const GROUPS = new Set(GROUP_WORDS);
+export const isGroupWord = (word: string) => GROUPS.has(word);
 export const STATE_WORDS = wordsIn("state groupstate assignmentstate status zustand");
 export const MEMBER_TYPE_WORDS = wordsIn(
   "objectclass objecttype membertype principaltype type membertypename grantedto granteetype",
@@ -113,6 +120,7 @@ export const MEMBER_TYPE_WORDS = wordsIn(
 /** Words that name somebody or an account, and no technical id. */
 export const ACCOUNT_WORDS = [...LOGIN, ...PERSON, ...MAIL];
 export const USER_WORDS = [...ACCOUNT_WORDS, ...TECHNICAL];
+export const ANYBODY = [...USER_WORDS, ...NAME_WORDS];
 export const ANY_NAME_WORDS = [...NAME_WORDS, ...PLAIN_NAME_WORDS];
 
 /** Headings of attributes of a person: kept even where a file has two values for somebody. */
@@ -144,6 +152,18 @@ export function normalizeHeading(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** What says more of a user or a group without changing what the column is: `AD-Gruppe`, `Rôle attribué`. */
+const MORE =
+  /^(?:ad|windows|assigned|granted|current|access|security|zugewiesener?|zugeordnete|toegekende|toegewezen|przypisan[ay])|(?:ad|attribuée?|asignad[oa]|assegnat[oa]|atribuíd[oa]|de(?:ad|acceso|acesso|red|rede)|diaccesso|daccès)$/g;
+const ALL_WORDS = new Set([...ANYBODY, ...GROUP_WORDS]);
+
+/** The words by which a heading is known: its own, and the one in it that says more. */
+function wordsOf(heading: string): string[] {
+  const word = normalizeHeading(heading);
+  const core = ALL_WORDS.has(word) ? word : word.replace(MORE, "");
+  return core !== word && ALL_WORDS.has(core) ? [word, core] : [word];
+}
+
 /** What is known of some headings: each format asks for it, and there may be thousands of them, or of files. */
 interface Known {
   readonly headings: readonly string[];
@@ -170,10 +190,12 @@ function knownOf(headings: readonly string[]): Known {
 
 function columnsByWord(headings: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const columns = new Map<string, number[]>();
-  headings.map(normalizeHeading).forEach((word, at) => {
-    const same = columns.get(word);
-    if (same) same.push(at);
-    else columns.set(word, [at]);
+  headings.forEach((heading, at) => {
+    for (const word of wordsOf(heading)) {
+      const same = columns.get(word);
+      if (same) same.push(at);
+      else columns.set(word, [at]);
+    }
   });
   return columns;
 }

@@ -4,7 +4,7 @@ import { trimmed } from "../../text/ends.ts";
 import { BETWEEN } from "../../text/lists.ts";
 import type { Draft } from "../draft.ts";
 import { totalLabel } from "../oddRows/rowLabels.ts";
-import { listsIn, mayBeList, piecesOf, type Separator } from "./cellLists.ts";
+import { listsIn, mayBeList, piecesOf, quotedList, type Separator } from "./cellLists.ts";
 
 /** What stands in the place of a number where a cell has no single name. */
 export const EMPTY = -1;
@@ -48,9 +48,10 @@ export class Keys {
     const name = trimmed(cell);
     if (name === "") return EMPTY;
     if (name === trimmed(heading)) return HEADING;
-    if (name.includes(BETWEEN)) {
+    const list = name.includes(BETWEEN) ? piecesOf(name, BETWEEN) : quotedList(name);
+    if (list) {
       this.#hasLists = true;
-      return this.#numberOfList(piecesOf(name, BETWEEN), system);
+      return this.#numberOfList(list, system);
     }
     if (mayBeList(name)) {
       this.#mayHaveLists = true;

@@ -2,9 +2,11 @@ import { BETWEEN } from "../../text/lists.ts";
 import { isValid, validityHeading } from "../validity/validityWords.ts";
 import { type ColumnPlan, ofGroupAlone, otherColumns } from "./columnPlan.ts";
 import {
+  ANYBODY,
   findColumns,
   GROUP_WORDS,
   isGroupType,
+  isGroupWord,
   isPersonHeading,
   MEMBER_TYPE_WORDS,
   NAME_WORDS,
@@ -32,19 +34,25 @@ export function longPlan(
   const anyUsers = findColumns(headings, ANYBODY);
   const groups = findColumns(headings, GROUP_WORDS);
   const named = groups.filter(isNames);
-  const varied = named.find((at) => !spread.isConstant(at)) ?? named[0];
+  const ofUser = anyUsers.find((at) => !groups.includes(at));
+  // Of several the one that says something else of a user in another row, unlike a team.
+  const differs =
+    named.length > 1 ? named.find((at) => spread.heldBy(ofUser, [at]) === at) : undefined;
+  const varied = differs ?? named.find((at) => !spread.isConstant(at)) ?? named[0];
   // Where users come again with another value in another column, that one is what they hold.
   const held =
     varied === undefined || spread.isConstant(varied)
       ? spread.heldBy(
-          anyUsers.find((at) => !groups.includes(at)),
+          ofUser,
           [...headings.keys()].filter((at) => !anyUsers.includes(at) && mayBeHeld(headings[at])),
         )
       : undefined;
   const other = otherOfTwo(headings, anyUsers.length > 0 ? anyUsers : groups);
   // What a file has as a list is what somebody holds.
   const inLists = headings.findIndex((_, at) => rows.some((row) => row[at]?.includes(BETWEEN)));
-  const known = held ?? varied ?? (isNoPivot ? groups[0] : undefined);
+  // A row a user, with a column for each of the groups: `Group 1`, `Group 2`.
+  const numbered = varied === undefined ? numberedGroups(headings, rows) : [];
+  const known = held ?? varied ?? numbered[0] ?? (isNoPivot ? groups[0] : undefined);
   const knownGroup = known ?? (inLists < 0 ? undefined : inLists);
   const isOther =
     other !== undefined && anyUsers.length > 0 && groups.length === 0 && isNames(other);
@@ -56,7 +64,7 @@ export function longPlan(
   const names = notGroup(NAME_WORDS);
   // “User name” is the login, unless its words look like people's names and there is a better one.
   const isSpoken = (at: number) =>
-    /^(user|username|member|benutzer|identity|account|worker|assignee)$/.test(
+    /^(user|username|member|membername|benutzer|identity|account|worker|assignee)$/.test(
       normalizeHeading(headings[at]),
     ) && valuesOf(at).filter((cell) => /\S\s+\S/.test(cell)).length > valuesOf(at).length / 2;
   const logins = users.filter((at) => !isSpoken(at));
@@ -80,7 +88,8 @@ export function longPlan(
         (isGroupType(cell) && normalizeHeading(headings[at]) !== "type"),
     ),
   );
-  const taken = [userId, userName, group, state, memberType];
+  const moreGroups = numbered.slice(1);
+  const taken = [userId, userName, group, ...moreGroups, state, memberType];
   const systems = systemColumn(headings, rows, taken);
   const groupAttributes = groupAttributeColumns(headings, [...taken, systems.system]);
   const notOfUser = [...taken, ofGroupAlone(systems), ...groupAttributes];
@@ -96,14 +105,43 @@ export function longPlan(
     memberType,
     attributes,
     ambiguous: ambiguous(headings, attributes),
-    isGuess: held !== undefined || knownGroup === undefined || knownUser === undefined,
+    moreGroups: group === numbered[0] ? moreGroups : undefined,
+    isGuess:
+      held !== undefined ||
+      (group === numbered[0] && new Set(numbered.flatMap(valuesOf)).size < 3) ||
+      knownGroup === undefined ||
+      knownUser === undefined ||
+      (isBareId(headings[userId]) &&
+        new Set(valuesOf(userId)).size === rows.length &&
+        rows.length > 1),
   };
 }
 
 /** The other one of two columns, of which one is known by its heading. */
 function otherOfTwo(headings: readonly string[], known: readonly number[]): number | undefined {
   if (headings.length !== 2 || known.length !== 1 || headings.includes("")) return undefined;
-  return 1 - known[0];
+  return mayBeHeld(headings[1 - known[0]]) ? 1 - known[0] : undefined;
+}
+
+/** True for the heading of an id that may as well be that of each row. */
+function isBareId(heading: string): boolean {
+  return normalizeHeading(heading) === "id";
+}
+
+/** Columns of groups with numbers, filled from the first one on, with names that a row has once. */
+function numberedGroups(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): number[] {
+  const stemOf = (at: number) => /^(.*\D)\d+$/.exec(normalizeHeading(headings[at]))?.[1] ?? "";
+  const all = [...headings.keys()].filter((at) => isGroupWord(stemOf(at)));
+  const found = all.filter((at) => stemOf(at) === stemOf(all[0]));
+  const areFilled = rows.every((row) => {
+    const names = found.map((at) => row[at] ?? "");
+    const held = names.filter((name) => name !== "");
+    return new Set(held).size === held.length && held.every((name, at) => name === names[at]);
+  });
+  return areFilled && found.length > 1 ? found : [];
 }
 
 /** True for another system's words, such as `revoked` beside `assigned`: they are asked about. */
@@ -112,8 +150,6 @@ function isForeignStatus(cells: readonly string[]): boolean {
   if (states.has("assumed") || states.has("notAssigned")) return false;
   return cells.some((cell) => isValid("state", cell, 0) === false);
 }
-
-const ANYBODY = [...USER_WORDS, ...NAME_WORDS];
 
 /** Headings of columns that say which system or application a group is of. */
 const SYSTEM = [
@@ -129,7 +165,7 @@ const OF_MEMBERSHIP =
 
 /** What a column says of the group beside its name: an id, or words on it. */
 const OF_GROUP =
-  /^(group|role|entitlement|team|permission|gruppen|rollen)(id|email|mail|dn|guid|sid|description|desc|owner|type|category|beschreibung|typ|eigentümer)$/;
+  /^(group|role|entitlement|team|permission|policy|gruppen|rollen)(id|arn|email|mail|dn|guid|sid|description|desc|owner|type|category|beschreibung|typ|eigentümer)$/;
 
 /** Headings that may as well be about the user as about the group. */
 const AMBIGUOUS =

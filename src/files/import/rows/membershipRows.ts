@@ -139,6 +139,19 @@ class MembershipRows {
       this.#filledGroups?.name(group);
       this.#takePlain(row, user, group);
     }
+    if (plan.moreGroups && user !== HEADING) this.#addMore(row, user, plan.moreGroups);
+  }
+
+  /** Adds the groups in further columns. */
+  #addMore(row: Row, user: number, columns: readonly number[]): void {
+    const users = this.#userKeys.all(user, () => this.#cells.text(row, this.#userColumn(row)));
+    for (const at of columns) {
+      if (row.isEmpty(at)) continue;
+      const groups = this.#groupKeys.all(this.#groups.number(row, at), () =>
+        this.#cells.text(row, at),
+      );
+      for (const user of users) for (const group of groups) this.#add(row, user, group);
+    }
   }
 
   /** True for a row below a blank one that is left out, since it is none of a membership. */

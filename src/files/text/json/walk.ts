@@ -55,3 +55,22 @@ export async function syntaxErrorPosition(text: string): Promise<Position | unde
     throw error;
   }
 }
+
+/** The values of a JSON text that has several on end, as pages of answers are joined; else undefined. */
+export function valuesIn(text: string): unknown[] | undefined {
+  const values: unknown[] = [];
+  let depth = 0;
+  let from = 0;
+  try {
+    for (const { 0: token, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
+      if (token === "{" || token === "[") depth++;
+      else if ((token === "}" || token === "]") && --depth === 0) {
+        values.push(JSON.parse(text.slice(from, index + 1)));
+        from = index + 1;
+      }
+    }
+    return text.slice(from).trim() === "" ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}

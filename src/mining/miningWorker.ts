@@ -41,7 +41,7 @@ const works = {
     const { size, table, goal, conflicts } = asked;
     const rows = await receiveHeld(size, reply, CELLS_HERE_FOR_BEST);
     const mined = unpackMining(table, rows, size.groups);
-    const sides = conflicts && new ConflictSides(conflicts, size.groups);
+    const sides = conflicts && new ConflictSides(conflicts, transpose(conflicts, size.groups));
     const guard = sides && new ConflictGuard(mined, sides, (user) => line(rows, user));
     return computeAtOnce(bestRoles(mined, goal, guard), reply, GAINS_COUNTED);
   },

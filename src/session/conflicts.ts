@@ -2,6 +2,7 @@ import type { SomeRole } from "../mining/conflicts/roleConflicts.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { touchesCells } from "../model/commands/change.ts";
 import { setConflicts } from "../model/commands/facts/setConflicts.ts";
+import type { ConflictGroups } from "../model/facts/conflictGroups.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { createStore } from "../model/values/store.ts";
 import type { Session } from "./session.ts";
@@ -13,13 +14,13 @@ const loadWork = () => import("./mining/conflictWork.ts");
 export interface ConflictState {
   /** For each conflict the number of users who hold both sides now; undefined until counted. */
   readonly counts: Uint32Array | undefined;
-  /** For each conflict the names in it that stand for no group of the table. */
-  readonly unknown: readonly (readonly string[])[];
+  /** The groups of the table that their names stand for; undefined until looked up. */
+  readonly groups: ConflictGroups | undefined;
   /** The sentences on the file that was read last: why it was refused, or what was left out of it. */
   readonly problems: readonly string[];
 }
 
-const NOTHING: ConflictState = { counts: undefined, unknown: [], problems: [] };
+const NOTHING: ConflictState = { counts: undefined, groups: undefined, problems: [] };
 
 const known = new WeakMap<object, Conflicts>();
 
@@ -60,10 +61,11 @@ export class Conflicts {
   /** Takes the pairs of a file in the place of those before. A file that is none changes nothing. */
   async open(file: File): Promise<void> {
     const { memberships } = this.#table;
-    const { readConflicts, refusalReason } = await loadWork();
+    const { readConflicts, checkSides, refusalReason } = await loadWork();
     try {
       const isGroup = (name: string) => memberships.columnOf(name) !== undefined;
       const { conflicts, problems } = await readConflicts(file, isGroup);
+      await inSlices(checkSides({ conflicts, memberships }));
       if (memberships !== this.#table.memberships) return;
       this.#table.run(setConflicts, { conflicts });
       this.state.update({ problems });
@@ -82,17 +84,19 @@ export class Conflicts {
   async ofRole(role: SomeRole, isStale: () => boolean = () => false, maxSteps?: number) {
     if (this.#table.conflicts.length === 0) return [];
     const { conflictsOfRole } = await loadWork();
-    const work = conflictsOfRole(this.#table, role, maxSteps);
-    return work && inSlices(work, isStale);
+    return inSlices(conflictsOfRole(this.#table, role, maxSteps), isStale);
   }
 
   async #count(): Promise<void> {
     const counting = ++this.#counting;
     const isStale = () => counting !== this.#counting;
-    const { countAll, unknownNames } = await loadWork();
+    const { conflictGroupsOf, countHolders } = await loadWork();
     if (isStale()) return;
-    this.state.update({ unknown: unknownNames(this.#table), counts: undefined });
-    const counts = await inSlices(countAll(this.#table), isStale);
+    this.state.update({ groups: undefined, counts: undefined });
+    const groups = await inSlices(conflictGroupsOf(this.#table), isStale);
+    if (!groups || isStale()) return;
+    this.state.update({ groups });
+    const counts = await inSlices(countHolders(groups, this.#table.memberships), isStale);
     if (counts && !isStale()) this.state.update({ counts });
   }
 }

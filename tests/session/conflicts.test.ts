@@ -3,7 +3,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { Conflicts } from "#src/session/conflicts.ts";
-import { tableOf } from "../table.ts";
+import { tableBy, tableOf } from "../table.ts";
 
 function begun() {
   const table = new AccessTable(
@@ -26,10 +26,9 @@ test("pairs are read from a file, counted while somebody looks, and can be undon
   table.subscribe(({ announcements }) => said.push(...announcements));
   await conflicts.open(file("Pay,Approve,four eyes\nSAP-*,SAP-*\nPay,Gone\nPay\n"));
   await expect.poll(() => numbers(conflicts.state.get().counts)).toEqual([1, 1, 0]);
-  expect(conflicts.state.get()).toMatchObject({
-    unknown: [[], [], ["Gone"]],
-    problems: ["Line 4 names one group only; left out."],
-  });
+  const { groups, problems } = conflicts.state.get();
+  expect([0, 1, 2].map((at) => groups?.isUnknown(at, 1))).toEqual([false, false, true]);
+  expect(problems).toEqual(["Line 4 names one group only; left out."]);
   expect(table.undoLabel).toBe("setting 3 conflicts");
   expect(said).toEqual(["3 pairs of groups are in conflict now."]);
   table.run(toggle, {
@@ -71,4 +70,23 @@ test("a role's conflicts are found, unless that takes too long", async () => {
   vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
   expect(await conflicts.ofRole(role, () => true)).toBeUndefined();
   vi.restoreAllMocks();
+});
+
+test("a list that stands for too many groups is refused, and one with many a * is looked up in slices", async () => {
+  const groups = Array.from({ length: 1_200 }, (_, at) => `G${at}`);
+  const table = new AccessTable(tableBy(2, groups, (user, group) => user === 0 || group < 9));
+  const conflicts = new Conflicts({ table });
+  const stars = (count: number) => groups.slice(0, count).map((name) => `*,${name}\n`);
+  await conflicts.open(file(stars(1_200).join("")));
+  expect(table.conflicts).toEqual([]);
+  expect(conflicts.state.get().problems).toEqual([
+    "From pair 833 on, names with a * stand for more than 1,000,000 groups in all. Write more of these names, or fewer such pairs.",
+  ]);
+  await conflicts.open(file(stars(800).join("")));
+  expect(conflicts.state.get().problems).toEqual([]);
+  const stop = conflicts.watch();
+  await expect
+    .poll(() => conflicts.state.get().counts?.slice(7, 11))
+    .toEqual(Uint32Array.of(2, 2, 1, 1));
+  stop();
 });

@@ -5,7 +5,7 @@ import { nameOf } from "../../model/roles/role.ts";
 import { CONFLICT_HEADINGS, ROLE_NAME } from "../own/headings.ts";
 import { csvHead, csvLine } from "../text/csvText.ts";
 import { CoveringRoles } from "./covering.ts";
-import { CSV_FILE, type Export, inPieces } from "./export.ts";
+import { CSV_FILE, type Export } from "./export.ts";
 import { haveNames } from "./rolesCsv.ts";
 import { Snapshot } from "./snapshot.ts";
 
@@ -20,13 +20,16 @@ export const conflictsCsv: Export = {
   kind: "conflicts",
   // Counting the lines takes as long as writing them.
   lineCount: ({ conflicts }) => (conflicts.length === 0 ? 0 : undefined),
-  write: (table) => inPieces(lines(table)),
+  write: lines,
 };
 
 function* lines(table: AccessTable): Generator<string> {
   const snapshot = new Snapshot(table);
   const { userIds, userNames, groupNames } = snapshot.data;
-  const conflicts = new ConflictGroups(snapshot.facts.conflicts, groupNames);
+  const finding = ConflictGroups.of(snapshot.facts.conflicts, groupNames);
+  let found = finding.next();
+  for (; !found.done; found = finding.next()) yield "";
+  const conflicts = found.value;
   const covering = new CoveringRoles(snapshot);
   const isNamed = haveNames(snapshot.roles);
   yield csvHead(isNamed ? [...CONFLICT_HEADINGS, ROLE_NAME] : CONFLICT_HEADINGS);

@@ -3,8 +3,8 @@ import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { ConflictMarks } from "./conflictMarks.ts";
 
-/** The cells that are looked at between two chances to interrupt the work. */
-const CELLS_AT_ONCE = 50_000;
+/** The groups and their sides that are looked at between two chances to interrupt the work. */
+const STEPS_AT_ONCE = 50_000;
 
 /** How many users hold both sides of each conflict now, those left out too; one look at each cell. */
 export function* countHolders(
@@ -14,15 +14,17 @@ export function* countHolders(
   const counts = new Uint32Array(conflicts.conflicts.length);
   if (counts.length === 0) return counts;
   const marks = new ConflictMarks(conflicts);
-  let cells = 0;
+  let steps = 0;
   for (let user = 0; user < memberships.userCount; user++) {
-    const row = memberships.heldRow(user);
     marks.clear();
-    for (const group of row) cells += 1 + marks.add(group);
+    for (const group of memberships.heldRow(user)) {
+      steps += 1 + marks.add(group);
+      if (steps < STEPS_AT_ONCE) continue;
+      steps = 0;
+      yield;
+    }
     for (const conflict of marks.together()) counts[conflict]++;
-    if (++cells < CELLS_AT_ONCE) continue;
-    cells = 0;
-    yield;
+    steps++;
   }
   return counts;
 }

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { ConflictGroups } from "../../model/facts/conflictGroups.ts";
-import { type Lines, linesFrom, linesFromSteps } from "../../model/lines.ts";
+import { type Lines, linesFromSteps } from "../../model/lines.ts";
 import { MeasuredCells } from "../../model/roles/measuredCells.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { PlannedCells } from "./blocks/condensed.ts";
@@ -40,22 +40,27 @@ export function* plannedCells(table: AccessTable, choices: CellChoices): Work<Pl
     required: choices.assumed === "allowed" ? Uint8Array.from(required) : undefined,
     adversaries:
       choices.conflictsApart && conflicts.length > 0
-        ? adversariesOf(new ConflictGroups(conflicts, memberships.data.groupNames), groupCount)
+        ? yield* adversariesOf(
+            yield* ConflictGroups.of(conflicts, memberships.data.groupNames),
+            groupCount,
+          )
         : undefined,
   };
 }
 
 /** The groups that each group is in conflict with. */
-function adversariesOf(conflicts: ConflictGroups, groupCount: number): Lines {
+function* adversariesOf(conflicts: ConflictGroups, groupCount: number): Work<Lines> {
   const all = Array.from({ length: groupCount }, () => new Set<number>());
-  for (let conflict = 0; conflict < conflicts.conflicts.length; conflict++) {
+  for (let conflict = 0; conflict < conflicts.within; conflict++) {
     const [firsts, seconds] = conflicts.sidesOf(conflict);
-    for (const first of firsts)
+    for (const first of firsts) {
       for (const second of seconds) {
         if (first === second) continue;
         all[first].add(second);
         all[second].add(first);
       }
+      yield;
+    }
   }
-  return linesFrom(all.map((some) => [...some].sort((a, b) => a - b)));
+  return yield* linesFromSteps(all.map((some) => [...some].sort((a, b) => a - b)));
 }

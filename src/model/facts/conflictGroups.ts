@@ -1,5 +1,11 @@
-import { type Lines, line, linesFrom, transpose } from "../lines.ts";
+import { type Lines, line, linesFromSteps, NO_LINE, transposeSteps } from "../lines.ts";
+import type { Work } from "../tasks/slices.ts";
 import type { Conflict } from "./conflicts.ts";
+
+/** The most groups on all sides of conflicts: more would take minutes, and fill the memory. */
+export const MOST_ON_SIDES = 1_000_000;
+/** So many conflicts are looked up between two chances to interrupt it. */
+const PAIRS_AT_ONCE = 5_000;
 
 /** The groups of a table that are in conflict, as plain numbers: the same on the page and in a worker. */
 export class ConflictSides {
@@ -7,9 +13,10 @@ export class ConflictSides {
   readonly sides: Lines;
   readonly #byGroup: Lines;
 
-  constructor(sides: Lines, groupCount: number) {
+  /** `byGroup` is `sides` transposed. */
+  constructor(sides: Lines, byGroup: Lines) {
     this.sides = sides;
-    this.#byGroup = transpose(sides, groupCount);
+    this.#byGroup = byGroup;
   }
 
   get count(): number {
@@ -29,12 +36,37 @@ export class ConflictSides {
 /** Conflicts with the groups that their names stand for, by a `*` at the end perhaps several. */
 export class ConflictGroups extends ConflictSides {
   readonly conflicts: readonly Conflict[];
+  /** The number of the first conflicts that have their groups; those after it would have too many. */
+  readonly within: number;
 
-  constructor(conflicts: readonly Conflict[], groupNames: readonly string[]) {
-    const names = new GroupNames(groupNames);
-    const sides = conflicts.flatMap(({ groups }) => groups.map((one) => names.of(one)));
-    super(linesFrom(sides), groupNames.length);
+  private constructor(conflicts: readonly Conflict[], within: number, lines: readonly Lines[]) {
+    super(lines[0], lines[1]);
     this.conflicts = conflicts;
+    this.within = within;
+  }
+
+  /** Found as work that can be interrupted. */
+  static *of(conflicts: readonly Conflict[], groupNames: readonly string[]): Work<ConflictGroups> {
+    const names = new GroupNames(groupNames);
+    const sides = new Array<Uint32Array>(2 * conflicts.length).fill(NO_LINE);
+    let within = 0;
+    for (let room = MOST_ON_SIDES; within < conflicts.length; within++) {
+      if (within % PAIRS_AT_ONCE === 0) yield;
+      const both = conflicts[within].groups.map((name) => names.of(name));
+      room -= both[0].length + both[1].length;
+      if (room < 0) break;
+      [sides[2 * within], sides[2 * within + 1]] = both;
+    }
+    const lines = yield* linesFromSteps(sides);
+    const byGroup = yield* transposeSteps(lines, groupNames.length);
+    return new ConflictGroups(conflicts, within, [lines, byGroup]);
+  }
+
+  /** True where a name was looked up and stands for no group. */
+  isUnknown(conflict: number, side: number): boolean {
+    const { start } = this.sides;
+    const at = 2 * conflict + side;
+    return conflict < this.within && start[at] === start[at + 1];
   }
 }
 
@@ -46,10 +78,14 @@ interface HeldPair {
 
 /** The pairs of some groups (sorted) that are in conflict, each once for each conflict. */
 export function pairsAmong(groups: Uint32Array, conflicts: ConflictSides): HeldPair[] {
+  const held = new Uint8Array(conflicts.count);
+  for (const group of groups)
+    for (const side of conflicts.sidesWith(group)) held[side >>> 1] |= 1 << (side & 1);
   const sides = new Map<number, [number[], number[]]>();
   for (const group of groups)
     for (const side of conflicts.sidesWith(group)) {
       const conflict = side >>> 1;
+      if (held[conflict] !== 3) continue;
       const known = sides.get(conflict) ?? [[], []];
       sides.set(conflict, known);
       known[side & 1].push(group);
@@ -80,6 +116,8 @@ class GroupNames {
   #numbers: Map<string, number> | undefined;
   /** The groups by name, in the order of UTF-16. */
   #sorted: Uint32Array | undefined;
+  /** What beginnings stand for, of those that were looked up. */
+  readonly #begun = new Map<string, Uint32Array>();
 
   constructor(names: readonly string[]) {
     this.#names = names;
@@ -87,10 +125,14 @@ class GroupNames {
 
   /** The groups that a name in a conflict stands for, sorted. */
   of(name: string): Uint32Array {
-    if (name.endsWith("*")) return this.#beginningWith(name.slice(0, -1));
+    if (name.endsWith("*")) {
+      const known = this.#begun.get(name) ?? this.#beginningWith(name.slice(0, -1));
+      this.#begun.set(name, known);
+      return known;
+    }
     this.#numbers ??= new Map(this.#names.map((one, group) => [one, group]));
     const group = this.#numbers.get(name);
-    return group === undefined ? new Uint32Array(0) : Uint32Array.of(group);
+    return group === undefined ? NO_LINE : Uint32Array.of(group);
   }
 
   #beginningWith(beginning: string): Uint32Array {

@@ -114,7 +114,7 @@ export function* gatherRoles(
     if (is.discarded) continue;
     const { count: grants } = yield* grantsByUser(mined, at);
     const whole = { users, groups: groupsInAll(roles[at], roles) };
-    const conflicts = (yield* conflictsOfRole(table, whole)!)
+    const conflicts = ((yield* conflictsOfRole(table, whole)) ?? [])
       .filter(({ isWithin, users }) => isWithin || users > 0)
       .map(({ conflict }) => table.conflicts[conflict].groups.join(" with "));
     const told = { name: name || id, note, owner, isApplied: is.used };

@@ -7,8 +7,8 @@ import { conflictGroupsOf } from "./conflictWork.ts";
 import type { RoleFigureStore } from "./roleFigures.ts";
 
 /** The conflicts that the best roles are not to bring together; undefined where there are none. */
-export function conflictsToPassOver(table: AccessTable): ConflictSides | undefined {
-  return table.conflicts.length > 0 ? conflictGroupsOf(table) : undefined;
+export async function conflictsToPassOver(table: AccessTable): Promise<ConflictSides | undefined> {
+  return table.conflicts.length > 0 ? inSlices(conflictGroupsOf(table)) : undefined;
 }
 
 /** Tells the roles that bring no conflicting groups together. Rejects once it is aborted. */
@@ -23,7 +23,8 @@ export async function rolesWithoutConflicts(
   // The table has changed in this very moment: whoever asked has heard of it, too.
   if (!worths) throw new Error("the table has changed");
   const { memberships, roles, applied } = table;
-  const asked = { memberships, roles, applied, conflicts: conflictGroupsOf(table) };
+  const conflicts = await inSlices(conflictGroupsOf(table));
+  const asked = { memberships, roles, applied, conflicts };
   const work = rolesToPassOver(asked, (role) => worths.of(role).grants);
   const isPassedOver = await inSlices(work, () => signal.aborted);
   if (!isPassedOver) throw signal.reason;

@@ -74,7 +74,7 @@ export class BestApplication {
   async applyUntil(goal: Goal, { withConflicts = false } = {}): Promise<void> {
     const { table } = this.#core;
     const best = await this.#run("Looking for the best roles", async (signal, onProgress) => {
-      const conflicts = withConflicts ? undefined : conflictsToPassOver(table);
+      const conflicts = withConflicts ? undefined : await conflictsToPassOver(table);
       const found = await this.#find(table, { goal, conflicts, onProgress, signal });
       await prepareToApply(table, found.roles, () => signal.aborted);
       return found;

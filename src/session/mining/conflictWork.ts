@@ -1,4 +1,5 @@
-import { countHolders, holdersOf as holders } from "../../mining/conflicts/countHolders.ts";
+import { Refusal } from "../../files/refusal.ts";
+import { holdersOf as holders } from "../../mining/conflicts/countHolders.ts";
 import {
   type RoleConflict,
   roleConflicts,
@@ -6,55 +7,51 @@ import {
   stepsOf,
 } from "../../mining/conflicts/roleConflicts.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { ConflictGroups } from "../../model/facts/conflictGroups.ts";
-import type { Conflict } from "../../model/facts/conflicts.ts";
+import { ConflictGroups, MOST_ON_SIDES } from "../../model/facts/conflictGroups.ts";
 import type { Work } from "../../model/tasks/slices.ts";
+import { formatNumber } from "../../model/wording.ts";
 
 export { readConflicts } from "../../files/readConflicts.ts";
 export { refusalReason } from "../../files/refusal.ts";
+export { countHolders } from "../../mining/conflicts/countHolders.ts";
 
-/** The groups of the conflicts that were looked at last. */
-let last:
-  | {
-      readonly conflicts: readonly Conflict[];
-      readonly names: readonly string[];
-      readonly groups: ConflictGroups;
-    }
-  | undefined;
+/** The parts of a table that the groups of its conflicts follow from. */
+type ConflictTable = Pick<AccessTable, "conflicts" | "memberships">;
 
-export function conflictGroupsOf({ conflicts, memberships }: AccessTable): ConflictGroups {
-  const names = memberships.data.groupNames;
-  if (last?.conflicts !== conflicts || last.names !== names)
-    last = { conflicts, names, groups: new ConflictGroups(conflicts, names) };
-  return last.groups;
+/** The groups of the conflicts that were looked at last, and the names they were found among. */
+let last: { readonly names: readonly string[]; readonly groups: ConflictGroups } | undefined;
+
+export function* conflictGroupsOf(table: ConflictTable): Work<ConflictGroups> {
+  const { conflicts } = table;
+  const names = table.memberships.data.groupNames;
+  if (last?.groups.conflicts === conflicts && last.names === names) return last.groups;
+  const groups = yield* ConflictGroups.of(conflicts, names);
+  last = { names, groups };
+  return groups;
 }
 
-export function countAll(table: AccessTable): Work<Uint32Array> {
-  return countHolders(conflictGroupsOf(table), table.memberships);
+/** Refuses conflicts whose names stand for more groups than are looked at. */
+export function* checkSides(table: ConflictTable): Work<void> {
+  const { within, conflicts } = yield* conflictGroupsOf(table);
+  if (within < conflicts.length)
+    throw new Refusal(
+      `From pair ${formatNumber(within + 1)} on, names with a * stand for more than ${formatNumber(MOST_ON_SIDES)} groups in all. Write more of these names, or fewer such pairs.`,
+    );
 }
 
-export function holdersOf(table: AccessTable, conflict: number): Work<Uint32Array> {
-  return holders(conflictGroupsOf(table), conflict, table.memberships);
+export function* holdersOf(table: AccessTable, conflict: number): Work<Uint32Array> {
+  return yield* holders(yield* conflictGroupsOf(table), conflict, table.memberships);
 }
 
-export function unknownNames(table: AccessTable): string[][] {
-  const groups = conflictGroupsOf(table);
-  return table.conflicts.map((conflict, at) =>
-    conflict.groups.filter((_, side) => groups.sidesOf(at)[side].length === 0),
-  );
-}
-
-/** The conflicts of a role, as work; none where it would take more than a number of steps. */
-export function conflictsOfRole(
+/** The conflicts of a role; undefined where finding them would take more than a number of steps. */
+export function* conflictsOfRole(
   table: AccessTable,
   role: SomeRole,
   maxSteps = Number.POSITIVE_INFINITY,
-): Work<RoleConflict[]> | undefined {
+): Work<RoleConflict[] | undefined> {
   const { memberships, roles } = table;
-  const asked = {
-    memberships,
-    conflicts: conflictGroupsOf(table),
-    applied: table.applied.map((at) => roles[at]),
-  };
-  return stepsOf(role, asked) > maxSteps ? undefined : roleConflicts(role, asked);
+  const applied = table.applied.map((at) => roles[at]);
+  const asked = { memberships, applied, conflicts: yield* conflictGroupsOf(table) };
+  if (stepsOf(role, asked) > maxSteps) return undefined;
+  return yield* roleConflicts(role, asked);
 }

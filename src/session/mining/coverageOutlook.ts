@@ -26,7 +26,7 @@ export async function outlookOf(
   const mined = minedTable(table);
   const steps = await inSlices(coverageSteps(mined), () => signal.aborted);
   if (!steps) return undefined;
-  const conflicts = conflictsToPassOver(table);
+  const conflicts = await conflictsToPassOver(table);
   const next = await findBest(table, { goal: {}, conflicts, onProgress: () => {}, signal });
   const curve = coverageCurve(mined, steps, next.gains);
   const applied = table.applied.map((role) => table.roles[role]);

@@ -88,7 +88,7 @@ export async function detailsOf(
   const grants = await inSlices(grantsBeyond(mined, role), () => signal.aborted);
   signal.throwIfAborted();
   if (!why || !grants) throw new Error("a role could not be explained");
-  const conflicting = conflictsOfRole(table, table.roles[role])!;
+  const conflicting = conflictsOfRole(table, table.roles[role]);
   const conflicts = await inSlices(conflicting, () => signal.aborted);
   signal.throwIfAborted();
   const groupName = (group: number) => data.groupNames[group];

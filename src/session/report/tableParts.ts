@@ -13,7 +13,7 @@ import { discardedCount, isCandidate } from "../../model/roles/role.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
-import { countAll } from "../mining/conflictWork.ts";
+import { conflictGroupsOf, countHolders } from "../mining/conflictWork.ts";
 
 /** The most lines of each table in a report; what is beyond is counted. */
 const MOST_DECISIONS = 300;
@@ -63,7 +63,7 @@ function most(counts: Uint32Array, nameOf: (item: number) => string) {
 
 /** The conflicts of which users hold both sides, those of the most users first. */
 export function* conflictsHeld(table: AccessTable): Work<ReportData["conflictsHeld"]> {
-  const counts = yield* countAll(table);
+  const counts = yield* countHolders(yield* conflictGroupsOf(table), table.memberships);
   const items = [...counts.keys()].filter((at) => counts[at] > 0);
   items.sort((a, b) => counts[b] - counts[a] || a - b);
   return cut(items, MOST_CONFLICTS, (at) => ({

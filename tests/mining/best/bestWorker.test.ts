@@ -67,7 +67,7 @@ describe("the best roles that a worker finds are those found here", () => {
           }),
       ),
     );
-    const sides = new ConflictGroups(conflicts, groupNames);
+    const sides = atOnce(ConflictGroups.of(conflicts, groupNames));
     const found = await findBest(table, { ...question, conflicts: sides }, 1);
     const heldRow = (user: number) => table.memberships.heldRow(user);
     const mined = minedTable(table);

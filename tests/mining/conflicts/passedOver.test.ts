@@ -31,10 +31,11 @@ test("roles with a pair among their groups, or that bring one together for someb
       );
       const table = new AccessTable(data, { edits: { roles: all, applied } });
       const names = data.groupNames;
-      const conflicts = new ConflictGroups(
+      const finding = ConflictGroups.of(
         pairs.map(([a, b]) => ({ groups: [names[a], names[b]], reason: "" })),
         names,
       );
+      const conflicts = atOnce(finding);
       const { memberships, roles } = table;
       const found = atOnce(
         rolesToPassOver({ memberships, roles, applied, conflicts }, (role) =>

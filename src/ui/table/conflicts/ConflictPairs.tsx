@@ -47,15 +47,22 @@ export function ConflictPairs({ onChoose }: { readonly onChoose: (conflict: numb
 const NONE =
   "There are none yet. Choose a CSV with the names of two groups in each line that nobody may hold together, and perhaps a reason; a * at the end of a name stands for any rest.";
 
-function summaryOf(count: number, { counts, unknown }: ConflictState): string {
+function summaryOf(count: number, { counts, groups }: ConflictState): string {
   const pairs = countOf(count, "pair");
-  if (!counts) return `${pairs}. Counting who holds both…`;
+  if (!counts || !groups) return `${pairs}. Counting who holds both…`;
   const held = counts.reduce((sum, holders) => sum + (holders > 0 ? 1 : 0), 0);
-  const lacking = unknown.filter((names) => names.length > 0).length;
+  const { within } = groups;
+  let lacking = 0;
+  for (let at = 0; at < count; at++)
+    if (groups.isUnknown(at, 0) || groups.isUnknown(at, 1)) lacking++;
   const both =
     held === 0 ? "nobody holds both of any" : `somebody holds both of ${formatNumber(held)}`;
   const none = lacking === 0 ? "" : `; of ${formatNumber(lacking)} a group is not in this table`;
-  return `${pairs}: ${both}${none}.`;
+  const beyond =
+    within === count
+      ? ""
+      : `; those from pair ${formatNumber(within + 1)} on stand for too many groups with their *, and are not looked at`;
+  return `${pairs}: ${both}${none}${beyond}.`;
 }
 
 interface PairProps {
@@ -69,7 +76,7 @@ function Pair({ at, state, onChoose }: PairProps) {
   const { groups, reason } = table.conflicts[at];
   const names = groups.map((name) => isolated(name)).join(" and ");
   const holders = state.counts?.[at];
-  const unknown = state.unknown[at] ?? [];
+  const unknown = groups.filter((_, side) => state.groups?.isUnknown(at, side));
   const remarks = [
     unknown.length > 0 && `not in this table: ${unknown.map((name) => isolated(name)).join(", ")}`,
     reason !== "" && isolated(reason),

@@ -28,10 +28,7 @@ interface ConflictsFile {
  * Reads pairs of groups that nobody may hold together from a CSV: two columns of names, and perhaps a
  * third with the reason; with headings or without. `isGroup` tells the groups of the open table.
  */
-export async function readConflicts(
-  input: InputFile,
-  isGroup: (name: string) => boolean,
-): Promise<ConflictsFile> {
+export async function readConflicts(input: InputFile, isGroup: (name: string) => boolean) {
   if (input.size > MOST_BYTES)
     throw new Refusal(
       `${quoted(input.name)} is too large for a list of pairs. Choose a CSV with two columns of group names.`,

@@ -63,10 +63,7 @@ export interface ReadResult {
 }
 
 /** Reads some files into one table, or throws a `Refusal`: all of them or none. */
-export async function readInputs(
-  chosen: readonly ChosenFile[],
-  options: ReadOptions = {},
-): Promise<ReadResult> {
+export async function readInputs(chosen: readonly ChosenFile[], options: ReadOptions = {}) {
   if (chosen.length === 0) throw new Refusal("There is no file to open.");
   const inputs: Readable[] = [];
   const beside = new Set<Readable>();

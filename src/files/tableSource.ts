@@ -4,10 +4,7 @@ import { Notes } from "./import/merges/notes.ts";
 import type { InputFile } from "./inputFile.ts";
 
 /** The names, sizes and dates of files that were read; of a packed one, the date of what packs it. */
-export function aboutFiles(
-  chosen: readonly InputFile[],
-  inputs: readonly InputFile[],
-): Pick<TableSource, "files" | "sizes" | "changed"> {
+export function aboutFiles(chosen: readonly InputFile[], inputs: readonly InputFile[]) {
   const origins = inputs.map(({ name }) =>
     chosen.find((file) => file.name === name || name.startsWith(`${file.name}/`)),
   );

@@ -36,10 +36,7 @@ export function nameSuggestions({ id, groups, values }: NamelessRole): string[] 
 }
 
 /** The most telling name for each of several roles that no other has, if need be with a number. */
-export function distinctNames(
-  suggested: readonly (readonly string[])[],
-  taken: Iterable<string>,
-): (string | undefined)[] {
+export function distinctNames(suggested: readonly (readonly string[])[], taken: Iterable<string>) {
   const known = new Set(taken);
   const last = new Map<string, number>();
   return suggested.map((names) => {

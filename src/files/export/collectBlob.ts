@@ -13,10 +13,7 @@ interface CollectOptions {
 }
 
 /** Collects the pieces of a file in a Blob, outside the memory of scripts, while the page goes on. */
-export async function collectBlob(
-  pieces: Iterable<string>,
-  options: CollectOptions,
-): Promise<Blob> {
+export async function collectBlob(pieces: Iterable<string>, options: CollectOptions) {
   const { type, signal, onProgress } = options;
   const portions: Blob[] = [];
   let portion: string[] = [];

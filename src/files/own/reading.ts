@@ -95,11 +95,7 @@ async function eachSimple(
 type SimpleValue = string | number | boolean;
 
 /** The value that has just been read; undefined where it does not fit. */
-export function simpleValue(
-  { json: { text } }: OwnReading,
-  schema: SimpleSchema,
-  value: Token,
-): SimpleValue | undefined {
+export function simpleValue({ json: { text } }: OwnReading, schema: SimpleSchema, value: Token) {
   if (schema.type === "boolean")
     return value === TRUE || value === FALSE ? value === TRUE : undefined;
   if (schema.type === "integer")
@@ -119,11 +115,7 @@ interface ItemsSchema {
 }
 
 /** The fields of the object that has just begun, as far as they fit; others are passed over. */
-export async function readFields(
-  reading: OwnReading,
-  where: string,
-  { properties }: FieldsSchema,
-): Promise<Record<string, unknown>> {
+export async function readFields(reading: OwnReading, where: string, { properties }: FieldsSchema) {
   const fields: Record<string, unknown> = {};
   await eachField(reading.json, (field, value) => {
     if (!Object.hasOwn(properties, field)) return skip(reading.json, value);

@@ -40,11 +40,7 @@ export async function firstBytes(input: InputFile, count: number): Promise<Uint8
 }
 
 /** Some bytes in the middle of a file; fewer where it ends before. */
-export async function bytesBetween(
-  file: ChosenFile,
-  start: number,
-  end: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function bytesBetween(file: ChosenFile, start: number, end: number) {
   const parts: Uint8Array[] = [];
   const { name } = file;
   const part = { name, size: end - start, stream: () => file.slice(start, end).stream() };

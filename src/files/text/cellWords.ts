@@ -100,10 +100,7 @@ function hashOf(source: DataView, from: number, to: number): number {
 }
 
 /** A copy that is twice as long, or as long as `least`. */
-export function grown<T extends Uint8Array | Int32Array | Uint32Array>(
-  numbers: T,
-  least: number,
-): T {
+export function grown<T extends Uint8Array | Int32Array | Uint32Array>(numbers: T, least: number) {
   const Numbers = numbers.constructor as new (length: number) => T;
   const larger = new Numbers(Math.max(numbers.length * 2, least));
   larger.set(numbers);

@@ -1,14 +1,11 @@
 import { isRecord } from "../../model/checks.ts";
-import type { Expanded, TableData } from "../../model/table/memberships.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 import { expansionOf } from "../../model/table/nesting/expand.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { type StoredLog, stepsOf } from "./readLog.ts";
 
 /** The assigned cells with groups in groups, if they count at some point of a log. */
-export async function expansionFor(
-  { checkpoints, entries }: StoredLog,
-  data: TableData,
-): Promise<Expanded | undefined> {
+export async function expansionFor({ checkpoints, entries }: StoredLog, data: TableData) {
   const isNeeded =
     checkpoints.some(([, checkpoint]) => isExpanded(checkpoint)) ||
     entries.some((entry) => stepsOf(entry, "commands").some(isExpandedAtAll));

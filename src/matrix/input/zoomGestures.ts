@@ -2,10 +2,7 @@ import type { ShownWorkspace } from "../../view/followTable.ts";
 import { sizeAfterWheel } from "../../view/geometry/zoom.ts";
 
 /** Zooms around the pointer: by Ctrl or ⌘ with the wheel, or by a pinch. Returns how to stop. */
-export function watchZoomGestures(
-  element: HTMLElement,
-  { view, camera }: ShownWorkspace,
-): () => void {
+export function watchZoomGestures(element: HTMLElement, { view, camera }: ShownWorkspace) {
   const zoomAt = (size: number, clientX: number, clientY: number) => {
     const { left, top } = element.getBoundingClientRect();
     const { dpr } = camera.geometry.get();

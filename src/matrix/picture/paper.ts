@@ -8,7 +8,6 @@ import {
 } from "../../view/geometry/geometry.ts";
 import { DEFAULT_CELL, MIN_NAMED } from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
-import type { PaperPicture } from "../../view/picture/picture.ts";
 import type { Strips } from "../../view/strips/strips.ts";
 import type { CanvasContext } from "../layers/frame.ts";
 import type { WholeFrame } from "../layers/layers.ts";
@@ -36,10 +35,7 @@ const SHARPEST = 4;
 const MAX_PIXELS = 40_000_000;
 
 /** Draws the whole table for paper, at once: a browser that is about to print waits for nothing. */
-export function drawOnPaper(
-  shown: Omit<WholeFrame, "geometry" | "theme">,
-  strips: Strips,
-): PaperPicture {
+export function drawOnPaper(shown: Omit<WholeFrame, "geometry" | "theme">, strips: Strips) {
   const { geometry: g, width } = paperGeometry(shown.table, strips);
   const frame = (part: Partial<Geometry>): WholeFrame => ({
     ...shown,

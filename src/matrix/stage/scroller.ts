@@ -4,11 +4,7 @@ import type { Camera } from "../../view/camera.ts";
 import type { Extent, ScrollPosition } from "../../view/geometry/scrolling.ts";
 
 /** Has the scroll container and the camera follow one another. Returns how to stop. */
-export function watchScroller(
-  scroller: HTMLElement,
-  content: HTMLElement,
-  camera: Camera,
-): () => void {
+export function watchScroller(scroller: HTMLElement, content: HTMLElement, camera: Camera) {
   const size = ({ width, height }: Extent) => {
     content.style.width = `${width}px`;
     content.style.height = `${height}px`;

@@ -33,11 +33,7 @@ export function* holdersOf(
 }
 
 /** The users that are counted, of so many, without some. */
-export function countedPeople(
-  userCount: number,
-  excluded: Uint32Array,
-  holders: Uint32Array,
-): People {
+export function countedPeople(userCount: number, excluded: Uint32Array, holders: Uint32Array) {
   const isCounted = new Uint8Array(userCount).fill(1);
   for (const user of excluded) isCounted[user] = 0;
   return { isCounted, holders: holders.filter((user) => isCounted[user]) };

@@ -48,10 +48,7 @@ export function countsByCode(codes: Uint32Array, isCounted: Uint8Array): Uint32A
 }
 
 /** The number of holders by a number of each, which is not 0. */
-export function countHolders(
-  holders: Uint32Array,
-  keyOf: (user: number) => number,
-): Map<number, number> {
+export function countHolders(holders: Uint32Array, keyOf: (user: number) => number) {
   const counts = new Map<number, number>();
   for (const user of holders) {
     const key = keyOf(user);

@@ -1,6 +1,6 @@
 import type { ComparedCounts } from "../facts/comparedWith.ts";
 import { includes, line } from "../lines.ts";
-import type { CellChange, Presence } from "../table/comparedCells.ts";
+import type { Presence } from "../table/comparedCells.ts";
 import type { CellLines, TableData } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import { differentCells, renumberedRows } from "./differentCells.ts";
@@ -71,11 +71,7 @@ function numbersOf(toThere: UnionNames["groupsThere"], countThere: number): Uint
 }
 
 /** The change of one cell of the union; undefined where neither table has a membership. */
-export function cellChange(
-  { gained, lost, here }: Comparison,
-  user: number,
-  group: number,
-): CellChange | undefined {
+export function cellChange({ gained, lost, here }: Comparison, user: number, group: number) {
   if (includes(line(gained.rows, user), group)) return "gained";
   if (includes(line(lost.rows, user), group)) return "lost";
   const isHere = user < here.userIds.length && includes(line(here.rows, user), group);

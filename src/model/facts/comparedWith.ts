@@ -33,10 +33,7 @@ const COUNTS = Object.keys(NOTHING_COMPARED) as readonly (keyof ComparedCounts)[
 const MOST_NOTES = 100;
 
 /** The notes with one more; it takes the place of the one before of the same comparison. */
-export function withNote(
-  notes: readonly ComparedWith[],
-  note: ComparedWith,
-): readonly ComparedWith[] {
+export function withNote(notes: readonly ComparedWith[], note: ComparedWith) {
   return [...notes.filter(({ time }) => time !== note.time), note].slice(-MOST_NOTES);
 }
 

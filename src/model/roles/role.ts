@@ -135,10 +135,7 @@ export function rolesFrom(
 }
 
 /** Roles with the words of those before of the same ids; equal ones are those, to hold little. */
-export function reuseUnchanged(
-  before: readonly TableRole[],
-  roles: readonly TableRole[],
-): TableRole[] {
+export function reuseUnchanged(before: readonly TableRole[], roles: readonly TableRole[]) {
   const known = new Map(before.map((role) => [role.id, role]));
   return roles.map((role) => {
     const old = known.get(role.id);

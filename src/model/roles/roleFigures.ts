@@ -23,11 +23,7 @@ interface RoleTable {
 }
 
 /** The figures of a role, or nothing where counting them would take more than a number of steps. */
-export function roleFigures(
-  table: RoleTable,
-  at: number,
-  maxSteps = Number.POSITIVE_INFINITY,
-): RoleFigures | undefined {
+export function roleFigures(table: RoleTable, at: number, maxSteps = Number.POSITIVE_INFINITY) {
   const role = table.roles[at];
   return stepsOf(table, role) > maxSteps ? undefined : atOnce(shapeFigures(table, role, at));
 }

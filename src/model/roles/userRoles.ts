@@ -49,10 +49,7 @@ const known = new WeakMap<
 >();
 
 /** The applied roles of each user, by their places, kept while roles and applied are the same. */
-export function appliedRolesByUser(
-  roles: readonly TableRole[],
-  applied: readonly number[],
-): UserRoles {
+export function appliedRolesByUser(roles: readonly TableRole[], applied: readonly number[]) {
   const before = known.get(roles);
   if (before?.applied === applied) return before.userRoles;
   const userRoles = new UserRoles(

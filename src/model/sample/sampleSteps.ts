@@ -1,4 +1,3 @@
-import type { TableData } from "../table/memberships.ts";
 import type { OrganisationNames, organisationTable } from "./organisation/organisation.ts";
 import type { NameSource, randomTable } from "./randomTable.ts";
 import type { SampleSize } from "./sampleSize.ts";
@@ -10,10 +9,7 @@ export interface SampleMakers {
 }
 
 /** Makes the table of a sample, bit by bit; each step gives the share that is done. */
-export async function sampleSteps(
-  size: SampleSize,
-  makers: SampleMakers,
-): Promise<Generator<number, TableData>> {
+export async function sampleSteps(size: SampleSize, makers: SampleMakers) {
   const { organisation } = size;
   if (organisation) {
     const [names, makeUp] = await Promise.all([loadNames(), makers.organisation()]);

@@ -21,28 +21,18 @@ export type CellChange = "gained" | "lost" | "same";
 /** The change of a user or group as such; undefined for one in both. */
 export type Presence = "new" | "gone";
 
-export function userPresence(
-  { newUsers, firstGoneUser }: ComparedCells,
-  user: number,
-): Presence | undefined {
+export function userPresence({ newUsers, firstGoneUser }: ComparedCells, user: number) {
   if (user >= firstGoneUser) return "gone";
   return includes(newUsers, user) ? "new" : undefined;
 }
 
-export function groupPresence(
-  { newGroups, firstGoneGroup }: ComparedCells,
-  group: number,
-): Presence | undefined {
+export function groupPresence({ newGroups, firstGoneGroup }: ComparedCells, group: number) {
   if (group >= firstGoneGroup) return "gone";
   return includes(newGroups, group) ? "new" : undefined;
 }
 
 /** The change of a cell, as far as the difference alone tells it: `same` it does not know. */
-export function changeAt(
-  { gained, lost }: ComparedCells,
-  user: number,
-  group: number,
-): "gained" | "lost" | undefined {
+export function changeAt({ gained, lost }: ComparedCells, user: number, group: number) {
   if (includes(line(gained, user), group)) return "gained";
   return includes(line(lost, user), group) ? "lost" : undefined;
 }

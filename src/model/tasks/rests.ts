@@ -141,10 +141,7 @@ class Rests {
 }
 
 /** Something done soon after it is called for, but once in `interval` ms, or when asked to. */
-export function throttle(
-  act: () => void,
-  interval: number,
-): { call(): void; end(): void; stop(): void } {
+export function throttle(act: () => void, interval: number) {
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const actNow = () => {

@@ -9,10 +9,7 @@ const TIME_SLICE = 10;
 /** The result of work, done in slices between which the page goes on; undefined once it is stale. */
 export function inSlices<T>(work: Work<T>): Promise<T>;
 export function inSlices<T>(work: Work<T>, isStale: () => boolean): Promise<T | undefined>;
-export async function inSlices<T>(
-  work: Work<T>,
-  isStale: () => boolean = () => false,
-): Promise<T | undefined> {
+export async function inSlices<T>(work: Work<T>, isStale: () => boolean = () => false) {
   for (let until = performance.now() + TIME_SLICE; ; ) {
     const { done, value } = work.next();
     if (done) return value;

@@ -19,10 +19,7 @@ export interface CoverageOutlook {
   readonly lines: AdministeredLines;
 }
 
-export async function outlookOf(
-  table: AccessTable,
-  signal: AbortSignal,
-): Promise<CoverageOutlook | undefined> {
+export async function outlookOf(table: AccessTable, signal: AbortSignal) {
   const mined = minedTable(table);
   const steps = await inSlices(coverageSteps(mined), () => signal.aborted);
   if (!steps) return undefined;

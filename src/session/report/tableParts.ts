@@ -1,5 +1,4 @@
 import type {
-  Cut,
   ReportData,
   ReportDecisions,
   ReportFigures,
@@ -92,11 +91,7 @@ export function decisionsOf({ decisions, memberships: { data } }: AccessTable): 
 }
 
 /** The first of a list that may be long, each as the report says it. */
-export function cut<T, U>(
-  items: ArrayLike<T>,
-  most: number,
-  said: (item: T, at: number) => U,
-): Cut<U> {
+export function cut<T, U>(items: ArrayLike<T>, most: number, said: (item: T, at: number) => U) {
   const shown: U[] = [];
   for (let at = 0; at < items.length && at < most; at++) shown.push(said(items[at], at));
   return { shown, count: items.length };

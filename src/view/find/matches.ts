@@ -73,10 +73,7 @@ export class Hits {
 }
 
 /** The users, or the groups, that match by their names, and those that do by their attributes alone. */
-export function namedAndTold(
-  matches: Matches,
-  kind: keyof Told,
-): readonly [Uint32Array, Uint32Array] {
+export function namedAndTold(matches: Matches, kind: keyof Told) {
   const told = matches.told?.[kind] ?? NO_LINE;
   return [told.length === 0 ? matches[kind] : without(matches[kind], told), told];
 }

@@ -21,11 +21,7 @@ export const GRID_KEYS = [
 ];
 
 /** The place that a key moves the focus to, if it does: as in the WAI-ARIA grid pattern. */
-export function placeAfterKey(
-  { key, ctrlKey, metaKey }: Key,
-  { row, column }: Place,
-  g: Geometry,
-): Place | undefined {
+export function placeAfterKey({ key, ctrlKey, metaKey }: Key, { row, column }: Place, g: Geometry) {
   const isWhole = ctrlKey || metaKey;
   const lastRow = g.rows - 1;
   const lastColumn = g.columns - 1;

@@ -112,11 +112,7 @@ function mostPinned({ width, height, dpr }: Viewport, strips: Offset) {
 }
 
 /** The pinned columns' widths, in CSS px, with the edge of one dragged to `x`. */
-export function resizedPinned(
-  g: Geometry,
-  column: "id" | "name",
-  x: number,
-): Partial<PinnedWidths> {
+export function resizedPinned(g: Geometry, column: "id" | "name", x: number) {
   // Starts from the shown widths: in a narrow window they are less than the wanted ones.
   const shown = { id: g.id / g.dpr, name: (namesRight(g) - g.id) / g.dpr };
   const [width, other] = column === "id" ? [x, shown.name] : [x - shown.id, shown.id];

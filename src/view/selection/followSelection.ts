@@ -8,11 +8,7 @@ import { movedSelection, type Selection } from "./selection.ts";
 type OnCounted = (selection: Selection, counted: HeldCells) => void;
 
 /** Keeps a selection in another order, if in one piece, and its count. Returns how to stop. */
-export function followSelection(
-  table: AccessTable,
-  view: View,
-  onCounted: OnCounted = () => {},
-): () => void {
+export function followSelection(table: AccessTable, view: View, onCounted: OnCounted = () => {}) {
   const { selection, selectionCount, isSelecting, arrangement } = view;
   let counting = 0;
   const count = async () => {

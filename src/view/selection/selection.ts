@@ -55,10 +55,7 @@ export function cellCount({ rows, columns }: Pick<Selection, "rows" | "columns">
 }
 
 /** The users and groups of a selection, each list sorted. */
-export function selectedItems(
-  { rows, columns }: Selection,
-  { users, groups }: Arrangement,
-): { users: Uint32Array; groups: Uint32Array } {
+export function selectedItems({ rows, columns }: Selection, { users, groups }: Arrangement) {
   return { users: itemsIn(rows, users), groups: itemsIn(columns, groups) };
 }
 

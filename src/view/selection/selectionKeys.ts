@@ -21,11 +21,7 @@ interface SelectingKey extends Key {
 export type Corners = Pick<Selection, "anchor" | "head">;
 
 /** The corners that a key leads to; undefined for a key that does not select. */
-export function cornersAfterKey(
-  key: SelectingKey,
-  { anchor, head }: Corners,
-  g: Geometry,
-): Corners | undefined {
+export function cornersAfterKey(key: SelectingKey, { anchor, head }: Corners, g: Geometry) {
   const isWhole = key.ctrlKey || key.metaKey;
   if (key.key === " " && isWhole !== key.shiftKey)
     return key.shiftKey ? wholeRows(anchor, head) : wholeColumns(anchor, head);

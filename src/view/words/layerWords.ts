@@ -7,11 +7,7 @@ import { appliedRolesByUser } from "../../model/roles/userRoles.ts";
 import { shownName } from "../../model/wording.ts";
 
 /** From which layers a cell comes, in words: what applied roles of its user inherit, a line for each role. */
-export function layerLines(
-  { roles, applied }: AccessTable,
-  user: number,
-  group: number,
-): readonly string[] {
+export function layerLines({ roles, applied }: AccessTable, user: number, group: number) {
   /** The broader roles with the group, and the roles of the user that inherit from them. */
   const heirs = new Map<TableRole, string[]>();
   for (const place of appliedRolesByUser(roles, applied).of(user)) {

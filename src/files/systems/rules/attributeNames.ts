@@ -25,10 +25,7 @@ export interface NamesThere {
 }
 
 /** The name there that each attribute most likely has, by its own or by what it means. */
-export function guessedNames(
-  attributes: readonly string[],
-  { names, ownName }: NamesThere,
-): Map<string, string> {
+export function guessedNames(attributes: readonly string[], { names, ownName }: NamesThere) {
   const guessed = new Map<string, string>();
   const taken = new Set<string>();
   const guess = (nameOf: (attribute: string) => string | undefined) => {

@@ -31,11 +31,7 @@ export function attributeAnswer(attribute: string): string {
 }
 
 /** What attributes are called in the system: as a person said, else as they most likely are. */
-export function namesThere(
-  { data }: SystemRoles,
-  language: RuleLanguage,
-  answers: Answers,
-): Map<string, string> {
+export function namesThere({ data }: SystemRoles, language: RuleLanguage, answers: Answers) {
   const attributes = data.attributes.map(({ name }) => name);
   const names = guessedNames(attributes, language);
   for (const attribute of attributes) {

@@ -85,12 +85,7 @@ const REACH = 50;
 const FEWEST = 8;
 
 /** Exchanges two pieces of the tour and improves around; returns what that saves, else takes it back. */
-function kick(
-  tour: Tour,
-  improver: TourImprover,
-  distances: Distances,
-  random: () => number,
-): number {
+function kick(tour: Tour, improver: TourImprover, distances: Distances, random: () => number) {
   const { count, lines } = tour;
   if (count < FEWEST) return 0;
   const reach = Math.min(REACH, count - 2);

@@ -10,11 +10,7 @@ export function recordSome(roles: readonly number[]): Uint32Array {
 }
 
 /** The roles of a record, each once; at least so many. */
-export function readSome(
-  value: unknown,
-  { roleState: { roles } }: TableState,
-  fewest = 1,
-): readonly number[] {
+export function readSome(value: unknown, { roleState: { roles } }: TableState, fewest = 1) {
   check(isTypedArray(value, "Uint32Array"), "its log");
   const some = Array.from(value as Uint32Array);
   check(some.length >= fewest && new Set(some).size === some.length, "its log");

@@ -38,10 +38,7 @@ export function besideKept(
 }
 
 /** A sentence on the kept roles that inherit from less once others came, if there are any. */
-export function lostLayersText(
-  before: readonly TableRole[],
-  after: readonly TableRole[],
-): readonly string[] {
+export function lostLayersText(before: readonly TableRole[], after: readonly TableRole[]) {
   const countBefore = new Map(before.map(({ id, inherits }) => [id, inherits.length]));
   const { length } = after.filter(
     (role) => isKept(role) && role.inherits.length < countBefore.get(role.id)!,

@@ -4,10 +4,7 @@ import { hasWords } from "../records/saidRecords.ts";
 import { isKept, nameOf, type RoleWords, type TableRole } from "../role.ts";
 
 /** The roles with words of a person that nothing of what comes in their place has. */
-export function rolesLosingWords(
-  before: readonly TableRole[],
-  after: readonly TableRole[],
-): readonly TableRole[] {
+export function rolesLosingWords(before: readonly TableRole[], after: readonly TableRole[]) {
   const isWorded = (role: TableRole) => hasWords(role) && !isKept(role);
   const left = new Map<string, number>();
   for (const role of after)

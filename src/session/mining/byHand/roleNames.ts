@@ -14,11 +14,7 @@ const MOST_LETTERS = 200;
 const MOST_HOLDERS = 2;
 
 /** Names for a role, by its groups and by the explanation of its users, once that is known. */
-export function suggestedNames(
-  table: AccessTable,
-  at: number,
-  found: RoleExplanation | undefined,
-): string[] {
+export function suggestedNames(table: AccessTable, at: number, found: RoleExplanation | undefined) {
   return namesBy(table, at, found && isOf(found, table, at) ? valuesOf(found) : []);
 }
 

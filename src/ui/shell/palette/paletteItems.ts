@@ -32,11 +32,7 @@ export interface PaletteSection {
 const MAX_LISTED = 20;
 
 /** The usable actions that a text names, those that begin with it first. */
-export function actionSection(
-  actions: readonly Action[],
-  text: string,
-  screen: Screen,
-): PaletteSection {
+export function actionSection(actions: readonly Action[], text: string, screen: Screen) {
   const needle = foldText(text.trim());
   const startsWith = ({ name }: Action) => (foldText(name).startsWith(needle) ? 0 : 1);
   const items = actions

@@ -44,7 +44,6 @@ export function* similarRoles(roles: readonly ComparedRole[]): Work<SimilarRoles
 /** A chance to interrupt. */
 const PAUSE: readonly [number, number] = [-1, -1];
 
-/** The pairs of sorted lines that are alike. */
 function* pairsAlike(lines: readonly Uint32Array[]): Generator<readonly [number, number]> {
   const rankOf = yield* ranksByRarity(lines);
   const holders = new Map<number, number[]>();

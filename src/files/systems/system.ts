@@ -152,7 +152,6 @@ export function answerProblem(option: SystemOption, answer: string): string | un
     : `${option.name}: give a whole number from ${option.least} to ${option.most}.`;
 }
 
-/** A list in JSON, an item a line. */
 export function* jsonList(items: Iterable<unknown>): Generator<string> {
   yield "[";
   let isFirst = true;

@@ -80,7 +80,6 @@ export function* roleConflicts(role: SomeRole, table: ConflictTable): Work<RoleC
     .map(([conflict, count]) => ({ conflict, isWithin: isWithin.has(conflict), ...count }));
 }
 
-/** The conflicts with a group of the role on one side. */
 function ownSides(role: SomeRole, conflicts: ConflictGroups): ReadonlySet<number> {
   const some = new Set<number>();
   for (const group of role.groups)

@@ -2,7 +2,6 @@ import { type Lines, linesFrom, transpose } from "../../model/lines.ts";
 import { randomFrom } from "../../model/sample/seededRandom.ts";
 import type { RuleAttribute, RuleCondition } from "./ruleTable.ts";
 
-/** The most conditions of a rule. */
 const MOST_CONDITIONS = 3;
 /** Beyond so many people in all classes together no further ones are looked for. */
 const MOST_PEOPLE = 24_000_000;

@@ -8,10 +8,9 @@ import { replaceRoles } from "./effects.ts";
 /** Applies an unused role: its users get it and, unless roles may overlap, others lose its groups. */
 export const apply: Command<{ readonly role: number }> = {
   name: "apply",
-  label:
-    ({ role }) =>
-    ({ roleState }) =>
-      `applying «${isolated(nameOf(roleState.roles[role]))}»`,
+  label({ role }) {
+    return ({ roleState }) => `applying «${isolated(nameOf(roleState.roles[role]))}»`;
+  },
   effect({ role }, { roleState: { roles }, facts: { rule }, memberships }) {
     if (!isCandidate(roles[role])) return undefined;
     return replaceRoles(replacementsToApply(roles, [role], rule, memberships.groupCount), {

@@ -12,10 +12,9 @@ import { replaceRoles } from "./effects.ts";
  */
 export const takeBack: Command<{ readonly role: number }> = {
   name: "takeBack",
-  label:
-    ({ role }) =>
-    ({ roleState }) =>
-      `taking back «${isolated(nameOf(roleState.roles[role]))}»`,
+  label({ role }) {
+    return ({ roleState }) => `taking back «${isolated(nameOf(roleState.roles[role]))}»`;
+  },
   effect({ role }, { roleState: { roles, applied }, facts: { rule }, memberships }) {
     if (!roles[role].used) return undefined;
     const place = applied.indexOf(role);

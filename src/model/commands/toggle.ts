@@ -9,10 +9,10 @@ import { CellFlip } from "./effects.ts";
 /** Toggles a cell between `assumed` and `notAssigned`; an `assigned` one stays. */
 export const toggle: Command<Cell> = {
   name: "toggle",
-  label:
-    ({ user, group }) =>
-    ({ memberships: { data } }) =>
-      `toggle of ${isolated(data.userNames[user])}, ${isolated(data.groupNames[group])}`,
+  label({ user, group }) {
+    return ({ memberships: { data } }) =>
+      `toggle of ${isolated(data.userNames[user])}, ${isolated(data.groupNames[group])}`;
+  },
   effect: ({ user, group }, { memberships }) =>
     memberships.isAssigned(user, group)
       ? undefined

@@ -11,7 +11,6 @@ export interface AddedAttribute extends Attribute {
 const WHAT = "added attributes";
 const CODES = ["Uint8Array", "Uint16Array", "Uint32Array"];
 
-/** An attribute as it is kept. */
 export function recordAdded({ name, packed }: AddedAttribute) {
   return { name, ...packed };
 }

@@ -21,7 +21,6 @@ export function writeText(
   return collectLines(item.write(table, shown), { type: item.type, all, signal, progress });
 }
 
-/** The `Changes CSV` of a comparison. */
 export function changesExport(comparison: Comparison): Export {
   return {
     name: "Changes CSV",

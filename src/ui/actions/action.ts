@@ -52,7 +52,6 @@ export function isUsable(action: Action, screen: Screen): boolean {
   return action.isUsable?.(screen) ?? true;
 }
 
-/** True where there is a table to act on. */
 export function hasTable(screen: Screen): boolean {
   return screen.workspace.hasTable.get();
 }

@@ -26,7 +26,6 @@ interface FrameProps
   readonly children: ReactNode;
 }
 
-/** The frame of all dialogs. */
 export function DialogFrame(props: FrameProps) {
   const { isOpen, onClose, title, isTitleHidden, children, ...rest } = props;
   const { width, className = "", ...focus } = rest;

@@ -1,6 +1,5 @@
 import { formatNumber } from "../../model/wording.ts";
 
-/** The size of a picture, in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;

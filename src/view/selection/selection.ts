@@ -45,7 +45,6 @@ function between(anchor: number, head: number, count: number): IndexRange {
   return { from: Math.min(a, b), to: Math.max(a, b) + 1 };
 }
 
-/** True for a cell of a selection. */
 export function isSelected({ rows, columns }: Selection, { row, column }: Place): boolean {
   return row >= rows.from && row < rows.to && column >= columns.from && column < columns.to;
 }

@@ -18,7 +18,6 @@ export interface CellPart extends BlockPart {
   readonly highlight: Highlight | undefined;
 }
 
-/** The cells of an area; undefined if there are none. */
 export function cellPartOf(frame: Frame, { rows, columns }: Area): CellPart | undefined {
   const window = {
     ...{ rowsPerBlock: 1, firstRow: rows.from, rows: rows.to - rows.from },

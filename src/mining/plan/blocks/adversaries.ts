@@ -9,7 +9,6 @@ function fitsTo(column: number, others: readonly number[], adversaries: Adversar
   return its.length === 0 || !others.some((other) => includes(its, other));
 }
 
-/** True where no two columns are adversaries. */
 export function areAtPeace(columns: readonly number[], adversaries?: Adversaries): boolean {
   return !adversaries || columns.every((column) => fitsTo(column, columns, adversaries));
 }

@@ -23,10 +23,9 @@ interface AddRoleArgs {
 /** Adds an unused role behind all others; what its users do not hold is granted once it is applied. */
 export const addRole: Command<AddRoleArgs> = {
   name: "addRole",
-  label:
-    ({ id }) =>
-    () =>
-      `the new role «${isolated(id)}»`,
+  label({ id }) {
+    return () => `the new role «${isolated(id)}»`;
+  },
   effect({ id, groups, users, rule }, state) {
     if (groups.length === 0 || users.length === 0) return undefined;
     if (state.roleState.roles.some((role) => role.id === id)) return undefined;

@@ -18,10 +18,9 @@ interface ChangeRoleArgs {
 /** Gives a role other groups and users, applied or not; of its rule, who goes is excepted. */
 export const changeRole: Command<ChangeRoleArgs> = {
   name: "changeRole",
-  label:
-    ({ role }) =>
-    (state) =>
-      `changing ${rolesInWords([role], state)}`,
+  label({ role }) {
+    return (state) => `changing ${rolesInWords([role], state)}`;
+  },
   effect({ role, groups, users }, state) {
     const before = state.roleState.roles[role];
     if (groups.length === 0 || users.length === 0) return undefined;

@@ -14,10 +14,10 @@ interface DescribeRoleArgs {
 /** Gives a role a name, a note and an owner; its id stays. An empty text takes one away. */
 export const describeRole: Command<DescribeRoleArgs> = {
   name: "describeRole",
-  label:
-    ({ role }) =>
-    ({ roleState }) =>
-      `the name, note or owner of «${isolated(nameOf(roleState.roles[role]))}»`,
+  label({ role }) {
+    return ({ roleState }) =>
+      `the name, note or owner of «${isolated(nameOf(roleState.roles[role]))}»`;
+  },
   effect({ role, words: { name, note, owner } }, { roleState: { roles } }) {
     const before = roles[role];
     if (before.name === name && before.note === note && before.owner === owner) return undefined;

@@ -16,10 +16,9 @@ interface DiscardRolesArgs {
  */
 export const discardRoles: Command<DiscardRolesArgs> = {
   name: "discardRoles",
-  label:
-    ({ roles, discarded }) =>
-    (state) =>
-      `${discarded ? "discarding" : "bringing back"} ${rolesInWords(roles, state)}`,
+  label({ roles, discarded }) {
+    return (state) => `${discarded ? "discarding" : "bringing back"} ${rolesInWords(roles, state)}`;
+  },
   effect(
     { roles: some, discarded },
     { roleState: { roles, applied }, facts: { rule }, memberships },

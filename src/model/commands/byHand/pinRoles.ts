@@ -12,10 +12,9 @@ interface PinRolesArgs {
 /** Pins some roles, so that a recalculation keeps them as they are, or unpins them. */
 export const pinRoles: Command<PinRolesArgs> = {
   name: "pinRoles",
-  label:
-    ({ roles, pinned }) =>
-    (state) =>
-      `${pinned ? "pinning" : "unpinning"} ${rolesInWords(roles, state)}`,
+  label({ roles, pinned }) {
+    return (state) => `${pinned ? "pinning" : "unpinning"} ${rolesInWords(roles, state)}`;
+  },
   effect({ roles: some, pinned }, { roleState: { roles } }) {
     const others = some.filter((at) => roles[at].pinned !== pinned);
     if (others.length === 0) return undefined;

@@ -16,10 +16,9 @@ interface RuleRoleArgs {
 /** Gives a role a rule, another one, or none. Its users follow; where nobody fits there is nothing to do. */
 export const ruleRole: Command<RuleRoleArgs> = {
   name: "ruleRole",
-  label:
-    ({ role }) =>
-    (state) =>
-      `the rule of ${rolesInWords([role], state)}`,
+  label({ role }) {
+    return (state) => `the rule of ${rolesInWords([role], state)}`;
+  },
   effect({ role, rule }, { roleState: { roles }, memberships, facts: { excluded } }) {
     const before = roles[role];
     const found = rule ? usersByRule(rule, memberships.data, excluded) : before.users;

@@ -6,10 +6,9 @@ import { readSome, recordSome, rolesInWords } from "./someRoles.ts";
 /** Takes several applied roles back in one pass over all roles; others are passed over. */
 export const takeBackRoles: Command<{ readonly roles: readonly number[] }> = {
   name: "takeBackRoles",
-  label:
-    ({ roles }) =>
-    (state) =>
-      `taking back ${rolesInWords(roles, state)}`,
+  label({ roles }) {
+    return (state) => `taking back ${rolesInWords(roles, state)}`;
+  },
   effect({ roles: some }, { roleState: { roles, applied }, facts: { rule }, memberships }) {
     const taken = new Set(some.filter((at) => roles[at].used));
     if (taken.size === 0) return undefined;

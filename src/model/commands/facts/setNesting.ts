@@ -11,10 +11,9 @@ import { setFact } from "../effects.ts";
  */
 export const setNesting: Command<{ readonly nesting: Nesting }> = {
   name: "setNesting",
-  label:
-    ({ nesting }) =>
-    () =>
-      `the choice of «${NESTING_NAMES[nesting]}»`,
+  label({ nesting }) {
+    return () => `the choice of «${NESTING_NAMES[nesting]}»`;
+  },
   effect: ({ nesting }, state) =>
     nesting === state.facts.nesting ? undefined : setFact("nesting", nesting),
   announce: ({ nesting }, { memberships: { direct, expansion } }) =>

@@ -12,10 +12,9 @@ import { inSequence, replaceRoles, setFact } from "../effects.ts";
 /** Chooses the rule of application; where each group is in one role, all are applied anew in order. */
 export const setRule: Command<{ readonly rule: Rule }> = {
   name: "setRule",
-  label:
-    ({ rule }) =>
-    () =>
-      `the choice of «${RULE_NAMES[rule]}»`,
+  label({ rule }) {
+    return () => `the choice of «${RULE_NAMES[rule]}»`;
+  },
   effect({ rule }, state) {
     if (rule === state.facts.rule) return undefined;
     const replacements = replacementsBy(rule, state);

@@ -16,7 +16,6 @@ interface ActionMenuProps {
   readonly actions: readonly Action[];
 }
 
-/** A menu of actions below a button. */
 export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
   const close = useClosing(name);
   return (

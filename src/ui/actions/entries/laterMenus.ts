@@ -131,7 +131,6 @@ export const laterExportActions = {
   },
 } satisfies Record<string, Action>;
 
-/** What explains. */
 export const laterHelpActions = {
   firstSteps: {
     name: "First steps",

@@ -11,7 +11,6 @@ export interface RowPlaces {
   measure?(row: number, height: number): boolean;
 }
 
-/** Rows of one height. */
 export function evenRows(count: number, height: number): RowPlaces {
   return {
     count,

@@ -88,7 +88,6 @@ function Strip({ canvas }: { readonly canvas: HTMLCanvasElement }) {
   );
 }
 
-/** The keys of the strips, a line each. */
 function PrintedStripKeys() {
   const { users, groups } = useWorkspace().view.strips.get();
   return [...users, ...groups].map((strip, at) => (

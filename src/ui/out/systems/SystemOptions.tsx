@@ -18,7 +18,6 @@ interface SystemOptionsProps {
   readonly onAnswer: (option: string, value: string) => void;
 }
 
-/** The questions of a system. */
 export function SystemOptions({ system, answers, onAnswer }: SystemOptionsProps) {
   return system.options.map((option) => (
     <OptionField

@@ -52,7 +52,6 @@ export function useUserName(): (user: number) => string {
   return useCallback((user: number) => isolated(shownName(userNames[user])), [userNames]);
 }
 
-/** The id of a user, where it is not the name. */
 export function useUserId(): (user: number) => string {
   const { userIds, userNames } = useWorkspace().table.memberships.data;
   return useCallback(

@@ -39,6 +39,12 @@ export function namesInWords(names: readonly string[]): string {
   return [named.join(", "), last].filter((part) => part !== "").join(" and ");
 }
 
+/** The first of so many names, and how many more there are: "Ann, Bob and 9 more". */
+export function andMore(names: readonly string[], count: number): string {
+  const more = count - names.length;
+  return more > 0 ? `${names.join(", ")} and ${formatNumber(more)} more` : names.join(", ");
+}
+
 /** A name in quotes, as a sentence about a file shows it. */
 export function quoted(name: string): string {
   const text = JSON.stringify(name.length > 60 ? `${firstCharacters(name, 60)}…` : name);

@@ -1,6 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
-import { shownName } from "../../model/wording.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { tellingFirst } from "../../view/find/toldOfGroups.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
@@ -54,7 +53,7 @@ function UserContent(props: TooltipContentProps & { readonly user: number }) {
     <>
       {!isWhole && <strong className="line">{isolated(nameAt(table, arrangement, name))}</strong>}
       {data.userIds[user] !== data.userNames[user] && (
-        <span className="line muted">{isolated(shownName(data.userIds[user]) || "(no id)")}</span>
+        <span className="line muted">{isolated(data.userIds[user] || "(no id)")}</span>
       )}
       <Lines lines={userFacts(table, user, strips?.users)} />
     </>

@@ -2,7 +2,7 @@ import type { ReportAbout, ReportFinding } from "../../files/report/reportData.t
 import { tableFindings } from "../../mining/findings/findings.ts";
 import { TechnicalAccounts } from "../../mining/findings/technicalAccounts/technicalAccounts.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { isolated } from "../../model/isolated.ts";
+import { andMore, isolated } from "../../model/isolated.ts";
 import { type Lines, line, lineCount } from "../../model/lines.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
@@ -61,6 +61,5 @@ function titleOf({ title, explanation }: Pick<ReportFinding, "title" | "explanat
 /** A set in words: its number, and the first names. */
 function namesOf(sets: Lines, at: number, nameOf: (item: number) => string): string {
   const { shown, count } = cut(line(sets, at), MOST_OF_SET, nameOf);
-  const more = count - shown.length;
-  return `${formatNumber(count)}: ${shown.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+  return `${formatNumber(count)}: ${andMore(shown, count)}`;
 }

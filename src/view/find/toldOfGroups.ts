@@ -1,6 +1,5 @@
 import { isolated } from "../../model/isolated.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
-import { shownName } from "../../model/wording.ts";
 
 /** Headings by which files say what a group is, in small letters: description, owner, system, type. */
 const DESCRIPTION = "description desc beschreibung info notes note comment comments purpose zweck";
@@ -61,5 +60,5 @@ export function tellingFirst(attributes: readonly Attribute[] = []): readonly At
 }
 
 export function attributeText(name: string, value: string): string {
-  return `${isolated(shownName(name))}: ${isolated(shownName(value))}`;
+  return `${isolated(name)}: ${isolated(value)}`;
 }

@@ -34,7 +34,7 @@ export function captionOf(table: AccessTable, date = new Date()): Caption {
 
 function comparedFact({ other, gained, lost }: ComparedCells): string {
   const [came, went] = [gained, lost].map(({ items }) => formatNumber(items.length));
-  return `Compared with ${isolated(shownName(other))}: ${came} gained, ${went} lost`;
+  return `Compared with ${isolated(other)}: ${came} gained, ${went} lost`;
 }
 
 /** An applied role, in words. */

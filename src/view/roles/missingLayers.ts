@@ -3,7 +3,7 @@ import { discardRoles } from "../../model/commands/byHand/discardRoles.ts";
 import { isolated } from "../../model/isolated.ts";
 import { missingLayers } from "../../model/roles/layers/inherited.ts";
 import { nameOf, type TableRole } from "../../model/roles/role.ts";
-import { formatNumber, shownName } from "../../model/wording.ts";
+import { formatNumber } from "../../model/wording.ts";
 import { dismiss, notify, type View } from "../view.ts";
 import { applyMany } from "./applyMany.ts";
 
@@ -59,9 +59,9 @@ export function applyMissing(table: AccessTable, missing: readonly number[]): Pr
 export function missingText(inheriting: readonly TableRole[], missing: readonly TableRole[]) {
   const who =
     inheriting.length === 1
-      ? `${isolated(shownName(nameOf(inheriting[0])))} inherits`
+      ? `${isolated(nameOf(inheriting[0]))} inherits`
       : `${formatNumber(inheriting.length)} of the applied roles inherit`;
-  const named = missing.slice(0, NAMED).map((role) => isolated(shownName(nameOf(role))));
+  const named = missing.slice(0, NAMED).map((role) => isolated(nameOf(role)));
   const more = missing.length - named.length;
   if (more > 0) named.push(`${formatNumber(more)} more`);
   const last = named.pop();

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { GroupState } from "../../model/entities.ts";
-import { isolated } from "../../model/isolated.ts";
+import { andMore, isolated } from "../../model/isolated.ts";
 import { includes, line } from "../../model/lines.ts";
 import { nameOf } from "../../model/roles/role.ts";
 import { changeAt, groupPresence, userPresence } from "../../model/table/comparedCells.ts";
@@ -55,7 +55,7 @@ export function cellFacts(table: AccessTable, user: number, group: number): Cell
 export function changeText({ memberships: { data } }: AccessTable, user: number, group: number) {
   if (!data.compared) return undefined;
   const change = changeAt(data.compared, user, group);
-  const other = isolated(shownName(data.compared.other));
+  const other = isolated(data.compared.other);
   if (change) return `${change} since ${other}`;
   return includes(line(data.rows, user), group) ? `the same in ${other}` : undefined;
 }
@@ -70,7 +70,7 @@ export function presenceText(
   if (!compared || (user === undefined) === (group === undefined)) return undefined;
   const presence =
     user === undefined ? groupPresence(compared, group!) : userPresence(compared, user);
-  return presence && `${presence} since ${isolated(shownName(compared.other))}`;
+  return presence && `${presence} since ${isolated(compared.other)}`;
 }
 
 /** The most groups on one way that are told. */
@@ -82,9 +82,7 @@ function throughText({ memberships }: AccessTable, user: number, group: number) 
   const through = throughOf(memberships, user, group);
   if (!through) return undefined;
   const { groups, others } = through;
-  const [first, ...rest] = groups.map((one) =>
-    isolated(shownName(memberships.data.groupNames[one])),
-  );
+  const [first, ...rest] = groups.map((one) => isolated(memberships.data.groupNames[one]));
   const way = rest.slice(0, MOST_ON_THE_WAY).map((name) => `, in ${name}`);
   const more = rest.length > MOST_ON_THE_WAY ? ", …" : "";
   const also =
@@ -113,10 +111,8 @@ export function excludedText(
 
 /** Roles in words, by their names, at most so many of them: "role A", "roles A, B and 3 more". */
 export function rolesText(ids: readonly string[], most: number): string {
-  const names = ids.slice(0, most).map((id) => isolated(shownName(id)));
-  const more = ids.length - names.length;
-  const all = names.join(", ") + (more > 0 ? ` and ${formatNumber(more)} more` : "");
-  return `${ids.length === 1 ? "role" : "roles"} ${all}`;
+  const names = ids.slice(0, most).map((id) => isolated(id));
+  return `${ids.length === 1 ? "role" : "roles"} ${andMore(names, ids.length)}`;
 }
 
 /** A place's accessible name. */

@@ -4,7 +4,6 @@ import { includes } from "../../model/lines.ts";
 import { rolesAbove } from "../../model/roles/layers/inherited.ts";
 import { nameOf, type TableRole } from "../../model/roles/role.ts";
 import { appliedRolesByUser } from "../../model/roles/userRoles.ts";
-import { shownName } from "../../model/wording.ts";
 
 /** From which layers a cell comes, in words: what applied roles of its user inherit, a line for each role. */
 export function layerLines({ roles, applied }: AccessTable, user: number, group: number) {
@@ -27,5 +26,5 @@ export function layerLines({ roles, applied }: AccessTable, user: number, group:
 }
 
 function shown(role: TableRole): string {
-  return isolated(shownName(nameOf(role)));
+  return isolated(nameOf(role));
 }

@@ -1,3 +1,4 @@
+import { andMore } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { list, numbers, rest, table } from "../lists.ts";
 import { html, Markup, named } from "../markup.ts";
@@ -106,8 +107,7 @@ function grantsOf(
   if (count === 0)
     return html`<p>${verb} nothing new: ${countOf(lacks, "cell")} not held, which ${others} already.${noConflicts}</p>`;
   const lines = grants.shown.map(({ user, groups }) => {
-    const more = groups.count - groups.shown.length;
-    return `${named(user)}: ${groups.shown.map(named).join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+    return `${named(user)}: ${andMore(groups.shown.map(named), groups.count)}`;
   });
   const granted = lacks > count ? `, besides ${formatNumber(lacks - count)} that ${others}` : "";
   return html`<h4>${isCandidate ? "Would newly grant" : "Newly granted"}</h4><p>${countOf(count, "cell")} not held before, for ${countOf(grants.count, "user")}${granted}:</p>${list(lines)}${rest(grants, isCandidate ? "the table" : "Would be granted CSV")}${conflicts.count === 0 ? html`<p>No conflicts.</p>` : undefined}`;

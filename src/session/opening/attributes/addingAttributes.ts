@@ -1,7 +1,7 @@
 import type { ColumnsOptions, FileColumns } from "../../../files/readColumns.ts";
 import { addAttributes } from "../../../model/commands/facts/addAttributes.ts";
 import type { AddedAttribute } from "../../../model/facts/attributes.ts";
-import { isolated } from "../../../model/isolated.ts";
+import { andMore, isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { TaskError } from "../../../model/tasks/workerTask.ts";
@@ -211,8 +211,6 @@ const TOPIC = "attributes added";
 
 function doneText(added: readonly AddedAttribute[], side: Side, count: number): string {
   const names = added.slice(0, NAMED).map(({ name }) => isolated(name));
-  const more = added.length - names.length;
-  const list = more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
   const whom = countOf(count, side === "users" ? "user" : "group");
-  return `Added ${countOf(added.length, "attribute")} to ${whom}: ${list}.`;
+  return `Added ${countOf(added.length, "attribute")} to ${whom}: ${andMore(names, added.length)}.`;
 }

@@ -3,7 +3,7 @@ import { nameRoles } from "../../../model/commands/byHand/nameRoles.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
-import { countOf, shownName } from "../../../model/wording.ts";
+import { countOf } from "../../../model/wording.ts";
 import {
   type NamedAnew,
   namesForAll,
@@ -112,7 +112,7 @@ function NamesForm({ found }: { readonly found: readonly NamedAnew[] }) {
           const { role, name } = found[at];
           const { id, users, derivedGroups } = roles[role];
           const choice = choices.get(role);
-          const shown = isolated(shownName(id));
+          const shown = isolated(id);
           return (
             <>
               <label className="row name-all-role cut" title={shown}>

@@ -5,7 +5,7 @@ import { outsideRule } from "../../../mining/rules/fitting.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { NO_LINE, without } from "../../../model/lines.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
-import { countOf, shownName } from "../../../model/wording.ts";
+import { countOf } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
@@ -48,7 +48,7 @@ export function FitReport({ draft: { fit, users, reasons }, groups, at }: FitRep
   const misfits = without(Uint32Array.from(reasons.keys()).sort(), fit);
   const namesOf = (user: number) => {
     const all = lacking.groupsOf.get(user) ?? [];
-    const named = all.slice(0, MOST_NAMED).map((group) => isolated(shownName(groupNames[group])));
+    const named = all.slice(0, MOST_NAMED).map((group) => isolated(groupNames[group]));
     return `+ ${named.join(", ")}${all.length > named.length ? ", …" : ""}`;
   };
   return (

@@ -4,10 +4,10 @@ import { minedTable } from "../../../mining/minedTable.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { idOfNewRole } from "../../../model/commands/byHand/addRole.ts";
 import { groupsInWords } from "../../../model/commands/byHand/someRoles.ts";
-import { isolated } from "../../../model/isolated.ts";
+import { andMore, isolated } from "../../../model/isolated.ts";
 import type { RoleShape } from "../../../model/roles/byHand/roleIds.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
-import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 import { selectedItems } from "../../../view/selection/selection.ts";
 import { useValue } from "../../../watch.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
@@ -48,7 +48,7 @@ function NewRoleForm({ name }: { readonly name: RefObject<HTMLInputElement | nul
     <DialogForm action="Create role" onSubmit={create}>
       <dl className="new-role-facts facts">
         <dt>ID</dt>
-        <dd>{isolated(shownName(id))}</dd>
+        <dd>{isolated(id)}</dd>
         <dt>
           <label htmlFor={nameId}>Name</label>
         </dt>
@@ -114,11 +114,8 @@ function useGrants(shape: RoleShape | undefined): ShapeGrants | undefined {
 
 /** Some names, and how many more there are: "12: Ann, Bob, Cleo and 9 more". */
 function namesInWords(items: Uint32Array, names: readonly string[]): string {
-  const named = Array.from(items.subarray(0, MOST_NAMED), (item) =>
-    isolated(shownName(names[item])),
-  );
-  const more = items.length - named.length;
-  return `${formatNumber(items.length)}: ${named.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+  const named = Array.from(items.subarray(0, MOST_NAMED), (item) => isolated(names[item]));
+  return `${formatNumber(items.length)}: ${andMore(named, items.length)}`;
 }
 
 function grantsInWords(
@@ -132,12 +129,10 @@ function grantsInWords(
   const { cells, granted, userCount, first } = grants;
   if (cells === 0) return nothingNew(granted, users.length * groups.length, areSomeTaken);
   const named = first.map(
-    ({ user, groups }) => `${isolated(shownName(names[user]))} (${countOf(groups, "group")})`,
+    ({ user, groups }) => `${isolated(names[user])} (${countOf(groups, "group")})`,
   );
-  const more = userCount - named.length;
-  const rest = more > 0 ? ` and ${formatNumber(more)} more` : "";
   const what = granted > 0 ? "neither held nor granted already" : "not held";
-  return `${countOf(cells, "cell")} that ${cells === 1 ? "is" : "are"} ${what}, to ${countOf(userCount, "user")}: ${named.join(", ")}${rest}.`;
+  return `${countOf(cells, "cell")} that ${cells === 1 ? "is" : "are"} ${what}, to ${countOf(userCount, "user")}: ${andMore(named, userCount)}.`;
 }
 
 /** The reason why a role grants nothing: all is held, or granted by applied roles. */

@@ -88,9 +88,7 @@ function RuleRowFields({ row, lead, values, onOpen, onChange, onRemove }: RuleRo
           aria-expanded={values !== undefined}
           onClick={() => onOpen(values === undefined)}
         >
-          <span className="cut">
-            {is === undefined ? "Choose a value" : isolated(shownName(is))}
-          </span>
+          <span className="cut">{is === undefined ? "Choose a value" : isolated(is)}</span>
         </Button>
         <DismissButton
           aria-label={`Remove the condition on ${attribute}`}
@@ -123,7 +121,7 @@ function Values({ attribute, users, onChoose }: ValuesProps) {
     () =>
       values && {
         items: [...values.keys()],
-        textOf: (at: number) => isolated(shownName(values[at].value)),
+        textOf: (at: number) => isolated(values[at].value),
         noteOf: (at: number) => countOf(values[at].people, "person", "people"),
       },
     [values],

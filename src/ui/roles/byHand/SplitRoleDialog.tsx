@@ -10,7 +10,7 @@ import {
   type Split,
 } from "../../../model/roles/byHand/parts.ts";
 import type { Attribute } from "../../../model/table/memberships.ts";
-import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
@@ -146,7 +146,7 @@ function Parts({ parts, way, at }: PartsProps) {
       <ul className="parts bullets">
         {parts.slice(0, MOST_LISTED).map(({ id, name, users, groups }) => (
           <li key={id}>
-            <b>{isolated(shownName(name || id))}</b>{" "}
+            <b>{isolated(name || id)}</b>{" "}
             <span className="muted">
               {countOf(users.length, "user")} × {countOf(groups.length, "group")}
             </span>

@@ -3,7 +3,6 @@ import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
 import { isolated } from "../../../model/isolated.ts";
 import type { RoleShape } from "../../../model/roles/byHand/roleIds.ts";
 import type { RoleRule } from "../../../model/roles/roleRule.ts";
-import { shownName } from "../../../model/wording.ts";
 import { notify } from "../../../view/view.ts";
 import type { Screen } from "../../actions/screen/screen.ts";
 
@@ -26,7 +25,7 @@ export function createRole(
     if (selected >= 0)
       view.roleTables.update({ tab: "candidates", filter: "", selected, chosen: [] });
   };
-  notify(view, `The role «${isolated(shownName(name || id))}» is among the candidates.`, {
+  notify(view, `The role «${isolated(name || id)}» is among the candidates.`, {
     action: { name: "Show", act },
     topic: "new role",
   });

@@ -3,7 +3,7 @@ import { type Almost, type AlmostIn, firstMissing } from "../../../mining/almost
 import { type CellRectangle, MOST_AT_ONCE } from "../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { line, NO_LINE } from "../../../model/lines.ts";
-import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 import { ALMOST_PERCENT } from "../../../view/roles/rolesPanel.ts";
 import { useValue } from "../../../watch.ts";
 import { assumeCells } from "../../actions/assumeCells.ts";
@@ -178,7 +178,7 @@ function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
           count={items.length}
           rowAt={(place) => ({
             key: items[place],
-            name: isolated(shownName(nameOf(items[place]))),
+            name: isolated(nameOf(items[place])),
             id: idOf?.(items[place]),
             note: noteAt(place),
           })}
@@ -220,7 +220,7 @@ function AssumeForAll({ count, cells, onPress }: AssumeForAllProps) {
 }
 
 function shownNames(items: readonly number[], names: readonly string[]): string[] {
-  return items.map((item) => isolated(shownName(names[item])));
+  return items.map((item) => isolated(names[item]));
 }
 
 const { least, most } = ALMOST_PERCENT;

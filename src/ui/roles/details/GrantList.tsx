@@ -2,7 +2,6 @@ import { useCallback } from "react";
 import type { CellsByUser } from "../../../mining/cellsByUser.ts";
 import { lostByUser } from "../../../mining/uncoverable.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { shownName } from "../../../model/wording.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { NameList } from "../../kit/list/NameList.tsx";
@@ -66,9 +65,7 @@ export function CellList({ label, cells: { users, groupsOf }, sign, empty }: Cel
   const noteOf = useCallback(
     (user: number) => {
       const groups = groupsOf.get(user) ?? [];
-      const named = groups
-        .slice(0, MOST_NAMED)
-        .map((group) => isolated(shownName(groupNames[group])));
+      const named = groups.slice(0, MOST_NAMED).map((group) => isolated(groupNames[group]));
       return `${sign} ${named.join(", ")}${groups.length > named.length ? ", …" : ""}`;
     },
     [groupsOf, groupNames, sign],

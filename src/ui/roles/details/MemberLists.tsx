@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
-import { shownName } from "../../../model/wording.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { NameList } from "../../kit/list/NameList.tsx";
@@ -44,18 +43,18 @@ export function GroupList(props: MemberListProps) {
 
 export function useGroupName(): (group: number) => string {
   const { groupNames } = useWorkspace().table.memberships.data;
-  return useCallback((group: number) => isolated(shownName(groupNames[group])), [groupNames]);
+  return useCallback((group: number) => isolated(groupNames[group]), [groupNames]);
 }
 
 export function useUserName(): (user: number) => string {
   const { userNames } = useWorkspace().table.memberships.data;
-  return useCallback((user: number) => isolated(shownName(userNames[user])), [userNames]);
+  return useCallback((user: number) => isolated(userNames[user]), [userNames]);
 }
 
 export function useUserId(): (user: number) => string {
   const { userIds, userNames } = useWorkspace().table.memberships.data;
   return useCallback(
-    (user: number) => (userIds[user] === userNames[user] ? "" : isolated(shownName(userIds[user]))),
+    (user: number) => (userIds[user] === userNames[user] ? "" : isolated(userIds[user])),
     [userIds, userNames],
   );
 }

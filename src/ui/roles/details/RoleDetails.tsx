@@ -4,7 +4,6 @@ import { isolated } from "../../../model/isolated.ts";
 import { includes } from "../../../model/lines.ts";
 import { groupsInAll, missingLayers, rolesAbove } from "../../../model/roles/layers/inherited.ts";
 import { isCandidate, nameOf } from "../../../model/roles/role.ts";
-import { shownName } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { applyMissing, missingText } from "../../../view/roles/missingLayers.ts";
 import { isUsable } from "../../actions/action.ts";
@@ -140,7 +139,7 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
       <RoleSwatch role={role} sign={roleSigns(table).get(at)} />
       <h3>
         {isolated(roleName(role))}
-        {role.name !== "" && <span className="plain note"> {isolated(shownName(role.id))}</span>}
+        {role.name !== "" && <span className="plain note"> {isolated(role.id)}</span>}
       </h3>
       <RoleActionButton action={show} />
       {role.used ? (
@@ -185,7 +184,7 @@ function HoldsInAll({ role }: { readonly role: TableRole }) {
     return (group: number) => {
       if (includes(role.groups, group)) return "its own";
       const from = broader.find(({ groups }) => includes(groups, group))!;
-      return `from ${isolated(shownName(nameOf(from)))}`;
+      return `from ${isolated(nameOf(from))}`;
     };
   }, [role, roles]);
   const missing = role.used ? missingLayers([role], roles) : [];

@@ -5,7 +5,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { unionOf, without } from "../../../model/lines.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { type RoleRule, ruleInWords, usersWhoFit } from "../../../model/roles/roleRule.ts";
-import { countOf, shownName } from "../../../model/wording.ts";
+import { countOf } from "../../../model/wording.ts";
 import { notify } from "../../../view/view.ts";
 import type { Screen } from "../../actions/screen/screen.ts";
 
@@ -25,7 +25,7 @@ export function addToRole({ workspace: { table, view } }: Screen, at: number, so
   }
   const who =
     misfits.length === 1
-      ? `${isolated(shownName(table.memberships.data.userNames[misfits[0]]))} does`
+      ? `${isolated(table.memberships.data.userNames[misfits[0]])} does`
       : `${countOf(misfits.length, "user")} do`;
   const said = `${who} not fit the rule of «${isolated(nameOf(table.roles[at]))}» (${ruleInWords(rule.conditions)}): a role with a rule has nobody else. Without it the role keeps its users, by hand.`;
   const act = () => {

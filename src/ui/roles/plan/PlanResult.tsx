@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Plan } from "../../../mining/plan/planOptions.ts";
-import { isolated } from "../../../model/isolated.ts";
+import { andMore, isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { PlanChoices } from "../../../session/mining/planning.ts";
@@ -89,8 +89,7 @@ function Rows({ plan, made }: Pick<PlanResultProps, "plan" | "made">) {
   const { groupNames } = table.memberships.data;
   const groupsInWords = (groups: Uint32Array) => {
     const names = Array.from(groups.subarray(0, NAMED), (group) => isolated(groupNames[group]));
-    const more = groups.length - names.length;
-    return more > 0 ? `${names.join(", ")} and ${formatNumber(more)} more` : names.join(", ");
+    return andMore(names, groups.length);
   };
   return (
     <tbody>

@@ -1,5 +1,5 @@
 import type { RoleFigures } from "../../../mining/rules/organisedRoles.ts";
-import { isolated } from "../../../model/isolated.ts";
+import { andMore, isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { ruleInWords } from "../../../model/roles/roleRule.ts";
 import { formatNumber, formatShare } from "../../../model/wording.ts";
@@ -42,14 +42,13 @@ export function PlannedRole(props: PlannedRoleProps) {
   const cells = users.length * groups.length;
   const name = made ? nameOf(made) : nameOfPlanned(planned) || "Role by hand";
   const named = Array.from(groups.subarray(0, NAMED), (group) => isolated(groupNames[group]));
-  const more = groups.length > NAMED ? ` and ${formatNumber(groups.length - NAMED)} more` : "";
   const rule = planned.rule ? ruleInWords(planned.rule.conditions) : "Users by hand";
   const { isStruck } = planned;
   const figure = (number: number) => <td>{made ? formatNumber(number) : "–"}</td>;
   return (
     <>
       <tr data-place={place} className={made ? undefined : "struck"}>
-        <th scope="row" title={`${rule}: ${named.join(", ")}${more}`}>
+        <th scope="row" title={`${rule}: ${andMore(named, groups.length)}`}>
           <button
             type="button"
             className="plan-opener"

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isolated } from "../../../model/isolated.ts";
+import { andMore, isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Peer } from "../../../session/mining/odd/oddReview.ts";
 import { isMatrixCovered } from "../../actions/screen/coveredMatrix.ts";
@@ -93,10 +93,11 @@ function PeerList({ peers, group }: { readonly peers: readonly Peer[]; readonly 
   const groupName = isolated(groupNames[group]);
   /** The groups of the fewest users say the most, and have the last columns. */
   const namesOf = (shared: readonly number[]) => {
-    const more = shared.length - MOST_NAMES;
     const told = shared.slice(-MOST_NAMES).reverse();
-    const names = told.map((one) => isolated(groupNames[one]));
-    return names.join(", ") + (more > 0 ? ` and ${formatNumber(more)} more` : "");
+    return andMore(
+      told.map((one) => isolated(groupNames[one])),
+      shared.length,
+    );
   };
   return (
     <>

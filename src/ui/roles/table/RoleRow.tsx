@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { formatNumber, shownName } from "../../../model/wording.ts";
+import { formatNumber } from "../../../model/wording.ts";
 import { columnsOf, isFigure } from "../../../view/roles/roleColumns.ts";
 import { CheckIcon, DownIcon, NextIcon, PinIcon, WarningIcon } from "../../kit/icons.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
@@ -88,7 +88,7 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
           </span>
         )}
         <RoleSwatch role={role} sign={sign} />
-        <span className="role-id" title={isNamed ? isolated(shownName(role.id)) : undefined}>
+        <span className="role-id" title={isNamed ? isolated(role.id) : undefined}>
           {isolated(roleName(role))}
           {isNamed && depth === undefined && (
             <span className="plain note"> {isolated(role.id)}</span>

@@ -1,6 +1,7 @@
 import { exclude } from "../../../model/commands/facts/exclude.ts";
+import { andMore } from "../../../model/isolated.ts";
 import { type Lines, line, lineCount, NO_LINE } from "../../../model/lines.ts";
-import { countOf, formatNumber } from "../../../model/wording.ts";
+import { countOf } from "../../../model/wording.ts";
 import { EQUAL_WHY, type EqualWords } from "../../../session/report/findingWords.ts";
 import { useScreen } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -77,9 +78,8 @@ export function EqualSection({ words, sets, onExcluded }: EqualProps) {
 
 /** Some users or groups in words: "12 users: Ann, Bob and 10 more". */
 function namesOf(some: Uint32Array, { nameOf }: Items, of: "user" | "group"): string {
-  const names = Array.from(some.subarray(0, MOST_NAMES), nameOf).join(", ");
-  const more = some.length - MOST_NAMES;
-  return `${countOf(some.length, of)}: ${names}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+  const names = Array.from(some.subarray(0, MOST_NAMES), nameOf);
+  return `${countOf(some.length, of)}: ${andMore(names, some.length)}`;
 }
 
 /** All of the sets but the first of each, sorted. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { exclude } from "../../../model/commands/facts/exclude.ts";
+import { andMore } from "../../../model/isolated.ts";
 import { NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
@@ -87,7 +88,5 @@ export function FindingSection({ words, found, onExcluded }: FindingProps) {
 const FIRST_NAMES = 4;
 
 function firstNames(found: Uint32Array, { nameOf }: Items): string {
-  const names = Array.from(found.subarray(0, FIRST_NAMES), nameOf).join(", ");
-  const more = found.length - FIRST_NAMES;
-  return more > 0 ? `${names} and ${formatNumber(more)} more` : names;
+  return andMore(Array.from(found.subarray(0, FIRST_NAMES), nameOf), found.length);
 }

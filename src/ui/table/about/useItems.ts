@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { isolated } from "../../../model/isolated.ts";
-import { countOf, shownName } from "../../../model/wording.ts";
+import { countOf } from "../../../model/wording.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { ShownPart } from "../../../view/find/matches.ts";
 import { showGroup, showUser } from "../../../view/find/reveal.ts";
@@ -36,7 +36,7 @@ function itemsOf(
   of: "user" | "group",
 ): Items {
   const { camera, view, finder } = screen.workspace;
-  const shown = (name: string) => isolated(shownName(name)) || "(no name)";
+  const shown = (name: string) => isolated(name) || "(no name)";
   if (of === "group")
     return {
       nameOf: (group) => shown(groupNames[group]),
@@ -51,7 +51,7 @@ function itemsOf(
     };
   return {
     nameOf: (user) => shown(userNames[user]),
-    idOf: (user) => (userIds[user] === userNames[user] ? "" : isolated(shownName(userIds[user]))),
+    idOf: (user) => (userIds[user] === userNames[user] ? "" : isolated(userIds[user])),
     partOf: (users) => ({ users }),
     goTo: (user) => {
       if (camera.arrangement.rowOf(user) === undefined) finder.loaded.get()?.setFiltering(false);

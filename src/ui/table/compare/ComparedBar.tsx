@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
-import { shownName } from "../../../model/wording.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
@@ -36,7 +35,7 @@ export function ComparedBar() {
   return (
     <section className="compared-bar row wrap" aria-label="Comparison">
       <p className="compared-words numbers" title={words}>
-        Compared with <b>{isolated(shownName(other.name))}</b>: {words}
+        Compared with <b>{isolated(other.name)}</b>: {words}
       </p>
       {warning !== undefined && <p className="compared-warning">{warning}</p>}
       <span className="unseen" role="status">

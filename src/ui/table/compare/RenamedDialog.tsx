@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from "react";
 import { NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { countOf, shownName } from "../../../model/wording.ts";
+import { countOf } from "../../../model/wording.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
@@ -44,7 +44,7 @@ function RenamedContent() {
     close();
     void comparing.match(chosen);
   };
-  const otherName = isolated(shownName(compared.other.name));
+  const otherName = isolated(compared.other.name);
   if (!choices) return <p className="muted">Looking for groups with the same members …</p>;
   const count = choices.filter((choice) => matchedOf(choice) !== NOT_THERE).length;
   return (

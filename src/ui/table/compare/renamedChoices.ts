@@ -2,7 +2,7 @@ import { closestPairs, type RenamedGroup } from "../../../model/comparison/likel
 import { NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { line } from "../../../model/lines.ts";
-import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Compared } from "../../../session/workspace/workspace.ts";
 import { LIKELY } from "./likelyOffers.ts";
 
@@ -31,10 +31,8 @@ export function renamedChoices(
   { comparison, other, chosen }: Pick<Compared, "comparison" | "other" | "chosen">,
   renamed: readonly RenamedGroup[],
 ): RenamedChoice[] {
-  const nameThere = (there: number) =>
-    isolated(shownName(other.data.groupNames[there]) || "(no name)");
-  const nameHere = (group: number) =>
-    isolated(shownName(comparison.here.groupNames[group]) || "(no name)");
+  const nameThere = (there: number) => isolated(other.data.groupNames[there] || "(no name)");
+  const nameHere = (group: number) => isolated(comparison.here.groupNames[group] || "(no name)");
   const matched = [...chosen].filter(([, there]) => there !== NOT_THERE);
   const before = matched.map(
     ([group, there]): RenamedChoice => ({
@@ -68,7 +66,7 @@ export function goneGroups({ comparison, other }: Pick<Compared, "comparison" | 
   for (let gone = here.groupNames.length; gone < groupsThere.length; gone++) {
     if (all.length === MOST_OTHERS) break;
     const there = groupsThere[gone];
-    const name = isolated(shownName(other.data.groupNames[there]) || "(no name)");
+    const name = isolated(other.data.groupNames[there] || "(no name)");
     const members = line(lost.columns, gone).length;
     all.push({ there, text: `${name}, ${countOf(members, "member")}` });
   }

@@ -4,7 +4,7 @@ import { clearAssumed } from "../../../../model/commands/assume/assume.ts";
 import { allAssumed } from "../../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../../model/isolated.ts";
 import { nameOf } from "../../../../model/roles/role.ts";
-import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
+import { countOf, formatNumber } from "../../../../model/wording.ts";
 import {
   type AssumedChoice,
   assumedNumber,
@@ -132,12 +132,12 @@ function ChosenRows({ chosen: { all, places }, count }: ChosenProps) {
       rowAt={(row) => {
         const { user, group } = cellAt(row);
         const role = table.coveringRole(user, group);
-        const covered = role ? `, covered by ${isolated(shownName(nameOf(role)))}` : "";
+        const covered = role ? `, covered by ${isolated(nameOf(role))}` : "";
         return {
           key: numberAt(row),
-          name: isolated(shownName(userNames[user])),
+          name: isolated(userNames[user]),
           id: idOf(user),
-          note: `${isolated(shownName(groupNames[group]))}${covered}`,
+          note: `${isolated(groupNames[group])}${covered}`,
         };
       }}
       onChoose={(row) => goToCell(cellAt(row))}

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useId, useRef } from "react";
 import type { AccessTable } from "../../../../model/accessTable.ts";
 import type { Comparison } from "../../../../model/comparison/comparison.ts";
 import { isolated } from "../../../../model/isolated.ts";
-import { shownName } from "../../../../model/wording.ts";
 import type { ChangesList, Comparing } from "../../../../session/comparing/comparing.ts";
 import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../../../view/view.ts";
@@ -56,7 +55,7 @@ function OpenPanel() {
   const { width, sheet } = useValue(view.rolesPanel);
   const rows = useChangeRows();
   const { empty } = TABS.find(({ key }) => key === tab)!;
-  const otherName = isolated(shownName(other.name));
+  const otherName = isolated(other.name);
   const close = () => {
     changesPanel.update({ isOpen: false });
     focusMatrix(view);

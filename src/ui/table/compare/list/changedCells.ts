@@ -43,8 +43,8 @@ export function changedCells(
     const other = isGained ? gained[entry] : lost[entry - gained.length];
     return { isGained, other };
   };
-  const nameOfUser = (user: number) => isolated(shownName(userNames[user]) || "(no name)");
-  const nameOfGroup = (group: number) => isolated(shownName(groupNames[group]) || "(no name)");
+  const nameOfUser = (user: number) => isolated(userNames[user] || "(no name)");
+  const nameOfGroup = (group: number) => isolated(groupNames[group] || "(no name)");
   const [nameOf, nameOfOther] =
     by === "users" ? [nameOfUser, nameOfGroup] : [nameOfGroup, nameOfUser];
   return {

@@ -1,8 +1,8 @@
 import { type Comparison, cellChange } from "../../../../model/comparison/comparison.ts";
 import type { RoleDifference } from "../../../../model/comparison/roleDifferences.ts";
-import { isolated } from "../../../../model/isolated.ts";
+import { andMore, isolated } from "../../../../model/isolated.ts";
 import { nameOf, type TableRole } from "../../../../model/roles/role.ts";
-import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
+import { countOf, formatNumber } from "../../../../model/wording.ts";
 import { foldText } from "../../../../view/find/foldText.ts";
 import type { ChangeRowSource } from "./changedCells.ts";
 import { SectionedRows } from "./sectionedRows.ts";
@@ -34,11 +34,8 @@ export function roleDifferenceRows(
     });
   const missingNote = (role: number, user: number) => {
     const lacked = lackedBy(role, user);
-    const names = lacked
-      .slice(0, MOST_GROUPS)
-      .map((group) => isolated(shownName(groupNames[group])));
-    const more = lacked.length - names.length;
-    return `missing: ${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+    const names = lacked.slice(0, MOST_GROUPS).map((group) => isolated(groupNames[group]));
+    return `missing: ${andMore(names, lacked.length)}`;
   };
   return {
     count: rows.count,
@@ -49,13 +46,13 @@ export function roleDifferenceRows(
       if (entry === undefined)
         return {
           isHeading: true,
-          name: isolated(shownName(nameOf(roles[role]))),
+          name: isolated(nameOf(roles[role])),
           note: noteOf(difference),
         };
       const { isMissing, user } = entryOf(difference, entry);
       return {
         isHeading: false,
-        name: isolated(shownName(userNames[user]) || "(no name)"),
+        name: isolated(userNames[user] || "(no name)"),
         note: isMissing ? missingNote(role, user) : "surplus: holds all of its groups there",
       };
     },

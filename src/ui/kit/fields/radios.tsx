@@ -1,10 +1,10 @@
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 
 interface RadioGroupProps<Value extends string | number> {
   readonly name: string;
   readonly values: readonly Value[];
   readonly chosen: Value;
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean;
   readonly nameOf: (value: Value) => string;
   readonly onChoose: (value: Value) => void;
 }
@@ -54,5 +54,26 @@ export function Segments<Key extends string | boolean | undefined>(props: Segmen
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface CheckProps
+  extends Pick<ComponentProps<"label">, "className" | "title" | "children" | "aria-describedby"> {
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+}
+
+/** A box that is ticked, with its words. */
+export function Check({ isOn, onTurn, children, "aria-describedby": by, ...rest }: CheckProps) {
+  return (
+    <label {...rest}>
+      <input
+        type="checkbox"
+        aria-describedby={by}
+        checked={isOn}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+      {children}
+    </label>
   );
 }

@@ -1,18 +1,21 @@
 import type { ComponentProps } from "react";
 
-interface SearchFieldProps
-  extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "autoComplete"> {
+interface TextFieldProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
 /** A field for a text to look for, or to filter by. */
-export function SearchField({ text, onText, ...rest }: SearchFieldProps) {
+export function SearchField(props: TextFieldProps) {
+  return <TextField type="search" spellCheck={false} {...props} />;
+}
+
+/** A field for a line of text. */
+export function TextField({ text, onText, ...rest }: TextFieldProps) {
   return (
     <input
-      type="search"
+      type="text"
       autoComplete="off"
-      spellCheck={false}
       value={text}
       onChange={({ target }) => onText(target.value)}
       {...rest}

@@ -12,7 +12,7 @@ import { pixelsText } from "../../../view/picture/pictureLimits.ts";
 import { refusalOf, scaleName } from "../../../view/picture/pictureRefusal.ts";
 import { usePicture } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
-import { RadioGroup } from "../../kit/fields/radios.tsx";
+import { Check, RadioGroup } from "../../kit/fields/radios.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { type PictureFormat, usePictureDownload, useSizeEstimate } from "./usePictureDownload.ts";
 import "./picture.css";
@@ -115,14 +115,9 @@ function FrameChoice({ isFramed, isDisabled, onChoose }: FrameChoiceProps) {
     <fieldset className="choice" disabled={isDisabled}>
       <legend>Around it</legend>
       <div className="choice-values wrap">
-        <label>
-          <input
-            type="checkbox"
-            checked={isFramed}
-            onChange={({ target }) => onChoose(target.checked)}
-          />
+        <Check isOn={isFramed} onTurn={onChoose}>
           Title, legend and applied roles
-        </label>
+        </Check>
       </div>
     </fieldset>
   );

@@ -10,7 +10,7 @@ import {
   type RoleFlaw,
   targetAnswer,
 } from "../../../session/exports/systemExport.ts";
-import { RadioGroup } from "../../kit/fields/radios.tsx";
+import { Check, RadioGroup } from "../../kit/fields/radios.tsx";
 
 interface SystemOptionsProps {
   readonly system: System;
@@ -42,7 +42,6 @@ function OptionField({ option, value, onChange }: OptionFieldProps) {
         name={option.name}
         values={option.values.map(({ id }) => id)}
         chosen={value}
-        isDisabled={false}
         nameOf={(id) => option.values.find((some) => some.id === id)?.name ?? id}
         onChoose={onChange}
       />
@@ -78,15 +77,14 @@ export function TargetChoices({ system, roles, answers, onAnswer }: TargetChoice
       <legend className="muted">Groups that are in {system.name}: those of</legend>
       <div>
         {Array.from(systems, ([name, count]) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={isTarget(system, name, answers)}
-              onChange={({ target }) => onAnswer(targetAnswer(name), target.checked ? "yes" : "no")}
-            />
+          <Check
+            key={name}
+            isOn={isTarget(system, name, answers)}
+            onTurn={(isOn) => onAnswer(targetAnswer(name), isOn ? "yes" : "no")}
+          >
             <bdi className="cut">{name}</bdi>
             <span className="note">{countOf(count, "group")}</span>
-          </label>
+          </Check>
         ))}
       </div>
     </fieldset>

@@ -8,6 +8,7 @@ import {
   namesThere,
   ruledAttributes,
 } from "../../../session/exports/systemExport.ts";
+import { Check } from "../../kit/fields/radios.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 
 interface AttributeNamesProps {
@@ -65,15 +66,14 @@ export function DifferingRules({ differing, onChange }: DifferingRulesProps) {
         row={(at) => {
           const { role, beyond, lacking, goesOut } = differing[at];
           return (
-            <label className="system-rule">
-              <input
-                type="checkbox"
-                checked={goesOut}
-                onChange={({ target }) => onChange(role.id, target.checked)}
-              />
+            <Check
+              className="system-rule"
+              isOn={goesOut}
+              onTurn={(isOn) => onChange(role.id, isOn)}
+            >
               <bdi className="cut">{role.name}</bdi>
               <span className="note">{differenceOf(beyond, lacking)}</span>
-            </label>
+            </Check>
           );
         }}
       />

@@ -88,7 +88,6 @@ function SystemForm() {
         name="Roles"
         values={["applied", "all"]}
         chosen={which}
-        isDisabled={false}
         nameOf={(value) =>
           value === "applied" ? `Applied (${table.applied.length})` : `All (${all})`
         }

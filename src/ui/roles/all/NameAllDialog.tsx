@@ -11,6 +11,8 @@ import {
 } from "../../../session/mining/byHand/roleNames.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogClose, DialogDescription, DialogForm } from "../../kit/Dialog.tsx";
+import { Check } from "../../kit/fields/radios.tsx";
+import { TextField } from "../../kit/fields/textFields.tsx";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
@@ -83,19 +85,18 @@ function NamesForm({ found }: { readonly found: readonly NamedAnew[] }) {
       isOff={problem !== undefined || ticked.length === 0}
       onSubmit={give}
       aside={
-        <label className="row name-all-tick">
-          <input
-            type="checkbox"
-            checked={ticked.length === found.length}
-            onChange={({ target }) =>
-              setChoices((before) => {
-                const isOff = !target.checked;
-                return new Map(found.map(({ role }) => [role, { ...before.get(role), isOff }]));
-              })
-            }
-          />
+        <Check
+          className="row name-all-tick"
+          isOn={ticked.length === found.length}
+          onTurn={(isOn) =>
+            setChoices(
+              (before) =>
+                new Map(found.map(({ role }) => [role, { ...before.get(role), isOff: !isOn }])),
+            )
+          }
+        >
           All of them
-        </label>
+        </Check>
       }
     >
       <DialogDescription className="muted">
@@ -115,25 +116,23 @@ function NamesForm({ found }: { readonly found: readonly NamedAnew[] }) {
           const shown = isolated(id);
           return (
             <>
-              <label className="row name-all-role cut" title={shown}>
-                <input
-                  type="checkbox"
-                  checked={!choice?.isOff}
-                  onChange={({ target }) => choose(role, { isOff: !target.checked })}
-                />
+              <Check
+                className="row name-all-role cut"
+                title={shown}
+                isOn={!choice?.isOff}
+                onTurn={(isOn) => choose(role, { isOff: !isOn })}
+              >
                 <span className="cut">{shown}</span>
                 <span className="note numbers name-all-size">
                   {users.length} × {derivedGroups.length}
                 </span>
-              </label>
-              <input
-                type="text"
+              </Check>
+              <TextField
                 className="grow"
                 aria-label={`Name of ${shown}`}
-                autoComplete="off"
                 disabled={choice?.isOff}
-                value={choice?.name ?? name}
-                onChange={({ target }) => choose(role, { name: target.value })}
+                text={choice?.name ?? name}
+                onText={(name) => choose(role, { name })}
               />
             </>
           );

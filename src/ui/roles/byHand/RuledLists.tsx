@@ -8,6 +8,7 @@ import { countOf, formatShare } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
+import { TextField } from "../../kit/fields/textFields.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { useUserId } from "../details/MemberLists.tsx";
 import { GroupCheckList, UserCheckList } from "./CheckList.tsx";
@@ -76,14 +77,7 @@ export function RuledLists({ draft, groups, onGroups, first, above = NO_LINE }: 
       {areNew && (
         <p className="row">
           <label htmlFor={reasonId}>Why are they excepted?</label>
-          <input
-            id={reasonId}
-            type="text"
-            className="grow"
-            autoComplete="off"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <TextField id={reasonId} className="grow" text={reason} onText={setReason} />
         </p>
       )}
     </>

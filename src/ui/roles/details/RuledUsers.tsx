@@ -6,6 +6,7 @@ import type { RoleRule } from "../../../model/roles/roleRule.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { Button } from "../../kit/buttons.tsx";
+import { TextField } from "../../kit/fields/textFields.tsx";
 import { ActionList } from "../../kit/list/ActionList.tsx";
 import { useNameFilter } from "../../kit/list/NameList.tsx";
 import { useUserId, useUserName } from "./MemberLists.tsx";
@@ -99,15 +100,12 @@ function ExceptForm({ name, isLast, onExcept, onCancel }: ExceptFormProps) {
     >
       <label htmlFor={id}>Why is {name} excepted from the rule?</label>
       <div className="row">
-        <input
+        <TextField
           id={id}
-          type="text"
           className="grow"
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: it was asked for
           autoFocus
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          text={reason}
+          onText={setReason}
         />
         <Button type="submit" className="primary" isOff={isOff}>
           Except

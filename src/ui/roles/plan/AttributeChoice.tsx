@@ -6,6 +6,7 @@ import type { OrganisedPlan } from "../../../session/mining/organising.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
+import { Check } from "../../kit/fields/radios.tsx";
 import { DownIcon, PinIcon, UpIcon } from "../../kit/icons.tsx";
 import { useMining } from "../table/useMining.ts";
 import type { PlanFormProps } from "./PlanForm.tsx";
@@ -16,6 +17,11 @@ const REASONS: Record<Useless, string> = {
   different: "different for nearly everybody",
   chance: "explains no more than chance",
 };
+
+const MOVES = [
+  { by: -1, words: "Move up", className: "plan-up", Sign: UpIcon },
+  { by: 1, words: "Move down", className: "plan-down", Sign: DownIcon },
+] as const;
 
 /** The attributes, the preferred first and those that tell something switched on, with what each explains. */
 export function AttributeChoice(form: PlanFormProps) {
@@ -97,49 +103,39 @@ function AttributeRow(props: AttributeRowProps) {
       fixed: isFixed ? fields.fixed.filter((one) => one !== name) : [...fields.fixed, name],
     });
   const about = `${id}-name`;
+  const tool = { className: "tool icon-tool", "aria-describedby": about };
   return (
     <div className="plan-attribute row" role="group" aria-label={name}>
-      <label title={name}>
-        <input
-          type="checkbox"
-          aria-describedby={id}
-          checked={isUsed}
-          onChange={({ target }) =>
-            onChange({ attributes: { ...fields.attributes, [name]: target.checked } })
-          }
-        />
+      <Check
+        title={name}
+        aria-describedby={id}
+        isOn={isUsed}
+        onTurn={(isOn) => onChange({ attributes: { ...fields.attributes, [name]: isOn } })}
+      >
         <bdi id={about} className="cut">
           {name}
         </bdi>
-      </label>
+      </Check>
       <span id={id} className="note">
         {said(found, plan)}
       </span>
       <span className="plan-attribute-tools row">
+        {MOVES.map(({ by, words, className, Sign }) => (
+          <Button
+            key={by}
+            {...tool}
+            className={`${tool.className} ${className}`}
+            aria-label={words}
+            title={words}
+            isOff={by < 0 ? isFirst : isLast}
+            onClick={() => onMove(by)}
+          >
+            <Sign />
+          </Button>
+        ))}
         <Button
-          className="tool icon-tool plan-up"
-          aria-label="Move up"
-          aria-describedby={about}
-          title="Move up"
-          isOff={isFirst}
-          onClick={() => onMove(-1)}
-        >
-          <UpIcon />
-        </Button>
-        <Button
-          className="tool icon-tool plan-down"
-          aria-label="Move down"
-          aria-describedby={about}
-          title="Move down"
-          isOff={isLast}
-          onClick={() => onMove(1)}
-        >
-          <DownIcon />
-        </Button>
-        <Button
-          className="tool icon-tool"
+          {...tool}
           aria-label="Fix"
-          aria-describedby={about}
           aria-pressed={isFixed}
           title="Fix: asked before all that are not fixed"
           isOff={!isUsed}

@@ -1,5 +1,6 @@
 import { Fragment, useId } from "react";
 import { useWorkspace } from "../../actions/screen/screen.ts";
+import { Check } from "../../kit/fields/radios.tsx";
 import type { Aim, PlanFields } from "./planFields.ts";
 
 export interface PlanFormProps {
@@ -158,15 +159,9 @@ export function PlanCheck({ name, hint, isChecked, onCheck }: PlanCheckProps) {
   const id = useId();
   return (
     <div className="plan-check row wrap">
-      <label>
-        <input
-          type="checkbox"
-          checked={isChecked}
-          aria-describedby={hint && id}
-          onChange={({ target }) => onCheck(target.checked)}
-        />
+      <Check isOn={isChecked} onTurn={onCheck} aria-describedby={hint && id}>
         {name}
-      </label>
+      </Check>
       {hint && (
         <span id={id} className="note">
           {hint}

@@ -1,4 +1,5 @@
 import { Button } from "../../kit/buttons.tsx";
+import { Check } from "../../kit/fields/radios.tsx";
 
 interface FoundRowProps {
   readonly name: string;
@@ -30,10 +31,9 @@ export function FoundRow({ name, id = "", note, tick, onShow }: FoundRowProps) {
   return (
     <>
       {tick ? (
-        <label className="about-tick row grow">
-          <input type="checkbox" checked={tick.isOn} onChange={tick.onChange} />
+        <Check className="about-tick row grow" isOn={tick.isOn} onTurn={tick.onChange}>
           {names}
-        </label>
+        </Check>
       ) : (
         names
       )}

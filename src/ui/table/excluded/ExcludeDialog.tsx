@@ -13,7 +13,8 @@ import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogDescription, DialogForm } from "../../kit/Dialog.tsx";
-import { Select } from "../../kit/fields/textFields.tsx";
+import { Check } from "../../kit/fields/radios.tsx";
+import { Select, TextField } from "../../kit/fields/textFields.tsx";
 import { openDialog } from "../../kit/opened.ts";
 import "./excluded.css";
 
@@ -111,10 +112,9 @@ interface RuleFieldProps {
 function RuleField({ title, isOn, onTurn, children }: RuleFieldProps) {
   return (
     <div className="leave-out-rule row wrap">
-      <label>
-        <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
+      <Check isOn={isOn} onTurn={onTurn}>
         {title}
-      </label>
+      </Check>
       <span>{children}</span>
     </div>
   );
@@ -177,13 +177,11 @@ function AttributeRule({ rules, names, onChange }: RuleProps & { readonly names:
         onChoose={(attribute) => onChange({ attribute, value: "", isAttribute: true })}
       />
       {" says "}
-      <input
-        type="text"
+      <TextField
         aria-label="Value"
         list={list}
-        autoComplete="off"
-        value={rules.value}
-        onChange={({ target }) => onChange({ value: target.value, isAttribute: true })}
+        text={rules.value}
+        onText={(value) => onChange({ value, isAttribute: true })}
       />
       <datalist id={list}>
         {values.map((value) => (

@@ -5,6 +5,7 @@ import { WordButton } from "../../../actions/buttons/ActionButton.tsx";
 import { LATER_ACTIONS } from "../../../actions/laterActions.ts";
 import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
+import { Check } from "../../../kit/fields/radios.tsx";
 import { TaskProgress } from "../../../kit/ProgressBar.tsx";
 import { useMining } from "../../table/useMining.ts";
 import { ApplyUntilForm } from "./ApplyUntilForm.tsx";
@@ -60,14 +61,9 @@ export function useBestTools() {
         />
       )}
       {table.conflicts.length > 0 && (
-        <label className="with-conflicts small-text">
-          <input
-            type="checkbox"
-            checked={withConflicts}
-            onChange={({ target }) => setWithConflicts(target.checked)}
-          />
+        <Check className="with-conflicts small-text" isOn={withConflicts} onTurn={setWithConflicts}>
           Apply best also takes roles with conflicts
-        </label>
+        </Check>
       )}
       {task && <TaskProgress name={task.name} done={task.done} onCancel={task.cancel} />}
     </div>

@@ -9,7 +9,7 @@ import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { DismissButton } from "../../../kit/buttons.tsx";
-import { Select } from "../../../kit/fields/textFields.tsx";
+import { Select, TextField } from "../../../kit/fields/textFields.tsx";
 import { TabList, tabId } from "../../../kit/TabList.tsx";
 import { useMedia } from "../../../kit/useMedia.ts";
 import { useWorkedOut } from "../../../kit/useWorkedOut.ts";
@@ -119,15 +119,13 @@ function Filter() {
   const name = { users: "Filter users", groups: "Filter groups", roles: "Filter roles" }[tab];
   return (
     <search className="panel-filter row">
-      <input
-        type="text"
+      <TextField
         className="grow"
+        spellCheck={false}
         aria-label={name}
         placeholder={name}
-        autoComplete="off"
-        spellCheck={false}
-        value={filter}
-        onChange={({ target }) => changesPanel.update({ filter: target.value })}
+        text={filter}
+        onText={(filter) => changesPanel.update({ filter })}
       />
       {tab !== "roles" && (
         <Select

@@ -100,13 +100,7 @@ function ExceptForm({ name, isLast, onExcept, onCancel }: ExceptFormProps) {
     >
       <label htmlFor={id}>Why is {name} excepted from the rule?</label>
       <div className="row">
-        <TextField
-          id={id}
-          className="grow"
-          autoFocus
-          text={reason}
-          onText={setReason}
-        />
+        <TextField id={id} className="grow" autoFocus text={reason} onText={setReason} />
         <Button type="submit" className="primary" isOff={isOff}>
           Except
         </Button>

@@ -53,7 +53,6 @@ function WorkspaceScreen({ session, workspace }: WorkspaceScreenProps) {
   );
 }
 
-/** The screen: toolbar, matrix, status line. */
 function WholeScreen() {
   const { element, workspace } = useScreen();
   const { table, view, opened, compared } = workspace;

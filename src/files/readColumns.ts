@@ -21,7 +21,6 @@ export interface FileColumn extends PackedValues {
   readonly codes: Uint32Array;
 }
 
-/** A table of a file as it stands there. */
 export interface FileColumns {
   readonly columns: readonly FileColumn[];
   readonly rows: number;
@@ -37,7 +36,6 @@ export interface ColumnsOptions {
   onProgress?(progress: { readonly bytes: number; readonly allBytes: number }): void;
 }
 
-/** A table in a file, by its name there. */
 interface Part {
   readonly name: string;
   readonly input: InputFile | Sheet;

@@ -39,7 +39,6 @@ interface FoundNesting extends NestingCounts {
   readonly unknown: number;
 }
 
-/** A table that was read, with the findings on the way. */
 export interface ReadResult {
   readonly data: TableData;
   readonly kind: string;

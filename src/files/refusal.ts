@@ -24,7 +24,6 @@ export class NoTable extends Refusal {}
 /** Thrown where a file turns out to be other than it began: everything has to be read again. */
 export class ReadAgainError extends Error {}
 
-/** The sentence for the user, whatever went wrong. */
 export function refusalReason(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof RangeError)

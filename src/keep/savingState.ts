@@ -3,7 +3,6 @@ import { isolated } from "../model/isolated.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { isNamed } from "./database.ts";
 
-/** The state of saving, as a person should know it. */
 export type SavingState =
   /** All is saved, or will be in a moment. */
   | { readonly kind: "saved" }

@@ -30,7 +30,6 @@ export async function listUnreadable(database: Database): Promise<Unreadable[]> 
   ];
 }
 
-/** The parts of logs that were set aside. */
 async function listLogs(database: Database): Promise<Unreadable[]> {
   const keys = await database.getAllKeys("notes", logNoteKeys());
   const notes = await database.getAll("notes", logNoteKeys());

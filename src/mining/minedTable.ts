@@ -3,7 +3,6 @@ import type { Rule } from "../model/facts/rule.ts";
 import { MeasuredCells } from "../model/roles/measuredCells.ts";
 import type { TableRole } from "../model/roles/role.ts";
 
-/** A role as mining looks at it. */
 export type MinedRole = Pick<TableRole, "groups" | "users" | "used" | "discarded">;
 
 /** A table as mining looks at it: plain numbers, the same on the page and in a worker. */

@@ -2,7 +2,6 @@ import { sortedBy } from "../model/sortedBy.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import { byNearness, type ComparedRole, type Likeness, shareOfBoth } from "./nearestRole.ts";
 
-/** Two roles that are much alike. */
 export interface SimilarRoles {
   /** The first of the two, and the other one behind it. */
   readonly role: number;

@@ -2,7 +2,6 @@ import { unionOf, without } from "../model/lines.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import type { MinedTable } from "./minedTable.ts";
 
-/** The held cells that no applied role covers. */
 export interface Uncovered {
   readonly count: number;
   readonly byUser: Uint32Array;

@@ -77,7 +77,6 @@ export class AccessTable {
     return this.#read.roleState.applied;
   }
 
-  /** What persons have added. */
   get facts(): Facts {
     return this.#read.facts;
   }

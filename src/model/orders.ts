@@ -57,10 +57,8 @@ export const USER_ORDERS = [
 export const ATTRIBUTE = "attribute:";
 
 export type GroupOrder = (typeof GROUP_ORDERS)[number]["name"];
-/** An order of the users; each attribute is one, too. */
 export type UserOrder = (typeof USER_ORDERS)[number]["name"] | `${typeof ATTRIBUTE}${string}`;
 
-/** The chosen orders of both. */
 export interface OrderNames {
   readonly groups: GroupOrder;
   readonly users: UserOrder;

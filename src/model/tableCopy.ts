@@ -78,7 +78,6 @@ export class CopyReceiver {
     else this.#table.take(part);
   }
 
-  /** The copy, once all parts are here. */
   finish(): AccessTable {
     const copied = this.#roles.finish();
     const { ids, colors, groups, users } = copied;

@@ -28,7 +28,6 @@ export class Samples {
   readonly #workspace: Workspace;
   /** By the table's data, so that undo brings the sample's link back with it. */
   readonly #sizes = new WeakMap<TableData, SampleSize>();
-  /** The number of samples that were asked for. */
   #openings = 0;
 
   constructor(workspace: Workspace) {

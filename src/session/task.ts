@@ -81,7 +81,6 @@ export class TaskRunner {
     });
   }
 
-  /** Cancels the task that runs, as a person does. */
   cancel(): void {
     this.#running?.end("cancelled");
   }

@@ -41,7 +41,6 @@ import type { View } from "./view.ts";
  */
 export class Camera {
   readonly geometry;
-  /** The size of the scrolled element. */
   readonly extent = createStore<Extent>({ width: 0, height: 0 });
   /** Where the scroll container has to go, after every move but its own, even if to the same place. */
   readonly scrollTarget = createStore<ScrollPosition>({ left: 0, top: 0 });
@@ -94,7 +93,6 @@ export class Camera {
     return this.#view.ordered.get();
   }
 
-  /** The strips of attributes that are shown. */
   get strips(): Strips {
     return this.#view.strips.get();
   }
@@ -104,7 +102,6 @@ export class Camera {
     return this.#isFitted ? { ...this.#zoomNow, size: MIN_CELL } : this.#zoomNow;
   }
 
-  /** The present viewpoint, in the present arrangement. */
   get viewpoint(): Viewpoint {
     return {
       focused: this.#view.focused.get(),
@@ -140,7 +137,6 @@ export class Camera {
     this.#layOut(startingFrom(start));
   }
 
-  /** Sets the size of the window. */
   resize(viewport: Viewport): void {
     const before = this.geometry.get();
     this.#viewport = viewport;
@@ -283,7 +279,6 @@ export class Camera {
     });
   }
 
-  /** Moves to an aim in the present layout. */
   #applyAim(aim: Aim): void {
     const g = this.geometry.get();
     this.#goTo(g, aim(g));

@@ -18,7 +18,6 @@ import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 /** The state of the view. Each part is a store of its own, so a change reaches only its readers. */
 export function createView(notices = createStore<readonly Notice[]>([])) {
   return {
-    /** The role highlighted on the matrix. */
     highlighted: createStore<Highlighted | undefined>(undefined),
     /** The role that a tap has previewed, by its number: highlighted until it is applied or put away. */
     previewed: createStore<number | undefined>(undefined),
@@ -26,11 +25,8 @@ export function createView(notices = createStore<readonly Notice[]>([])) {
     tapped: createStore<Place | undefined>(undefined),
     /** The place under the pointer, and its position in the page (CSS px). */
     hovered: createStore<HoveredPlace | undefined>(undefined),
-    /** The place with the keyboard focus. */
     focused: createStore<Place>({ row: 0, column: 0 }),
-    /** The rectangle of cells that is selected. */
     selection: createStore<Selection | undefined>(undefined),
-    /** How much of it is held, once that is counted. */
     selectionCount: createStore<HeldCells | undefined>(undefined),
     /** True while dragging selects, instead of scrolling or toggling, without Shift too. */
     isSelecting: createStore(false),
@@ -42,7 +38,6 @@ export function createView(notices = createStore<readonly Notice[]>([])) {
     arrangement: createStore(TABLE_ARRANGEMENT),
     /** The same without a filter: all of them, in the chosen order. */
     ordered: createStore(TABLE_ARRANGEMENT),
-    /** The names of the chosen order. */
     order: createStore(DEFAULT_ORDER),
     /** The group whose holders stand first, whatever their order. */
     holdersFirst: createStore<number | undefined>(undefined),
@@ -75,7 +70,6 @@ export function createView(notices = createStore<readonly Notice[]>([])) {
     /** The room of the role buttons: up to three lines, one line, or none. */
     roleBar: createStore<"lines" | "line" | "away">("lines"),
     roleOrder: createStore<RoleOrder>("derivation"),
-    /** The text that filters the role buttons. */
     roleFilter: createStore(""),
     rolesPanel: createStore(USUAL_PANEL),
     /** The part of it that the keyboard is to go to, as soon as that has its content. */

@@ -68,7 +68,6 @@ export interface ReportFigures {
   readonly excludedUsers: number;
   readonly excludedGroups: number;
   readonly conflicts: number;
-  /** The lines to administer with the applied roles. */
   readonly lines: AdministeredLines;
 }
 

@@ -8,7 +8,6 @@ import { choice, fileOf, jsonList, prepared, type System, type SystemFile } from
 /** The longest name and description that Keycloak's database takes. */
 const MOST_CHARACTERS = 255;
 
-/** A realm of Keycloak: a partial import. */
 export const keycloak: System = {
   id: "keycloak",
   name: "Keycloak",

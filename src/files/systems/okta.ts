@@ -15,7 +15,6 @@ const LONGEST_DESCRIPTION = 1024;
 /** The most groups that one rule fills, less that of the role. */
 const MOST_GROUPS = 99;
 
-/** The most rules that an organisation has. */
 const MOST_RULES = 2000;
 
 /** The form of Okta's ids: those of another system, as GUIDs, are of no use here. */

@@ -3,7 +3,6 @@ import { bytesOf, joined } from "./bytes.ts";
 import type { Detected, Encoding } from "./encoding.ts";
 import { cutLength, isContinued, isMarkAt, isReplacementAt, sequenceAt } from "./utf8.ts";
 
-/** The most lines that are told one by one. */
 const MOST_LINES = 10_000;
 /** In a file of Windows-1252, at most one of so many pairs of letters happens to be UTF-8. */
 const BY_CHANCE = 20;

@@ -23,7 +23,6 @@ export type DensityRequest =
       readonly kind: "cell";
       /** Row and column; undefined if the cell is not shown. */
       readonly cell: readonly [number, number] | undefined;
-      /** True if it is assumed by now. */
       readonly isAssumed: boolean;
       readonly stamp: number;
     }

@@ -19,7 +19,6 @@ export interface Frame {
 export interface StripSource {
   paintPinned(context: Context, frame: Frame): void;
   paintHeader(context: Context, frame: Frame): void;
-  /** The attributes' names in the corner. */
   paintCorner(context: Context, frame: Frame): void;
 }
 

@@ -53,7 +53,6 @@ export const edges: Layer = {
   },
 };
 
-/** Paints the right sides of the pinned columns. */
 function paintSides(
   context: Context,
   { geometry: g, theme }: Frame,

@@ -76,7 +76,6 @@ function drawMarks(
   fill(from, from + size);
 }
 
-/** The part of a geometry that the marks depend on. */
 function trackOf(g: Geometry) {
   const { width, height, dpr, rows, columns } = g;
   const content = contentSize(g);

@@ -18,7 +18,6 @@ interface TooltipContentProps {
   readonly arrangement: Arrangement;
   readonly geometry: Geometry;
   readonly place: Place;
-  /** The attributes that are shown as strips. */
   readonly strips?: StripNames;
 }
 

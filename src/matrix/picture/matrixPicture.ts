@@ -118,7 +118,6 @@ export class MatrixPicture implements Picture {
     };
   }
 
-  /** The table, and what its layers show. */
   get #shown() {
     const table = this.#table;
     const sent = sentOf({ table, strips: this.#camera.strips });

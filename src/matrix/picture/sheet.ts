@@ -33,7 +33,6 @@ export function receivedOf(sent: Sent): Fields {
 
 /** The things around the table in a picture: plain data, in pixels, which can be sent to a worker. */
 export interface Surround extends PictureSize {
-  /** The upper left corner of the table. */
   readonly left: number;
   readonly top: number;
   /** From top to bottom above the table, then below it. */
@@ -72,7 +71,6 @@ export function sheetSize({ surround, geometry }: Sheet): PictureSize {
   return { width, height };
 }
 
-/** Paints a whole picture. */
 export function paintSheet(context: Context, sheet: Sheet): void {
   const { surround } = sheet;
   if (!surround) {

@@ -11,7 +11,6 @@ import { watchViewport } from "./viewport.ts";
 interface MatrixWindowProps {
   readonly workspace: ShownWorkspace;
   readonly actions: PlaceActions;
-  /** The contents of the window. */
   readonly children: ReactNode;
 }
 

@@ -96,7 +96,6 @@ function isPlain({ highlighted, matches }: WholeFrame): boolean {
 /** The layers that read something and paint names. */
 const NAMED = READING.filter(({ paint }) => paint.pinned ?? paint.header);
 
-/** The values of these layers in a frame. */
 function namedIn(frame: WholeFrame): readonly unknown[] {
   const shown: Readonly<Record<string, unknown>> = { ...frame };
   return NAMED.map(({ name }) => shown[name]);

@@ -9,7 +9,6 @@ import { mine } from "../miningInWorker.ts";
 import { type BestRoles, bestRoles, type Goal } from "./bestRoles.ts";
 import { packMining } from "./packedMining.ts";
 
-/** A search for the best roles. */
 interface BestQuestion {
   readonly goal: Goal;
   /** The conflicts, if roles that bring them together are to be passed over. */

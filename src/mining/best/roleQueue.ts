@@ -41,7 +41,6 @@ export class RoleQueue {
     this.#rise(place);
   }
 
-  /** Takes the best role out. */
   removeBest(): void {
     const best = this.#heap[0];
     const last = this.#heap.pop();

@@ -18,7 +18,6 @@ export interface TableFindings {
   readonly equalUsers: Lines;
   /** The sets of groups that the same users hold, the largest first. */
   readonly equalGroups: Lines;
-  /** The accounts that look like no people. */
   readonly technicalAccounts: Uint32Array;
 }
 

@@ -39,7 +39,6 @@ export function towardsDiagonal(lines: Lines, placeOf: ArrayLike<number>): Pull 
   };
 }
 
-/** The mean of some numbers, and 0 of none. */
 export function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 }

@@ -3,7 +3,6 @@ import type { PlannedCells } from "./blocks/condensed.ts";
 import { planRoles } from "./plan.ts";
 import { type PackedPlan, type Plan, type PlanOptions, unpackPlan } from "./planOptions.ts";
 
-/** The one who waits for a plan. */
 export interface PlanListener {
   onProgress(done: number): void;
   onBest(plan: Plan): void;

@@ -124,7 +124,6 @@ function deviation(codes: Uint32Array, values: number, columns: Sample): Deviati
   return { all, most };
 }
 
-/** The people by their value of an attribute. */
 function peopleBy(codes: ArrayLike<number>): readonly (readonly number[])[] {
   const lists = new Map<number, number[]>();
   for (let user = 0; user < codes.length; user++) {

@@ -21,10 +21,8 @@ export interface Organisation {
   readonly placeOf: Uint32Array;
 }
 
-/** The one who waits for a plan. */
 interface OrganisationListener {
   onProgress(done: number): void;
-  /** Takes the best plan so far. */
   onBest(plan: OrganisationPlan): void;
 }
 

@@ -28,7 +28,6 @@ export interface OrganisationOptions extends LeftOverOptions {
 /** A role of the plan, with what comes of it; without conditions its users are by hand. */
 interface OrganisationRole extends OrganisedShape, RoleFigures {}
 
-/** What an attribute tells. */
 interface AttributeFigures {
   /** Why it is not used, if nobody said so. */
   readonly useless: Useless | undefined;
@@ -154,7 +153,6 @@ export function asPlan(
   };
 }
 
-/** Work as a part of other work. */
 function* scaled<T>(steps: Generator<number, T>, from: number, to: number) {
   for (;;) {
     const { done, value } = steps.next();

@@ -15,7 +15,6 @@ export interface OrganisedShape extends PlannedRole {
   readonly conditions?: RuleRole["conditions"];
 }
 
-/** What comes of a role. */
 export interface RoleFigures {
   /** Its cells that are held; the others would be granted. */
   readonly held: number;
@@ -27,7 +26,6 @@ export interface RoleFigures {
   readonly lines: number;
 }
 
-/** What comes of some roles together. */
 export interface CountedRoles {
   readonly roles: readonly RoleFigures[];
   readonly required: number;

@@ -12,7 +12,6 @@ export interface PeopleClasses {
   /** The people of each class, and how many they are. */
   readonly users: Lines;
   readonly sizes: Uint32Array;
-  /** The classes of each user. */
   readonly ofUser: Lines;
   /** Of each class those with one condition less. */
   readonly broader: readonly (readonly number[])[];

@@ -39,7 +39,6 @@ export function countedPeople(userCount: number, excluded: Uint32Array, holders:
   return { isCounted, holders: holders.filter((user) => isCounted[user]) };
 }
 
-/** The numbers that are in both of two sorted lists. */
 function shared(a: Uint32Array, b: Uint32Array): Uint32Array {
   if (a === b || a.length === 0) return a;
   let at = 0;

@@ -23,7 +23,6 @@ export const ALL_TOUCHED: Touched = {
   ...{ table: true, cells: "many", roles: "replaced", colors: true },
 };
 
-/** A change as the log keeps it: plain data. */
 export interface StepRecord {
   /** The name of the command, or `undo`, `redo`, `transaction`, `note`. */
   readonly kind: string;
@@ -85,7 +84,6 @@ export function isMuchToRender({ touched }: Change, roleCount: number): boolean 
 /** More cells than this are not listed one by one. */
 export const MOST_CELLS = 1000;
 
-/** All that several changes on end have touched. */
 export function mergeTouched(parts: readonly Touched[]): Touched {
   return {
     ...ofEachFact((_, name) => parts.some((part) => part[name])),

@@ -176,7 +176,6 @@ export function swapRoles(after: RoleState, now: RoleState): Effect {
   };
 }
 
-/** Swaps the whole table for another. */
 export function swapTable(after: TableState): Effect {
   let other = after;
   const swap = (state: TableState) => {

@@ -50,7 +50,6 @@ function checkCell(number: number, memberships: Memberships): void {
   check(!memberships.isAssigned(user, group), "toggled cells");
 }
 
-/** Checks that a number stands for a cell of the table. */
 export function checkCellNumber(number: number, { userCount, groupCount }: Memberships): void {
   const isCell = Number.isSafeInteger(number) && number >= 0 && number < userCount * groupCount;
   check(isCell, "toggled cells");

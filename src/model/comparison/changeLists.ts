@@ -3,7 +3,6 @@ import { caselessKey } from "../table/caselessKey.ts";
 import type { Work } from "../tasks/slices.ts";
 import { type Comparison, groupPresence, type Presence, userPresence } from "./comparison.ts";
 
-/** The lists of changes: by user, or by group. */
 export type ChangesBy = "users" | "groups";
 
 export interface Changes {

@@ -8,7 +8,6 @@ export interface Conflict {
   readonly reason: string;
 }
 
-/** The pairs of groups that nobody may hold together. */
 export const conflicts: Fact<readonly Conflict[]> = {
   key: "conflicts",
   first: [],

@@ -103,7 +103,6 @@ function byCell(a: Cell, b: Cell): number {
   return a.user - b.user || a.group - b.group;
 }
 
-/** The value as rising numbers of cells. */
 export function checkCellNumbers(value: unknown, memberships: Memberships, what: string): number[] {
   check(isTypedArray(value, "Float64Array"), what);
   const numbers = Array.from(value as Float64Array);

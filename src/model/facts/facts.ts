@@ -24,7 +24,6 @@ export const FACTS = {
 
 export type FactName = keyof typeof FACTS;
 
-/** What a person has added to a table. */
 export type Facts = {
   readonly [F in FactName]: (typeof FACTS)[F] extends Fact<infer T> ? T : never;
 };
@@ -59,7 +58,6 @@ export function recordFacts(facts: Facts, table: Memberships): Record<string, un
   );
 }
 
-/** The facts of a record, checked. */
 export function readFacts(record: UnknownRecord, table: Memberships): Facts {
   return ofEachFact((fact) => {
     const value = record[fact.key];

@@ -1,7 +1,6 @@
 import { check } from "../checks.ts";
 import type { Fact } from "./fact.ts";
 
-/** What a person notes about a table, in plain words. */
 export const note: Fact<string> = {
   key: "note",
   first: "",

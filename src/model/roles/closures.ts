@@ -64,7 +64,6 @@ export class Closures {
     this.#markOf = new Uint32Array(lineCount(columns));
   }
 
-  /** The closure of a group, in column order. */
   of(group: number): Uint32Array {
     return this.#closures[group]!;
   }
@@ -155,7 +154,6 @@ function firstsOf(columns: Lines, groups: Uint32Array): Uint32Array {
   return groups.filter((first, group) => first === group && sizeOf(columns, group) > 0);
 }
 
-/** The groups by their number of holders, descending. */
 function largestFirst(some: Uint32Array, columns: Lines): Uint32Array {
   return sortedBy(some, lineCount(columns), (group) => -sizeOf(columns, group));
 }

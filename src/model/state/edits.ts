@@ -23,7 +23,6 @@ export interface TableEdits extends RoleSet {
   readonly derivedNesting?: Nesting;
 }
 
-/** Properties of a table beside its cells. */
 export interface TableOptions {
   readonly name?: string;
   /** True where it was generated, not opened from a file. */

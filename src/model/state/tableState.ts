@@ -68,7 +68,6 @@ export class TableState {
     };
   }
 
-  /** What persons have added. */
   get facts(): Facts {
     return this.#facts;
   }

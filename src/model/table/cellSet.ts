@@ -70,7 +70,6 @@ export class CellSet {
   readonly rows: SparseLines = new Map();
   size = 0;
 
-  /** The cells with these numbers, which rise. */
   static of(cells: ArrayLike<number>, groupCount: number): CellSet {
     const set = new CellSet();
     set.flipAll(rowsOfCells(cells, groupCount));

@@ -2,7 +2,6 @@ import { includes, type Lines, line } from "../lines.ts";
 
 /** The difference to another export as it is drawn, with those gone behind all others. */
 export interface ComparedCells {
-  /** The name of the other export. */
   readonly other: string;
   /** The groups of each user that came, sorted: all of them are held. */
   readonly gained: Lines;

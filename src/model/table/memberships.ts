@@ -11,7 +11,6 @@ export interface Attribute {
   readonly values: readonly (string | undefined)[];
 }
 
-/** All attributes of a table. */
 export type Attributes = Pick<TableData, "attributes" | "groupAttributes">;
 
 /** A table as plain data, which can cross from a worker: columns in their final order. */
@@ -76,7 +75,6 @@ export interface Expanded extends CellLines {
   inWords(nesting: Nesting, direct: TableData): string;
 }
 
-/** A cell by its row and its column. */
 export interface Cell {
   readonly user: number;
   readonly group: number;

@@ -7,7 +7,6 @@ export interface TableSource {
   readonly sizes?: readonly number[];
   /** The moments at which they were last changed, in ISO 8601; empty for one of which it is not known. */
   readonly changed?: readonly string[];
-  /** The kind of the files, in words. */
   readonly format: string;
   /** The moment at which they were opened, in ISO 8601. */
   readonly time: string;
@@ -37,7 +36,6 @@ export interface SourcePlace {
   readonly text: string;
 }
 
-/** True for a moment as `TableSource` has it. */
 export function isMoment(time: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(time) && !Number.isNaN(Date.parse(time));
 }

@@ -114,7 +114,6 @@ function areOfAllGroups(
   for (const { values } of attributes) hasAllGroups(values, table, what);
 }
 
-/** Lists groups of each group. */
 function areOfGroups(lines: Lines, { groupNames }: TableData, what: string): Work<Lines> {
   return checkLinesSteps(lines, groupNames.length, groupNames.length, what);
 }

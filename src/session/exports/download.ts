@@ -30,7 +30,6 @@ function nameInFile(table: string): string {
   return short.replace(/^[ .]+|[ .]+$/g, "") || "table";
 }
 
-/** Hands a file over to the browser's downloads. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -1,7 +1,6 @@
 import { fieldsOf } from "../../model/checks.ts";
 /** What was chosen and answered in the export to systems: most go to the same one again. */
 export interface SystemChoices {
-  /** The id of the system that was chosen last. */
   readonly system?: string;
   /** The answers by system, each by the id of its option. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -62,7 +62,6 @@ export class Explanations extends WatchedResult<RoleExplanation> {
   }
 }
 
-/** Some roles, and for each those that are broader. */
 interface RoleLayers {
   readonly roles: AccessTable["roles"];
   readonly broader: readonly Uint32Array[];

@@ -39,7 +39,6 @@ export interface OrganisedRole extends FoundRole, RoleEdit {
   readonly found: Uint32Array;
 }
 
-/** A plan by the attributes of a table. */
 export interface OrganisedPlan extends Omit<OrganisationPlan, "roles" | "attributes"> {
   readonly roles: readonly OrganisedRole[];
   /** The roles as a tree, the broadest first: each below the narrowest of those that are broader. */

@@ -4,7 +4,6 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { TableRole } from "../../model/roles/role.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 
-/** How far the roles of a plan reach. */
 export type PlanCoverage = Pick<CountedRoles, "required" | "covered" | "granted">;
 
 /** The coverage of all held cells, as it is told of applied roles: also where a plan had assumed ones left out. */

@@ -35,7 +35,6 @@ export interface PlanFinder<Choices, Plan> {
 
 interface PlanListener<Plan> {
   onProgress(done: number): void;
-  /** Takes the best plan so far. */
   onBest(plan: Plan): void;
 }
 

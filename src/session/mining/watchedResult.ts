@@ -6,7 +6,6 @@ import { createStore } from "../../model/values/store.ts";
 /** Worked out of the table while it is watched, and after changes; the last one stays until then. */
 export class WatchedResult<T> {
   readonly result = createStore<T | undefined>(undefined);
-  /** True while a newer result is on its way. */
   readonly isUnderWay = createStore(false);
   readonly failure = createStore<unknown>(undefined);
   /** True from when it was cancelled until it begins again: a result is that of before, then. */

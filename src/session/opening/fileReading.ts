@@ -16,7 +16,6 @@ import { chosenBefore, forgetChosen, rememberChosen } from "./chosenBefore.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
 import { type ReadFiles, readFiles } from "./readFiles.ts";
 
-/** The reading of files as its dialog shows it. */
 export interface FileReadingState {
   /** The name of the files together. */
   readonly name: string;
@@ -138,7 +137,6 @@ export abstract class FileReading {
     return this.choose(isAboutColumns ? { answers } : { ...choices, answers });
   }
 
-  /** Chooses the memberships that count. */
   chooseNesting(chosen: Nesting): Promise<void> {
     const { nesting, result, table, readingAgain } = this.state.get();
     if (!nesting) return Promise.resolve();
@@ -168,7 +166,6 @@ export abstract class FileReading {
     return Promise.resolve();
   }
 
-  /** Takes nothing: all stays as it is. */
   leave(): void {
     if (this.state.get().readingAgain !== undefined) this.workspace.task.cancel();
     this.state.set(NOT_READING);

@@ -20,7 +20,6 @@ export interface PictureMakers {
   readonly findOrders?: FindOrders;
 }
 
-/** Draws the matrix in blocks by role. */
 export async function reportPicture(
   table: AccessTable,
   { picture, findOrders }: PictureMakers,

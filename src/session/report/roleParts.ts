@@ -75,7 +75,6 @@ function* inFigures(
   return { id, name, owner, color, ...size, ...counts, lacks };
 }
 
-/** All that is said of one role. */
 export async function detailsOf(
   table: AccessTable,
   mined: MinedTable,

@@ -8,7 +8,6 @@ export type { TableSummary, Unreadable } from "../../keep/keep.ts";
 export type { OpenInOtherTab } from "./tableRestorer.ts";
 export { setAsideName } from "./tableStorage.ts";
 
-/** The tables that the browser keeps between visits. */
 export type RecentTables = ReturnType<typeof createRecentTables>;
 
 /** The recent tables of a storage, none until it is open; what is asked fails where it does. */

@@ -30,9 +30,7 @@ interface SavedView {
   /** The limits of both axes, in CSS px, where the table was fitted. */
   readonly fit?: CellSizes;
   readonly order?: RoleOrder;
-  /** The order of users and groups. */
   readonly arranged?: OrderNames;
-  /** The attributes that are shown beside the names. */
   readonly strips?: StripNames;
   /** The sample that the table is, if it is one, for its link. */
   readonly sample?: SampleSize;

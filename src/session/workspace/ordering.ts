@@ -34,7 +34,6 @@ export class Ordering {
   readonly #task = new TaskRunner();
   /** By the tables as they came in. */
   readonly #orders = new WeakMap<TableData, TableOrder>();
-  /** The number of orders that were chosen. */
   #choices = 0;
   /** The arrangement of the chosen order, without holders that stand first. */
   #chosen = new Arrangement();

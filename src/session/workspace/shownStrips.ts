@@ -51,7 +51,6 @@ export class ShownStrips {
     else if (shown.length < MOST_STRIPS) await this.choose({ ...names, [side]: [...shown, name] });
   }
 
-  /** Shows some attributes, and no others. */
   async choose(names: StripNames): Promise<void> {
     const { stripNames, strips } = this.#view;
     const { direct, data } = this.#table.memberships;

@@ -46,7 +46,6 @@ export interface Compared {
   readonly present: Workspace;
   readonly other: OtherTable;
   readonly comparison: Comparison;
-  /** What a person has matched. */
   readonly chosen: ChosenGroups;
   /** A sentence where the two seem to have nothing to do with each other. */
   readonly warning?: string;
@@ -75,7 +74,6 @@ export class Workspace {
   readonly hasTable: Store<boolean>;
   /** The order in which users and groups stand on the screen. */
   readonly ordering: Ordering;
-  /** The attributes that are shown beside the names. */
   readonly strips: ShownStrips;
   /** The search of the find bar, whose filter others use, too. */
   readonly finder: LazyPart<Finder>;

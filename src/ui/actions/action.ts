@@ -1,7 +1,6 @@
 import type { KeyCombination } from "./keys.ts";
 import type { Screen } from "./screen/screen.ts";
 
-/** The way in which an action was triggered. */
 type Trigger = "pointer" | "keyboard" | "shortcut" | "palette";
 
 /** Something that a person can do: buttons, menus, shortcuts, keys' list and palette go by it. */

@@ -21,7 +21,6 @@ const STATES: readonly ActionState[] = [undefined, false, true].flatMap((isOn) =
   { isUsable: true, isOn },
 ]);
 
-/** The state's index. */
 function stateOf(action: Action, screen: Screen): number {
   const isOn = action.isOn?.(screen);
   return (isOn === undefined ? 0 : isOn ? 4 : 2) + (isUsable(action, screen) ? 1 : 0);

@@ -93,7 +93,6 @@ interface CloseProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that closes the dialog. */
 export function DialogClose({ className = "tool", children = "Close", ref }: CloseProps) {
   return (
     <Base.Close ref={ref} className={className}>

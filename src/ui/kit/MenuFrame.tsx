@@ -6,7 +6,6 @@ import { shownTool } from "./rovingFocus.ts";
 import "./menu.css";
 
 interface MenuFrameProps {
-  /** The name by which it is open. */
   readonly name: string;
   readonly title: string;
   /** The anchor of the menu; the focus returns to it. */

@@ -2,7 +2,6 @@ import { createContext, useContext } from "react";
 import type { Store } from "../../model/values/store.ts";
 import { useValue } from "../../watch.ts";
 
-/** The menu or dialog that is open. */
 export interface Opened {
   readonly name: string;
   /** If true, the first item of a menu gets the focus. */
@@ -31,12 +30,10 @@ export interface Dialogs {}
 
 export type DialogName = keyof Dialogs;
 
-/** Opens a dialog, in the place of what is open. */
 export function openDialog({ opened }: Pick<AroundKit, "opened">, name: DialogName): void {
   opened.set({ name, isByKeyboard: true });
 }
 
-/** True while the menu or dialog of a name is open. */
 export function useIsOpen(name: string): boolean {
   const { opened } = useAroundKit();
   return useValue(() => opened.get()?.name === name);

@@ -3,7 +3,6 @@ import { useCallback, useSyncExternalStore } from "react";
 /** Fingers, which are larger than a pointer and cannot hover. */
 export const TOUCH = "(pointer: coarse)";
 
-/** True while a media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -13,7 +13,6 @@ export const STATE_MASK = 3;
 /** So many roles of a group are looked at one by one. */
 const FEW_ROLES = 64;
 
-/** A rectangle of rows and columns. */
 export interface CellWindow {
   readonly firstRow: number;
   readonly rows: number;

@@ -56,7 +56,6 @@ export function sameOffset(a: Offset, b: Offset): boolean {
   return a.x === b.x && a.y === b.y;
 }
 
-/** A rectangle of the window. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -64,7 +63,6 @@ export interface Box {
   readonly height: number;
 }
 
-/** A range of rows or columns. */
 export interface IndexRange {
   readonly from: number;
   /** The first index after the range. */

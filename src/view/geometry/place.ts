@@ -18,7 +18,6 @@ export interface CellOffset {
   readonly column: number;
 }
 
-/** The nearest place that is in the table. */
 export function clampPlace({ row, column }: Place, rows: number, columns: number): Place {
   return {
     row: Math.min(row, rows - 1),

@@ -8,7 +8,6 @@ export type PictureScale = (typeof SCALES)[number] | "screen" | "fitting";
 
 export const SCALES = [1, 2, 3] as const;
 
-/** The choices that pictures of every kind have. */
 export interface PictureLook {
   /** True with margins, the table's name, date, counts, legend and applied roles around the table. */
   readonly isFramed: boolean;

@@ -1,7 +1,6 @@
 import type { TableRole } from "../../model/accessTable.ts";
 import { type RoleTree, treeLines, treeOf } from "../../model/roles/layers/roleTree.ts";
 
-/** The rows of a table of roles as a tree. */
 export interface LayeredRows {
   /** The roles from the top, those below folded ones left out. */
   readonly shown: Uint32Array;

@@ -18,7 +18,6 @@ export interface Spot {
   readonly columns: IndexRange | undefined;
 }
 
-/** The spot at a point of the window. */
 export function spotAt(g: Geometry, { x, y }: Offset): Spot {
   const { rows, columns } = nearestSpot(g, { x, y });
   return { rows: y < g.header ? undefined : rows, columns: x < g.pinned ? undefined : columns };

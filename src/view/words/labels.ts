@@ -11,7 +11,6 @@ import { ID_COLUMN, NAME_COLUMN, type Place } from "../geometry/place.ts";
 import type { Strip, Strips } from "../strips/strips.ts";
 import { SQUARES } from "./legend.ts";
 
-/** A state in plain English. */
 export const STATE_LABELS: Record<GroupState, string> = {
   assigned: "assigned",
   assumed: "assumed",

@@ -42,7 +42,6 @@ export const barePairs = csvFormat({
   },
 });
 
-/** Headings of any use. */
 const HEADINGS = new Set([...USER_WORDS, ...NAME_WORDS, ...PLAIN_NAME_WORDS, ...GROUP_WORDS]);
 
 /** True for a table of crosses, but of one column of them beside users who come again. */

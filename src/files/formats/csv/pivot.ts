@@ -46,7 +46,6 @@ function wayOf(
   return questions.option(QUESTION, WAYS) ?? (isLikely ? "pairs" : "pivot");
 }
 
-/** Asks how the files are to be read. */
 function ask(answer: Way, [{ headings, from }]: readonly PivotLayout[], { questions }: Draft) {
   const heading = quoted(headings[from]);
   questions.ask({

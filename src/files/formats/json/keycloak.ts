@@ -81,7 +81,6 @@ function describeGroup(fields: JsonObject, where: string, group: number, draft: 
     draft.groupAttribute(group, key, textsOf(value, `${where}.attributes`, draft).join("; "));
 }
 
-/** The realm roles that each realm role brings along. */
 function compositesOf(realm: JsonObject | undefined): Map<string, readonly string[]> {
   return new Map(
     objectsIn(asObject(realm?.roles)?.realm).map((role) => [

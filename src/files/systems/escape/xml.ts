@@ -26,7 +26,6 @@ export function indented(lines: string, blanks: string): string {
     .join("\n");
 }
 
-/** True for a text that XML holds as it is. */
 export function isFitForXml(text: string): boolean {
   return fitForXml(text) === text;
 }

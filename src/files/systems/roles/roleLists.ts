@@ -63,7 +63,6 @@ export function cutDescriptions(roles: SystemRoles, most: number): PreparedPart 
   );
 }
 
-/** A name as a system has it, and the whole one. */
 export type CutName = readonly [there: string, whole: string];
 
 /** The list of names beside a system that takes no longer ones than this, or not all signs in them. */
@@ -99,7 +98,6 @@ function list(name: string, headings: readonly string[], rows: () => Iterable<re
   });
 }
 
-/** The groups that are of other systems, by role. */
 export function elsewhereList(roles: SystemRoles, rests: Iterable<RoleRest>): SystemFile {
   return restList("groups-elsewhere.csv", ["role", "group", "system"], rests, (group) => [
     roles.groupName(group),

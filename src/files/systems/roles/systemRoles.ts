@@ -3,7 +3,6 @@ import type { RoleRule } from "../../../model/roles/roleRule.ts";
 import type { Attribute, TableData } from "../../../model/table/memberships.ts";
 import { countOf, firstCharacters } from "../../../model/wording.ts";
 
-/** A role as it goes to another system. */
 export interface SystemRole {
   readonly id: string;
   /** The name that a person gave it; else its id. Among the roles of an export no two have the same. */
@@ -118,7 +117,6 @@ export class SystemRoles {
     return firstValueOf(this.data.groupAttributes ?? [], this.#groupWords, group, words, form);
   }
 
-  /** The roles of each user, or group, by their numbers. */
   rolesBy(what: "users" | "groups"): Map<number, number[]> {
     const roles = new Map<number, number[]>();
     for (const [at, role] of this.roles.entries())

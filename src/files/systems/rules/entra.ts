@@ -1,7 +1,6 @@
 import { entraUserKey, GUID } from "../roles/userKeys.ts";
 import { type RuleLanguage, UNWRITABLE } from "./ruleLanguage.ts";
 
-/** The longest rule that Entra takes. */
 const LONGEST_RULE = 3072;
 
 /** Rules of Microsoft Entra, as dynamic groups and policies of access packages have them. */

@@ -39,7 +39,6 @@ function termOf({ attribute, values }: ConditionThere): string {
 
 const DN_WORDS = ["dn", "distinguishedname"];
 
-/** The DN of a user that the table has. */
 export function knownDn(user: number, roles: SystemRoles): string | undefined {
   const id = roles.userId(user);
   return roles.userAttribute(user, DN_WORDS) ?? (isDn(id) ? id : undefined);

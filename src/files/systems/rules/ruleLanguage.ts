@@ -3,7 +3,6 @@ import type { NamesThere } from "./attributeNames.ts";
 
 /** How a system says by attributes who has a role. */
 export interface RuleLanguage extends NamesThere {
-  /** The form of an attribute's name there. */
   readonly nameForm: RegExp;
   /** True where rules that were found in the users' attributes go out, too. */
   readonly hasFoundRules?: true;

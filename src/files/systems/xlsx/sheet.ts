@@ -1,6 +1,5 @@
 import { xmlText } from "../escape/xml.ts";
 
-/** The most characters that a cell holds. */
 export const LONGEST_CELL = 32_767;
 
 export interface SheetTable {

@@ -27,7 +27,6 @@ export async function eachItem(json: JsonReader, visit: Visit<number>): Promise<
   }
 }
 
-/** Skips the value that begins with `first`. */
 export function skip(json: JsonReader, first: Token): Promise<void> | undefined {
   return first === OBJECT || first === ARRAY ? skipToClose(json) : undefined;
 }

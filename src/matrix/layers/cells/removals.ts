@@ -8,7 +8,6 @@ import { squareAt } from "./pixelGrid.ts";
 /** The minimum size of cells with the mark, in CSS px: on smaller ones it would be a speck. */
 const MIN_MARKED = 6;
 
-/** The cells that are decided to be removed. */
 export const removals: Layer = {
   touches: { table: ({ decisions }) => (decisions ? "rows" : "nothing") },
   paint: { states: paintRemovals },

@@ -10,11 +10,8 @@ export interface Block {
 
 /** What a role costs those who administer it. */
 export interface Weights {
-  /** For the role itself. */
   readonly role: number;
-  /** For each user who has it. */
   readonly user: number;
-  /** For each group in it. */
   readonly group: number;
 }
 

@@ -8,7 +8,6 @@ const STEPS_A_LOOK = 500_000;
 /** The steps that making a block to try counts as. */
 const STEPS_A_TRY = 50;
 
-/** Bounds of a search for a lighter plan. */
 interface LightenOptions {
   readonly mostSteps: number;
   /** The plan never has more roles. */

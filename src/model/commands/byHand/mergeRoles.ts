@@ -72,7 +72,6 @@ export function canMerge(some: readonly number[], roles: readonly TableRole[]): 
   return new Set(some).size === some.length && some.length > 1 && some.every(isSameKind);
 }
 
-/** The place of the role that comes of merging some. */
 export function placeOfMerged(some: readonly number[]): number {
   return some.reduce((first, at) => Math.min(first, at));
 }

@@ -8,7 +8,6 @@ export interface RoleTree {
   above(role: number): number | undefined;
 }
 
-/** A role as a line of its tree. */
 interface TreeLine {
   readonly role: number;
   /** 0 for those below no other. */

@@ -24,7 +24,6 @@ export interface NamedAnew {
   readonly name: string;
 }
 
-/** The roles that nobody has named. */
 export function unnamedRoles({ roles }: Pick<AccessTable, "roles">): number[] {
   return [...roles.keys()].filter((at) => roles[at].name === "" && !roles[at].discarded);
 }

@@ -7,7 +7,6 @@ import type { Cell, Memberships } from "../../../model/table/memberships.ts";
 /** A user who is alike the one of a cell. */
 export interface Peer {
   readonly user: number;
-  /** True if the peer holds the cell's group, too. */
   readonly holds: boolean;
   /** The other groups that both hold, but for those left out. */
   readonly shared: readonly number[];

@@ -24,7 +24,6 @@ interface Matched {
   readonly changes: readonly ColumnChange[];
 }
 
-/** The adding of attributes as its dialog shows it. */
 interface AddingState {
   /** The name of the file that is read, or was. */
   readonly name?: string;
@@ -64,7 +63,6 @@ export class AddingAttributes {
     workspace.table.onReplaced("stop", () => this.leave());
   }
 
-  /** What the users, or groups, can be matched by. */
   keys(side: Side): readonly Key[] {
     return keysOf(this.#workspace.table.memberships.data, side);
   }
@@ -109,7 +107,6 @@ export class AddingAttributes {
     return by ? this.#match({ ...by, ...part }) : Promise.resolve();
   }
 
-  /** Adds a column, or leaves it out. */
   switch(column: number, isOn: boolean): void {
     const { isOn: before, file } = this.state.get();
     this.state.update({
@@ -154,7 +151,6 @@ export class AddingAttributes {
     });
   }
 
-  /** Adds nothing. */
   leave(): void {
     this.#latest++;
     this.#reading.abort();

@@ -72,7 +72,6 @@ export function columnIndex({ codes, texts }: Column): Work<KeyIndex> {
   return indexOf(codes.length, (row) => texts[codes[row]]);
 }
 
-/** The users, or groups, by their key. */
 export function tableIndex({ texts }: Key): Work<KeyIndex> {
   return indexOf(texts.length, (item) => texts[item]);
 }

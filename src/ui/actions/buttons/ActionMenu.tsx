@@ -7,7 +7,6 @@ import { useScreen } from "../screen/screen.ts";
 import { useAction } from "../useAction.ts";
 
 interface ActionMenuProps {
-  /** The name by which it is open. */
   readonly name: string;
   readonly title: string;
   /** The anchor of the menu; the focus returns to it. */

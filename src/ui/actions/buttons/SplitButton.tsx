@@ -6,7 +6,6 @@ import { MenuButton, type MenuButtonProps } from "./MenuButton.tsx";
 
 interface SplitButtonProps {
   readonly action: Action;
-  /** The arrow beside the button, and its menu. */
   readonly arrow: Pick<MenuButtonProps, "action" | "menu" | "items">;
   /** The button's icon and text. */
   readonly children: ReactNode;

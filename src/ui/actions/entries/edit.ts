@@ -5,7 +5,6 @@ import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing, hasTable } from "../action.ts";
 import { foldRoles } from "../screen/roleElements.ts";
 
-/** The actions on roles and states, and the way back. */
 export const editActions = {
   recalculate: editing({
     name: "Recalculate Roles",

@@ -2,7 +2,6 @@ import { openDialog } from "../../kit/opened.ts";
 import { type Action, opensMenu } from "../action.ts";
 import { keyText } from "../keys.ts";
 
-/** The actions that explain, and that find all others. */
 export const helpActions = {
   help: {
     name: "Help",

@@ -54,7 +54,6 @@ export const laterOpenActions = {
   },
 } satisfies Record<string, Action>;
 
-/** What the menu of the header has. */
 export const laterViewActions = {
   foldId: {
     name: "Fold ID away",
@@ -70,7 +69,6 @@ export const laterViewActions = {
   },
 } satisfies Record<string, Action>;
 
-/** What takes the table away, as files or on paper. */
 export const laterExportActions = {
   exportPng: {
     name: "Export PNG",

@@ -3,7 +3,6 @@ import { DEFAULT_CELL, MAX_CELL } from "../../../view/geometry/sizes.ts";
 import { openFindBar } from "../../../view/view.ts";
 import { type Action, hasTable, opensMenu } from "../action.ts";
 
-/** The actions that change how the table is looked at. */
 export const viewActions = {
   find: {
     name: "Find",

@@ -42,7 +42,6 @@ export function usePicture(): Picture {
   return picture;
 }
 
-/** True once there is a table to act on. */
 export function useHasTable(): boolean {
   return useValue(useWorkspace().hasTable);
 }

@@ -9,7 +9,6 @@ interface RadioGroupProps<Value extends string | number> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A choice of one of some values, as radio buttons. */
 export function RadioGroup<Value extends string | number>(props: RadioGroupProps<Value>) {
   const { name, values, chosen, isDisabled, nameOf, onChoose } = props;
   return (
@@ -63,7 +62,6 @@ interface CheckProps
   readonly onTurn: (isOn: boolean) => void;
 }
 
-/** A box that is ticked, with its words. */
 export function Check({ isOn, onTurn, children, "aria-describedby": by, ...rest }: CheckProps) {
   return (
     <label {...rest}>

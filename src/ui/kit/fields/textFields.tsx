@@ -10,7 +10,6 @@ export function SearchField(props: TextFieldProps) {
   return <TextField type="search" spellCheck={false} {...props} />;
 }
 
-/** A field for a line of text. */
 export function TextField({ text, onText, ...rest }: TextFieldProps) {
   return (
     <input

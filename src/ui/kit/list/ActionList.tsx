@@ -21,7 +21,6 @@ interface ActionListProps {
   readonly rowAt: (place: number) => ActionRow;
   /** Goes where the row leads. */
   readonly onChoose: (place: number) => void;
-  /** The buttons at the end of each row. */
   readonly actions: readonly RowAction[];
 }
 

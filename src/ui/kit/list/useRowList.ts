@@ -40,7 +40,6 @@ export function useRowList(options: RowListOptions) {
     event.stopPropagation();
   };
   return {
-    /** The rows that are elements, in their order. */
     rows,
     idOf,
     reveal,
@@ -55,7 +54,6 @@ export function useRowList(options: RowListOptions) {
     },
     /** For the one element in that, in which the rows stand. */
     contentProps: { role: "presentation", style: { height: length } },
-    /** The place of a row's element. */
     styleOf: (row: number) => ({ top: topOf(row), height: rowHeight }),
   } as const;
 }

@@ -12,7 +12,6 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that exports a picture, as PNG or as SVG. */
 export function PictureDialog({ format, isOpen, button, onClose }: PictureDialogProps) {
   return (
     <DialogFrame

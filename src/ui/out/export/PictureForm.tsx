@@ -109,7 +109,6 @@ interface FrameChoiceProps {
   readonly onChoose: (isFramed: boolean) => void;
 }
 
-/** The choice of what stands around the table. */
 function FrameChoice({ isFramed, isDisabled, onChoose }: FrameChoiceProps) {
   return (
     <fieldset className="choice" disabled={isDisabled}>

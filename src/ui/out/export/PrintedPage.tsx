@@ -99,7 +99,6 @@ function PrintedStripKeys() {
   ));
 }
 
-/** The applied roles, in their order, in columns. */
 function PrintedKey() {
   const { table } = useWorkspace();
   if (table.applied.length === 0) return null;

@@ -12,7 +12,6 @@ interface RoleActionButtonProps {
   readonly standIn?: (button: Element) => () => Element | null | undefined;
 }
 
-/** The button of an action on roles in the panel. */
 export function RoleActionButton({ action, standIn = inPlaceOf, ...rest }: RoleActionButtonProps) {
   const screen = useScreen();
   return (

@@ -159,7 +159,6 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
   );
 }
 
-/** The buttons for what is done with a role by hand. */
 function RoleTools({ at }: Pick<RoleDetailsProps, "at">) {
   const screen = useScreen();
   const { apply, takeBack, show, ...byHand } = roleActions(at);

@@ -6,7 +6,6 @@ import { coverageOfHeld, type PlanCoverage } from "../../../session/mining/planC
 import type { PlanSearch, UsedRoles } from "../../../session/mining/planSearch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 
-/** The roles of a plan as they would be used. */
 export interface MadeRoles extends UsedRoles {
   /** How far they reach, of all held cells: as it will be told once they are applied. */
   readonly coverage: PlanCoverage;

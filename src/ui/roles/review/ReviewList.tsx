@@ -13,7 +13,6 @@ const TOUCH_ROW = 52;
 /** What an arrow key adds to the row, beside those of every list. */
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The odd cells, worst first, each with its reason. */
 export function ReviewList({ list: cells, shown, active, goTo }: Reviewed) {
   const rowHeight = useMedia(TOUCH) ? TOUCH_ROW : ROW;
   const count = shown.length;

@@ -16,7 +16,6 @@ interface TableHeadProps {
   readonly stop: number | undefined;
 }
 
-/** The headings of a table of roles: buttons that sort. */
 export function TableHead({ tab, isInLayers, sort, stop }: TableHeadProps) {
   const { view } = useWorkspace();
   const press = (column: RoleColumnName) => {

@@ -108,7 +108,6 @@ function ScopeSelect({ finder }: PartProps) {
   );
 }
 
-/** The buttons to the previous and the next match. */
 function StepButtons({ finder }: PartProps) {
   const hasMatches = useValue(() => finder.state.get().count > 0);
   return (

@@ -4,7 +4,6 @@ import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
 import { KEY_SECTIONS } from "./keyList.ts";
 import "./shortcuts.css";
 
-/** The list of all keys. */
 export function ShortcutsDialog() {
   return (
     <Dialog name="shortcuts" title="Keyboard shortcuts" width={720}>

@@ -11,7 +11,6 @@ interface PaletteListProps {
   readonly onPick: (item: PaletteItem) => void;
 }
 
-/** The list of what a text leads to, in sections. */
 export function PaletteList({ id, sections, active, optionId, onPick }: PaletteListProps) {
   const items = sections.flatMap((section) => section.items);
   return (

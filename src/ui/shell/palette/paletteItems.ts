@@ -15,7 +15,6 @@ import { elementOn, type Screen } from "../../actions/screen/screen.ts";
 export interface PaletteItem {
   readonly key: string;
   readonly name: string;
-  /** A second text beside the name. */
   readonly detail: string;
   readonly keys?: readonly KeyCombination[];
   pick(screen: Screen): void;
@@ -53,7 +52,6 @@ function detailOf(action: Action, screen: Screen): string {
   return detail === action.name ? "" : detail;
 }
 
-/** The users, groups and roles that a search has found. */
 export function matchSections(matches: Matches, text: string, screen: Screen): PaletteSection[] {
   const { table } = screen.workspace;
   const { data } = table.memberships;

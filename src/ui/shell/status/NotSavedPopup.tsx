@@ -35,7 +35,6 @@ export function NotSavedPopup({ state, button, isOpen }: NotSavedPopupProps) {
   );
 }
 
-/** Which tables have unsaved work, by name. */
 function UnsavedTables({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return <p className="muted">So far there is nothing to lose.</p>;
   const named = names.slice(0, MOST_NAMES).map((name) => `«${isolated(name)}»`);

@@ -7,7 +7,6 @@ import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { MinusIcon, PlusIcon } from "../../kit/icons.tsx";
 
-/** The tools that zoom: out, a slider, in. */
 export function ZoomTools() {
   const { view, camera } = useWorkspace();
   const size = useValue(view.cellSize);

@@ -71,7 +71,6 @@ const HELP: MenuButtonProps["items"] = ({ firstSteps, aboutTable, guide }) => [
   ACTIONS.commandPalette,
 ];
 
-/** The `Help` button with its menu. */
 export function HelpTool() {
   return (
     <MenuButton action={ACTIONS.help} menu="help" items={HELP}>

@@ -8,7 +8,6 @@ interface FrameProps {
   readonly count: string;
   /** The first names of those that were found. */
   readonly first: string;
-  /** All of them. */
   readonly list: ReactNode;
   /** The buttons beside the one that lists all. */
   readonly children: ReactNode;

@@ -19,11 +19,9 @@ export interface Items {
   /** What tells it from others of its name; empty where the name is all. */
   idOf(item: number): string;
   partOf(items: Uint32Array): ShownPart;
-  /** Brings one into view. */
   goTo(item: number): void;
 }
 
-/** The users, or the groups, of the open table. */
 export function useItems(of: "user" | "group"): Items {
   const screen = useScreen();
   const { data } = screen.workspace.table.memberships;

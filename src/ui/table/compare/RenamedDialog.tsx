@@ -91,7 +91,6 @@ const MOST_SHOWN = 200;
 /** The most names to choose from, of all groups together, that are there before one looks for them. */
 const MOST_OPTIONS = 5000;
 
-/** The groups to match, once they are found. */
 function useChoices(): readonly RenamedChoice[] | undefined {
   const compared = useCompared();
   const comparing = useComparing();

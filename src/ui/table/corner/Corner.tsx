@@ -38,7 +38,6 @@ function TableSize() {
   );
 }
 
-/** Where the table came from. */
 function Origin() {
   const { table } = useWorkspace();
   const isSample = useValue(() => table.isSample);

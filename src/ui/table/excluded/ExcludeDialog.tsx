@@ -21,7 +21,6 @@ import "./excluded.css";
 /** The most values of an attribute that are offered; another one can be typed. */
 const MOST_VALUES = 200;
 
-/** The dialog that leaves out users and groups by rule. */
 export function ExcludeDialog() {
   return (
     <Dialog name="exclude" title="Leave out …" width={460}>
@@ -34,7 +33,6 @@ export function ExcludeDialog() {
   );
 }
 
-/** The rules as the form has them. */
 interface Rules {
   readonly isMore: boolean;
   readonly percent: string;
@@ -120,7 +118,6 @@ function RuleField({ title, isOn, onTurn, children }: RuleFieldProps) {
   );
 }
 
-/** The rules about how many hold a group. */
 function GroupRules({ rules, onChange }: RuleProps) {
   return (
     <>
@@ -159,7 +156,6 @@ function GroupRules({ rules, onChange }: RuleProps) {
   );
 }
 
-/** The rule about what an attribute of the users says. */
 function AttributeRule({ rules, names, onChange }: RuleProps & { readonly names: string[] }) {
   const { table } = useWorkspace();
   const list = useId();

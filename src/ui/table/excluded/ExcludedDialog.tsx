@@ -64,7 +64,6 @@ function ExcludedList() {
   );
 }
 
-/** One that is left out. */
 interface Entry {
   readonly kind: "user" | "group";
   readonly item: number;

@@ -8,7 +8,6 @@ import { useLazyPart } from "../../kit/useLazyPart.ts";
 
 const menu = lazyPart(async () => (await import("./OrderMenu.tsx")).OrderMenu);
 
-/** The `Order` button with its menu. */
 export function OrderTool() {
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useIsOpen("order");

@@ -49,7 +49,6 @@ export function userActions({ workspace: { table } }: Screen): OrderAction[] {
   );
 }
 
-/** All orders, as the palette lists them. */
 export function orderActions(screen: Screen): OrderAction[] {
   return [BLOCKS, BLOCKS_BY_ROLE, ...GROUP_ACTIONS, ...userActions(screen)];
 }

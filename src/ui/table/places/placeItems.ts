@@ -14,7 +14,6 @@ const ITEMS: readonly PlaceItem[] = [
   () => ACTIONS.excluded,
 ];
 
-/** The menu of a user or of a group. */
 export function placeItems(entities: PlaceEntities, screen: Screen): Action[] {
   return ITEMS.map((item) => item(entities, screen)).filter((item) => item !== undefined);
 }

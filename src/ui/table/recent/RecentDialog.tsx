@@ -15,7 +15,6 @@ import { Dialog, DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { RecentRow } from "./RecentRow.tsx";
 import "./recent.css";
 
-/** The list of the tables that the browser keeps. */
 export function RecentDialog() {
   return (
     <Dialog name="recent" title="Recent tables" className="recent" width={560}>

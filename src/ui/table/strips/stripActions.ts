@@ -37,7 +37,6 @@ export function stripActions(
   });
 }
 
-/** All of them, as the palette lists them. */
 export function allStripActions(screen: Screen): StripAction[] {
   return [...stripActions(screen, "users"), ...stripActions(screen, "groups")];
 }

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../kit/buttons.tsx";
 import { typedCount, typedPercent } from "../../../kit/fields/textFields.tsx";
 
-/** The end up to which the best roles are applied. */
 interface Goal {
   readonly coverage?: number;
   readonly roles?: number;

@@ -16,7 +16,6 @@ interface ChangeRowsProps {
   readonly label: string;
   readonly count: number;
   readonly rowAt: (row: number) => ChangeRow;
-  /** Goes where the row leads. */
   readonly onChoose: (row: number) => void;
 }
 

@@ -116,10 +116,7 @@ export class Keep {
     return (await this.list()).find((one) => one.origin === origin && one.id !== besides);
   }
 
-  /**
-   * Keeps a table from now on, and whatever takes its place. Samples made in this tab are noted as
-   * coming from `origin`, the page's URL parameters. Returns how to stop.
-   */
+  /** Keeps a table, and whatever takes its place; samples come from `origin`. Returns how to stop. */
   attach(table: AccessTable, origin = ""): () => void {
     this.#table = table;
     this.#origin = origin;

@@ -21,10 +21,7 @@ export class OpenQuestions {
     return [...this.#open].some(({ isOverdue }) => isOverdue);
   }
 
-  /**
-   * Asks, and waits for the answer. With `discard` it may be asked several times, and the first
-   * answer counts: `discard` ends what a later one brings.
-   */
+  /** Asks, perhaps several times: the first answer counts, and `discard` ends what later ones bring. */
   ask<T>(ask: () => Promise<T>, discard?: (answer: T) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       const send = () =>

@@ -29,12 +29,7 @@ export function lostByUser(table: RuledTable, at: number): Work<CellsByUser> {
   return cellsByUser(lost(table, at));
 }
 
-/**
- * The users who lose each group of a role once it is applied: under the exclusive rule it takes its
- * groups from all other roles, used or not; discarded ones cover nothing anyway. So only its own
- * columns matter, and in them the holders who do not have the role and have another one with the
- * group. The largest role comes first, since mostly it has all of them.
- */
+/** Who loses each group once a role is applied: its holders without it who have another role with it. */
 function* lost(
   table: RuledTable,
   at: number,

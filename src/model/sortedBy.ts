@@ -1,7 +1,4 @@
-/**
- * Items below `count`, sorted by a whole number of each and then by themselves. Both make up one
- * numeric key: plain numbers are sorted many times faster than by calls of a comparison.
- */
+/** Items below `count` by a whole number of each, then by themselves: as one number, sorted fast. */
 export function sortedBy(
   items: ArrayLike<number>,
   count: number,

@@ -33,11 +33,7 @@ interface RunningTask {
   end(kind: "cancelled" | "dropped"): void;
 }
 
-/**
- * The owner of the one task that runs. A newer task supersedes an older one: that is aborted, has its
- * outcome at once, and whatever it may still bring is dropped. A task that takes longer than a moment
- * is shown until it is over.
- */
+/** The owner of the one task: a newer one supersedes it, and one that takes longer is shown. */
 export class TaskRunner {
   readonly shown = createStore<ShownTask | undefined>(undefined);
   #running: RunningTask | undefined;

@@ -173,11 +173,7 @@ export class Camera {
     });
   }
 
-  /**
-   * Sets the arrangement. The focus moves with its user and group. The focused cell, or else the
-   * first visible one, stays where it is on the screen; if it is gone, the nearest remaining one
-   * takes its position. The parts of `viewpoint` that are given override this.
-   */
+  /** Sets the arrangement; the focus, else the first cell, stays on the screen, or what is nearest. */
   arrange(next: Arrangement, viewpoint: Partial<Viewpoint> = {}): void {
     const before = this.geometry.get();
     const { users, groups } = this.arrangement;

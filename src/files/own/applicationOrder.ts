@@ -1,8 +1,4 @@
-/**
- * An order of the used roles (rising numbers) that agrees with the order of every list; ties go by
- * number. Where the lists contradict one another, `onContradiction` is called with the role that
- * goes first.
- */
+/** An order of the used roles by that of every list; `onContradiction` hears of a role that breaks one. */
 export function applicationOrder(
   used: readonly number[],
   lists: Iterable<readonly number[]>,

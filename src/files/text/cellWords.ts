@@ -1,9 +1,6 @@
 import type { Decode } from "./chunks.ts";
 
-/**
- * A dictionary that numbers the texts of cells in the order of first mention. A text that comes
- * again is recognised by its bytes in place: it costs neither a string nor garbage.
- */
+/** Numbers the texts of cells by first mention; one that recurs, by its bytes, makes no string. */
 export class CellWords {
   readonly words: string[] = [];
   readonly #decode: Decode;
@@ -11,11 +8,7 @@ export class CellWords {
   #start = new Uint32Array(16);
   #bytes = new Uint8Array(64);
   #view = new DataView(this.#bytes.buffer);
-  /**
-   * A hash table, four numbers a slot: the hash of the word, its number from 1 (0: the slot is
-   * free), the start of its bytes, and their count. Side by side, since access to memory costs the
-   * most here.
-   */
+  /** A hash table, side by side for the cache: hash, number (0: free), start and count of the bytes. */
   #slots = new Int32Array(4 * 16);
   #mask = 15;
 

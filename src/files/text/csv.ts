@@ -109,10 +109,7 @@ export class CsvReader implements Row {
     this.#waitingLength = rest.length;
   }
 
-  /**
-   * The fast way, where all is ASCII and nothing is quoted: then a string has its characters where
-   * the bytes are, and the browser finds the ends of cells in it. Returns how far it came.
-   */
+  /** The fast way, where all is ASCII and nothing quoted: strings find the ends. Returns how far it came. */
   #readPlainRows(start: number): number {
     const bytes = this.#bytes;
     const text = plainDecoder.decode(bytes);
@@ -196,10 +193,7 @@ export class CsvReader implements Row {
     return at + 1;
   }
 
-  /**
-   * Reads the quoted cell that begins at `open`. Returns where it ends, -1 where more is needed
-   * for that, and `open` itself where the quote turned out to be an ordinary character.
-   */
+  /** Reads a quoted cell; returns its end, -1 where more is needed, `open` where the quote is none. */
   #readQuoted(open: number, cell: number, isLast: boolean): number {
     const bytes = this.#bytes;
     const length = bytes.length;

@@ -16,10 +16,7 @@ export const LONGEST_NAME = 32_767;
 /** Names from this length on may be what a longer one was cut to. */
 const NEARLY = LONGEST_NAME - 30;
 
-/**
- * Cuts names that are too long: nobody reads them, and they would stop the page where they are
- * painted. Two names stay two, even where they begin alike: the later one gets a number.
- */
+/** Cuts names that are too long to be read and painted; two that begin alike get numbers. */
 export class LongNames {
   /** The name in the table for each long name, and the other way round. */
   readonly #short = new Map<string, string>();

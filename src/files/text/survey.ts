@@ -51,10 +51,7 @@ export class LineCounts {
   }
 }
 
-/**
- * Looks at all bytes of a file. That is done only where something in it cannot be decoded, was
- * lost before, or is a byte order mark: it takes a fraction of the time of reading, which may go on then.
- */
+/** Looks at all bytes of a file, where something in it cannot be decoded or is a byte order mark. */
 export async function surveyOf(input: InputFile, detected: Detected, signal?: AbortSignal) {
   const surveyor = detected.encoding.startsWith("utf-16")
     ? new Utf16Surveyor(detected)

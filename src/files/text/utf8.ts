@@ -1,7 +1,4 @@
-/**
- * The sequence of UTF-8 that begins at `at`: its length where it is well-formed, and minus the number
- * of bytes that become one “�” where it is broken, or cut at the end.
- */
+/** The length of the UTF-8 sequence at `at`; where it is broken, minus the bytes that make one “�”. */
 export function sequenceAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at];
   if (first < 0x80) return 1;

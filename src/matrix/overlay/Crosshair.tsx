@@ -15,11 +15,7 @@ import { WrittenStyle } from "../writtenStyle.ts";
 const BANDS = ["row", "user", "column", "group"] as const;
 type Bands = Record<(typeof BANDS)[number], Box | undefined>;
 
-/**
- * The frames around the hovered row and column, while the table rests. HTML over the canvas: hovering
- * another place moves four boxes, but repaints no canvas and renders nothing. They are only frames, so
- * that the squares keep their exact colours.
- */
+/** The hovered row's and column's frames, while the table rests: HTML, so no canvas is repainted. */
 export function Crosshair({ workspace }: { readonly workspace: ShownWorkspace }) {
   const { view, camera } = workspace;
   const element = useRef<HTMLDivElement>(null);

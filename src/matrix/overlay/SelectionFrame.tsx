@@ -26,11 +26,7 @@ interface SelectionFrameProps {
   readonly say: (text: string) => void;
 }
 
-/**
- * The frame around the selected cells and a veil over them, with the names of their users and groups
- * tinted. HTML over the canvas: drawing a selection repaints no square. Without a selection there is
- * nothing.
- */
+/** The selection's frame and veil, and its names tinted: HTML, so no square is repainted. */
 export function SelectionFrame({ workspace, say }: SelectionFrameProps) {
   const { table, view } = workspace;
   const isThere = useValue(() => view.selection.get() !== undefined);

@@ -13,11 +13,7 @@ interface OverviewElements {
   readonly part: HTMLElement;
 }
 
-/**
- * The position of the overview in the window, and of the visible part in the overview. The part is drawn;
- * its element, which nobody sees, follows when the table rests, or has to be seen: an element that moves
- * has the browser compose the page anew.
- */
+/** Places overview and slider: the part is drawn at once, its element follows when the table rests. */
 export class OverviewPlacement {
   readonly #map: WrittenStyle;
   readonly #part: WrittenStyle;

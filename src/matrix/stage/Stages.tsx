@@ -19,11 +19,7 @@ interface StagesProps extends Pick<ScreenSources, "density"> {
   onFail(error: unknown): void;
 }
 
-/**
- * The Konva stages of the header and of the rows: two, because a layer is as large as its stage, and
- * scrolling down leaves the header's canvas untouched. Each draws one shape with the painter. Rendering
- * draws everything again, so it happens only for a new size, theme or table.
- */
+/** Header and rows as two stages: scrolling down leaves the header's canvas. Rendering draws all anew. */
 export const Stages = memo(function Stages({ workspace, theme, density, onFail }: StagesProps) {
   const { table, view, camera } = workspace;
   const { width, height, header, dpr } = useValue(

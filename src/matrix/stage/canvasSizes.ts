@@ -3,11 +3,7 @@ import type { Geometry } from "../../view/geometry/geometry.ts";
 /** The CSS px tried beyond the shortest length. */
 const SPARE = 40;
 
-/**
- * The length of a canvas, in CSS px, that holds at least `pixels` device pixels without resampling. At a
- * ratio of 1.25, 301 device pixels are no whole number of CSS px, and browsers may round the canvas's
- * box: so the canvas is made a little longer, 305 device pixels in 244 CSS px.
- */
+/** The length in whole CSS px, and in device px, at least `pixels`: 305 in 244 at a ratio of 1.25. */
 export function canvasLength(pixels: number, dpr: number): number {
   const least = Math.max(1, Math.ceil(pixels / dpr - 1e-6));
   for (let length = least; length <= least + SPARE; length++)

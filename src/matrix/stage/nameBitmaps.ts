@@ -26,11 +26,7 @@ function hasRoom(pitch: number, font: number, dpr: number): boolean {
   return Number.isInteger(pitch) && pitch >= MIN_PITCH * font * dpr;
 }
 
-/**
- * The names of users and groups as cached bitmaps, painted by the same painters. While the table is
- * scrolled, the same names return frame after frame, and drawing text is slow. After a jump there are
- * other names, perhaps never to return: they are painted directly.
- */
+/** Names as bitmaps, since drawing text is slow: while the table is scrolled the same ones return. */
 export class NameBitmaps {
   // Without transparency they are copied, and not blended with what is there.
   readonly #rows = new BitmapCache((pixels) => MAX_PIXELS / pixels, { alpha: false });

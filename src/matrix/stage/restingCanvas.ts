@@ -3,11 +3,7 @@ import { REST, RestTimer } from "../../model/tasks/rests.ts";
 const HAS_BITMAPS =
   typeof OffscreenCanvas !== "undefined" && typeof ImageBitmapRenderingContext !== "undefined";
 
-/**
- * A still of a canvas, in its place while it stays the same. Without a graphics card browsers copy each
- * 2D canvas for every frame of the page, drawn on or not; a finished bitmap is handed over once. While
- * it changes, handing over would cost more.
- */
+/** A still in a canvas' place while it stays the same: without a GPU, canvases are copied each frame. */
 export class RestingCanvas {
   readonly canvas: HTMLCanvasElement;
   readonly #still: HTMLCanvasElement;

@@ -73,10 +73,7 @@ class ExclusiveGains implements FutureGains {
   }
 }
 
-/**
- * Roles may overlap: an applied role covers cells, and those that have them gain less. They are
- * counted again when they are the best, and in the groups alone of which more was covered.
- */
+/** Roles may overlap: one is counted again when it is the best, in groups of which more was covered. */
 class OverlappingGains implements FutureGains {
   readonly #table: MinedTable;
   readonly #worths: RoleWorths;

@@ -16,11 +16,7 @@ export interface RoleWorth {
 /** The numbers of a group: open, closed, held, measured, and the time of the count. */
 const WIDTH = 5;
 
-/**
- * A role's cells, counted group by group, each at a time of its own. A group that was never counted
- * is taken for held by all of the role's users, and not covered: then the gain is the most that it
- * can be. That is what a derived role has until something is applied.
- */
+/** A role's cells by group; one never counted is taken for held and not covered, the most there can be. */
 export class RoleCounts {
   readonly role: MinedRole;
   readonly #counts: Uint32Array;

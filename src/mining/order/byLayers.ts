@@ -20,11 +20,7 @@ interface Part {
   readonly roles: readonly number[];
 }
 
-/**
- * Users or groups in the order of a tree: those of the same roles side by side, first by the broadest
- * roles, and within what is of the same ones by the roles below these, and so on. So the block of a
- * narrow role is within that of the broad one above it.
- */
+/** Lines in the order of a tree: by the broadest roles, within these by those below, and so on. */
 export function* orderByLayers(items: Layered, tree: RoleTree): Work<Uint32Array> {
   const order = items.blocks.slice();
   const open: Part[] = [{ from: 0, to: order.length, roles: tree.roots }];

@@ -26,11 +26,7 @@ export function* foundOrders(
   return { blocks, byRole: roles && (yield* orderByRole(roles, blocks)) };
 }
 
-/**
- * The users and the groups of the same roles side by side: each role as contiguous as may be, in the
- * order of what the roles cover, and the block of a role around those of the narrower ones. Those of the
- * same roles, and behind all those of none, stand as in `blocks`.
- */
+/** Each role as contiguous as may be, around its narrower ones; of the same roles, as in `blocks`. */
 export function* orderByRole(roles: readonly OrderedRole[], blocks: TwoOrders): Work<TwoOrders> {
   const largestFirst = [...roles].sort((a, b) => cellsOf(b) - cellsOf(a));
   const tree = treeOf(yield* broaderRoles(largestFirst, blocks.users.length));

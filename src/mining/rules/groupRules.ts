@@ -16,10 +16,7 @@ export interface Candidates {
   readonly held: Uint32Array;
 }
 
-/**
- * Decides by which classes one group is given: of those that mostly hold it, the one that is worth the
- * most, until none is worth its line; then whether fewer lines come of others in the place of one.
- */
+/** Decides one group: the class worth the most, until none pays; then others in the place of one. */
 export class GroupRules {
   readonly #classes: PeopleClasses;
   readonly #columns: Lines;

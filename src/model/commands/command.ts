@@ -8,11 +8,7 @@ export interface Command<Args, Done extends Effect = Effect> {
   readonly name: string;
   /** True where it only notes something that is kept: no step to undo, and in no transaction. */
   readonly isNote?: true;
-  /**
-   * Its name in "Undo …", for the state right before or right after it. The returned function lives
-   * as long as the step to undo: it must not hold on to large arguments. The effect tells how much
-   * of them was to be done.
-   */
+  /** Its name in "Undo …", right before or after it; the function lives long: no large arguments. */
   label(args: Args, effect: Done): (state: TableState) => string;
   /** Its effect on the present state, which it does not change yet; undefined where there is none. */
   effect(args: Args, state: TableState): Done | undefined;
@@ -25,10 +21,7 @@ export interface Command<Args, Done extends Effect = Effect> {
 interface CommandLog<Args> {
   /** Plain data, made right after the command, of what came out: replaying never searches again. */
   record(args: Args, state: TableState): object;
-  /**
-   * The arguments that a record stands for, checked, since it may be damaged. Several where `join`
-   * made one record of several commands: each is done before the next is read.
-   */
+  /** The checked arguments of a record; several where `join` made one of several commands. */
   read(record: UnknownRecord, state: TableState): Iterable<Args>;
   /** One record for several of this command on end; without it, each keeps its own. */
   join?(records: readonly StepRecord[]): object;

@@ -5,11 +5,7 @@ import { nameOf } from "../roles/role.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
-/**
- * Takes an applied role back, whatever was done since. Under the exclusive rule the roles are then
- * what they would be had it never been applied: the others are applied anew, in their order, to the
- * roles as derived. Where roles may overlap it is unused again, and nothing else.
- */
+/** Takes an applied role back as if it had never been applied: exclusive others are applied anew. */
 export const takeBack: Command<{ readonly role: number }> = {
   name: "takeBack",
   label({ role }) {

@@ -6,11 +6,7 @@ import { countOf } from "../wording.ts";
 import type { Command } from "./command.ts";
 import { inSequence, setFact, swapRoles } from "./effects.ts";
 
-/**
- * Replaces all roles by those of a plan, none of them applied, but for those that are pinned or
- * discarded: they stay. What a person said of others comes with the plan's. From then on roles may
- * overlap: those of a plan do.
- */
+/** Replaces all roles but pinned and discarded ones by a plan's; from then on roles may overlap. */
 export const usePlan: Command<{ readonly roles: readonly TableRole[] }> = {
   name: "usePlan",
   label({ roles: { length } }) {

@@ -38,11 +38,7 @@ export class Coverage {
     return held + excluded;
   }
 
-  /**
-   * Counts anew for one group, which these applied roles have now. Where one has come or gone, and
-   * no other has other users, its own users alone are looked at. `users` is the same for one group
-   * after the other.
-   */
+  /** Counts one group anew; of a role come or gone its own users alone where others have the same. */
   recount(
     group: number,
     appliedOfGroup: readonly number[],

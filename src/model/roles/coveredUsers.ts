@@ -9,10 +9,7 @@ export interface Covered {
 
 const NOTHING_COVERED: Covered = { cells: 0, held: 0 };
 
-/**
- * Counts the users whom some roles cover in one group after another. Those of the largest role of the
- * group before are marked: a large role has many groups, and its users are passed once for all.
- */
+/** Counts whom some roles cover, group after group; a large role's users are marked once for all. */
 export class CoveredUsers {
   readonly #marks = new Marks();
   readonly #others = new Marks();

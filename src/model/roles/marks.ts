@@ -1,7 +1,4 @@
-/**
- * A set of small numbers that is emptied at once, however many it has: each is marked with the
- * generation in which it was added. For counting line after line without a new set for each.
- */
+/** A set of small numbers that is emptied at once: each is marked with the generation it came in. */
 export class Marks {
   #generations = new Uint32Array(0);
   #generation = 0;

@@ -53,11 +53,7 @@ export const PROGRESS_DELAY = 200;
 /** Rests that are over within so many ms of each other end together: those that began with one click. */
 const TOGETHER = 4;
 
-/**
- * Something that is done once nobody has called for it for a while. What calls are clicks and frames:
- * a timer that is cleared and set anew would cost each of them more than the rest of what they do, and
- * so would a task of its own for each thing that waits. All that wait equally long share one timer.
- */
+/** Done once nobody has called for it for a while; all that wait equally long share a timer. */
 export class RestTimer {
   readonly #rests: Rests;
   readonly #act: () => void;

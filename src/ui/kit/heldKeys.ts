@@ -3,10 +3,7 @@ const HELD = /^(.|Enter|Escape|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Righ
 /** What takes the focus does so within so long after it is there; else the keys are for nobody. */
 const LONGEST_WAIT = 500;
 
-/**
- * Holds the keys that come while something is loaded that will take the focus. Returns how to give
- * them to it, in their order, once it is there and has the focus.
- */
+/** Holds the keys that come while what takes the focus is loaded. Returns how to give them to it. */
 export function holdKeys(): () => void {
   const before = document.activeElement;
   const held: KeyboardEvent[] = [];

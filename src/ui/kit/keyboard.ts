@@ -1,9 +1,6 @@
 import { flushSync } from "react-dom";
 
-/**
- * Does something that may take away the element that has the keyboard, and gives the keyboard to the
- * one that stands in for it then: otherwise it would be at the top of the page again.
- */
+/** Does what may remove the focused element, and focuses its stand-in then, not the page's top. */
 export function keepKeyboard(act: () => void, standIn: () => Element | null | undefined): void {
   const before = document.activeElement;
   flushSync(act);

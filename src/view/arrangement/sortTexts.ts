@@ -3,11 +3,7 @@ import type { Work } from "../../model/tasks/slices.ts";
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 const AT_ONCE = 4_096;
 
-/**
- * The numbers of some texts in the order of a dictionary, in which numbers count as such. Equal texts
- * keep their order, and those that are missing come last. A million takes seconds: sorted runs are
- * merged, with breaks.
- */
+/** Texts as in a dictionary, numbers as such, stable, missing ones last; in runs, with breaks. */
 export function* sortTexts(texts: readonly (string | undefined)[]): Work<Uint32Array> {
   const before = (a: number, b: number) => {
     const [one, other] = [texts[a], texts[b]];

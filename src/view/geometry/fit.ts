@@ -11,11 +11,7 @@ interface Fit {
   readonly limits: CellSizes | undefined;
 }
 
-/**
- * The fit of the whole table: squares, if they can be as large as now or as usual. Otherwise an axis
- * that does not fit now fills the window, and the other does so only beside cells too thin to be
- * squares; else it stays.
- */
+/** Fits the table: squares if large enough, else an axis that does not fit now fills the window. */
 export function fitOf(table: AccessTable, view: View, viewport: Viewport, now: Geometry): Fit {
   const { dpr } = viewport;
   const content = contentSize(now);

@@ -39,11 +39,7 @@ export function overviewSize(rows: number, columns: number): Size {
   return { width: side(columns, MAX_SIZE.width), height: side(rows, MAX_SIZE.height) };
 }
 
-/**
- * The box of the overview in the window, in CSS px: in the lower right corner. Scrolled to the
- * table's end, the cells under it could not be scrolled out from there: then it moves to the top, or
- * to the left where the table is no higher than the window.
- */
+/** The overview's box in CSS px: lower right, elsewhere at the table's end, where it would hide cells. */
 export function overviewBox(g: Geometry, { width, height }: Size): Box {
   const left = g.width / g.dpr - width - OVERVIEW_MARGIN;
   const top = g.height / g.dpr - height - OVERVIEW_MARGIN;

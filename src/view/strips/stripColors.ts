@@ -7,11 +7,7 @@ interface StripColors {
   readonly others: string;
 }
 
-/**
- * The colours of strips, of like hues in both themes. They were searched for as far apart as eight can be,
- * also for eyes that lack a kind of cone: at least 0.055 in OKLab. In light all are lighter than any role,
- * in dark all are darker or paler, and text is legible on each of them.
- */
+/** Like hues in both themes, at least 0.055 apart in OKLab for all eyes; paler than any role. */
 const LIGHT_STRIPS: StripColors = {
   values: [
     ...["#7cccf8", "#fbbd6e", "#b39df8", "#a6daaf"],

@@ -18,11 +18,7 @@ const { compare } = new Intl.Collator(undefined, { numeric: true });
 /** How often each value of an attribute is there. */
 type Counts = ReadonlyMap<string, number>;
 
-/**
- * An attribute as it is drawn, as work that can be interrupted. The commonest values have a colour each.
- * Where there are more values than colours, those of a single one are not worth a colour. `place` is the
- * attribute's among those of the table, so that its colours do not depend on what else is shown.
- */
+/** An attribute as it is drawn: the commonest values have colours; `place` makes these its own. */
 export function* stripOf(attribute: Attribute, place: number): Work<Strip> {
   const { name, values: texts } = attribute;
   const counts = yield* countValues(attribute);

@@ -27,10 +27,7 @@ export function powershellFile({ name, about, code, calls }: Script): SystemFile
 /** The line after which a script only calls its functions. */
 export const CALLS = "# What is done: a line each.";
 
-/**
- * A text as a literal string of PowerShell, in which nothing is looked into. PowerShell takes the
- * typographic quotes for the plain one: all of them are doubled. What UTF-8 cannot hold is spelled out.
- */
+/** A literal of PowerShell, which takes typographic quotes for plain ones: all of them are doubled. */
 function powershellString(text: string): string {
   const fit = text.replace(/\0|[\ud800-\udfff]/gu, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -1,9 +1,6 @@
 export const SLOTS = 2 ** 16;
 
-/**
- * A cache of the texts read last, by a hash. Names recur in a table: for a cached one the very same
- * string is returned, without a look at each of its characters. Texts with escapes are not cached.
- */
+/** A cache of the last texts without escapes, by a hash: names recur, as the very same string. */
 export class StringCache {
   /** The slot of the last text. */
   slot = 0;

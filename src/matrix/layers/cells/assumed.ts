@@ -11,11 +11,7 @@ const MIN_OUTLINED = 3;
 /** The middles of assumed squares. They are touched with the squares. */
 export const assumed: Layer = { touches: NO_CHANGE, paint: { states: paintMiddles } };
 
-/**
- * The colours of uncovered assumed cells before the middles are painted. The form tells them from assigned
- * ones as the shade does: an outline, of which this is the whole square, or a hatch of two greys
- * where cells are too small for one.
- */
+/** Uncovered assumed cells before the middles are painted: squares of outlines, or a hatch of two greys. */
 export function assumedPixels(
   { geometry: g, theme }: Frame,
   { firstRow, firstColumn, columns }: CellWindow,

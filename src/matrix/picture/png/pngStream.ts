@@ -8,11 +8,7 @@ const MIN_CHUNK_BYTES = 1 << 18;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * A PNG that is written row by row: filtered, deflated by the browser, and divided into IDAT chunks. It
- * keeps only the compressed result, in Blobs, which a browser may put on disk. The pixels are opaque,
- * so they are written without alpha.
- */
+/** A PNG written row by row, deflated by the browser, without alpha; the result is kept in Blobs. */
 export class PngStream {
   readonly #width: number;
   readonly #filter: RowFilter;

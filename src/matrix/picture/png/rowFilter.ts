@@ -5,11 +5,7 @@ const UP = 2;
 /** The maximum share of changed pixels in a row: with more, differences compress worse than colours. */
 const MAX_CHANGES = 1 / 24;
 
-/**
- * The PNG filter of rows of opaque pixels (RGBA). A row is written as its differences from the row
- * above or from the pixels to the left, whichever are fewer, or unchanged if both are many. Most rows
- * of a table's picture repeat the row above, and become zeros.
- */
+/** PNG's filter: a row as its differences from the one above, or the left, whichever are fewer, or as is. */
 export class RowFilter {
   /** The length of a filtered row: a byte for the filter, then red, green and blue. */
   readonly length: number;

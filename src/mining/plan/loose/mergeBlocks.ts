@@ -2,10 +2,7 @@ import { type Block, eitherOf } from "../blocks/blocks.ts";
 import type { LooseCover } from "./looseCover.ts";
 import type { Bounds } from "./settle.ts";
 
-/**
- * Makes a plan of fewer blocks: each, the smallest first, becomes a part of another one, in which nobody
- * lacks too much and which is no more to administer than both, or goes where enough is covered without it.
- */
+/** Merges blocks, the smallest first, where nobody lacks too much and it is no more to administer. */
 export function* mergeBlocks(
   cover: LooseCover,
   blocks: readonly Block[],

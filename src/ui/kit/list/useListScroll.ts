@@ -29,10 +29,7 @@ interface ListScroll {
   scrollToStart(): void;
 }
 
-/**
- * Rows in a scrolled box, of which those in sight are elements. Those that are to be measured have their
- * number as `data-row`. It renders once each `step` of scrolling, in CSS px: no more than some rows are high.
- */
+/** Rows in a scrolled box, those in sight as elements (`data-row`), rendered each `step` in CSS px. */
 export function useListScroll(
   box: RefObject<HTMLElement | null>,
   places: RowPlaces,

@@ -17,10 +17,7 @@ interface RowListOptions {
   readonly onKey: (key: string) => boolean;
 }
 
-/**
- * A list of which one row is active. It is one tab stop, from which the keys go to any row: the focus
- * stays on the element that scrolls, which names the active row. Only the rows in sight are elements.
- */
+/** A list as one tab stop: the focus stays on what scrolls, which names the active row. */
 export function useRowList(options: RowListOptions) {
   const { count, rowHeight, active, activePart, onMove, onKey } = options;
   const id = useId();

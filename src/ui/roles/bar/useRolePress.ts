@@ -9,10 +9,7 @@ import { useWorkspace } from "../../actions/screen/screen.ts";
 /** A press that lasts this long is a question, not an order, in ms. */
 const LONG_PRESS = 500;
 
-/**
- * The presses of roles. A click applies the role, with Alt it shows where the role is, and the right
- * button opens its menu. A finger cannot hover: its first tap previews the role, the second applies.
- */
+/** A click applies the role, with Alt shows it, the right button opens its menu; a first tap previews. */
 export function useRolePress(openMenu: (role: number, isByKeyboard: boolean) => void) {
   const { table, view, camera } = useWorkspace();
   const press = useRef({ isTouch: false, at: 0 });

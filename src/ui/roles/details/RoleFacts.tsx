@@ -70,10 +70,7 @@ function keepWords(table: AccessTable, role: number, { name, note, owner }: Role
   table.run(describeRole, { role, words });
 }
 
-/**
- * Keeps what was typed when the details go without the field being left: React tells no field of that.
- * Other roles may have the numbers by then, and another table roles of the same id.
- */
+/** Keeps what was typed when the details just go; other roles may have the numbers by then. */
 function useKeptWhenLeft({ id, name, note, owner }: TableRole, words: RoleWords): void {
   const { table } = useWorkspace();
   const latest = useRef(words);

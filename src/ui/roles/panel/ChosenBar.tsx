@@ -47,10 +47,7 @@ export function ChosenBar({ shown }: { readonly shown: Uint32Array }) {
   );
 }
 
-/**
- * Where the keyboard goes on: in the place of a button that is gone, or in the table when the bar is;
- * there at the role that is selected by then, since the selection follows the focus.
- */
+/** The keyboard goes where a button was, or with the bar gone, to the selected role's row. */
 function besideChosen(button: Element, selectedRole: () => number | undefined) {
   const [tables, tools] = [button.closest(".role-tables"), button.parentElement];
   const inPlace = inPlaceOf(button);

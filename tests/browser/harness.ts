@@ -174,3 +174,8 @@ export function pixelsOf(file: Buffer): Pixels {
     },
   };
 }
+
+/** A part of a row of pixels: to compare all of them at once. */
+export function rowOf({ data, width }: Pixels, y: number, from: number, length: number): Buffer {
+  return data.subarray(4 * (y * width + from), 4 * (y * width + from + length));
+}

@@ -4,7 +4,6 @@ import { rested } from "./atRest.ts";
 import { pixels } from "./harness.ts";
 import {
   boxOfCell,
-  colorOfCell,
   columnsWith,
   focusedLabel,
   labelOfCell,
@@ -18,25 +17,32 @@ function rgb(hex: string): string {
 }
 
 describe("squares", () => {
-  test.each([
-    ["light", LIGHT],
-    ["dark", DARK],
-  ] as const)("have the colour of their state in the %s theme", async (colorScheme, theme) => {
-    const { page, errors } = await openMatrix({ colorScheme });
+  test("have the colour of their state in either theme", async () => {
+    const { page, errors } = await openMatrix();
     const [assigned] = await columnsWith(page, 0, "assigned");
     const [free] = await columnsWith(page, 4, "not assigned");
-    expect(await colorOfCell(page, 0, assigned)).toBe(rgb(theme.assigned));
-    expect(await colorOfCell(page, 4, free)).toBe(rgb(theme.background));
-    await page.mouse.click(...middleOf(await boxOfCell(page, 4, free)));
-    await page.mouse.move(5, 5);
-    await rested(page);
-    expect(await colorOfCell(page, 4, free)).toBe(rgb(theme.assumed));
-    // The ring of the focus stands where the outline is.
-    for (const _ of [1, 2]) await page.keyboard.press("ArrowDown");
-    await rested(page);
-    const { x, y } = await boxOfCell(page, 4, free);
-    const outline = (await pixels(page)).at(x, y + 12);
-    expect(`rgb(${outline.join(", ")})`).toBe(rgb(theme.assumedEdge));
+    // Only cells around the focused one have elements.
+    const [held, box] = [await boxOfCell(page, 0, assigned), await boxOfCell(page, 4, free)];
+    const colorAt = async (of: typeof box, x = of.width / 2, y = of.height / 2) =>
+      `rgb(${(await pixels(page, of)).at(x, y).join(", ")})`;
+    for (const [colorScheme, theme] of [
+      ["light", LIGHT],
+      ["dark", DARK],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await rested(page);
+      expect(await colorAt(held)).toBe(rgb(theme.assigned));
+      expect(await colorAt(box)).toBe(rgb(theme.background));
+      await page.mouse.click(...middleOf(box));
+      await page.mouse.move(5, 5);
+      await rested(page);
+      expect(await colorAt(box)).toBe(rgb(theme.assumed));
+      // The ring of the focus stands where the outline is.
+      for (const _ of [1, 2]) await page.keyboard.press("ArrowDown");
+      await rested(page);
+      expect(await colorAt(box, 0, 12)).toBe(rgb(theme.assumedEdge));
+      await page.keyboard.press("Control+z");
+    }
     expect(errors).toEqual([]);
   });
 

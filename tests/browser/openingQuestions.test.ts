@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rested } from "./atRest.ts";
-import { violations } from "./axe.ts";
+import { violationsInBoth } from "./axe.ts";
 import { choose, linesOf, opened, take, textFile } from "./filesPage.ts";
 import { openMatrix } from "./matrixPage.ts";
 
@@ -112,25 +112,20 @@ describe("a question of the dialog", () => {
   });
 });
 
-test.each([
-  ["light", CROSSES],
-  ["dark", CROSSES],
-  ["light", STATUS],
-  ["dark", WIDE],
-  ["light", WIDE],
-  ["light", UNNAMED],
-  ["dark", UNNAMED],
-  ["light", SYSTEMS],
-  ["dark", SYSTEMS],
-] as const)("axe finds nothing in a dialog with questions (%s)", async (colorScheme, text) => {
-  const { page } = await openMatrix({ colorScheme, viewport: { width: 390, height: 800 } });
-  await choose(page, textFile("x.csv", text));
-  await page.getByRole("dialog").getByRole("group").first().waitFor();
-  await rested(page);
-  expect(await violations(page)).toEqual([]);
-  const { scroll, client } = await page.evaluate(() => {
-    const content = document.querySelector(".opening-content")!;
-    return { scroll: content.scrollWidth, client: content.clientWidth };
-  });
-  expect(scroll).toBeLessThanOrEqual(client);
+test("axe finds nothing in a dialog with questions, whatever they are", async () => {
+  const { page } = await openMatrix({ viewport: { width: 390, height: 800 } });
+  const dialog = page.getByRole("dialog");
+  for (const text of [CROSSES, STATUS, WIDE, UNNAMED, SYSTEMS]) {
+    await choose(page, textFile("x.csv", text));
+    await dialog.getByRole("group").first().waitFor();
+    await rested(page);
+    expect(await violationsInBoth(page), text.slice(0, 60)).toEqual([]);
+    const { scroll, client } = await page.evaluate(() => {
+      const content = document.querySelector(".opening-content")!;
+      return { scroll: content.scrollWidth, client: content.clientWidth };
+    });
+    expect(scroll).toBeLessThanOrEqual(client);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LARGE_BANDS } from "#src/matrix/picture/png/drawPng.ts";
 import { rested } from "./atRest.ts";
 import { FRAMED, take } from "./filesPage.ts";
-import { contentOf, openPage, type PageOptions, type Pixels, pixelsOf } from "./harness.ts";
+import { contentOf, openPage, type PageOptions, type Pixels, pixelsOf, rowOf } from "./harness.ts";
 import { workersOf } from "./workers.ts";
 
 const NO_OFFSCREEN = "delete globalThis.OffscreenCanvas;";
@@ -119,10 +119,6 @@ describe("a picture of several tiles and bands", () => {
 
 /** The margin of a picture as wide as the sample's. */
 const MARGIN = 24;
-
-function rowOf({ data, width }: Pixels, y: number, from: number, length: number): Buffer {
-  return data.subarray(4 * (y * width + from), 4 * (y * width + from + length));
-}
 
 /** Where a picture is another one, moved by so much. */
 function differencesWithin(outer: Pixels, inner: Pixels, left: number, top: number): string[] {

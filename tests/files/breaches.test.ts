@@ -82,7 +82,7 @@ describe("CSV as people really have it", () => {
 
   test("lines are counted through line ends in quotes", async () => {
     const opened = await open('user,group\n"a\nb",VPN\n\n,Dev\n');
-    expect(problems(opened)).toEqual(["5: “Dev” stands below a blank row, as notes do; left out."]);
+    expect(problems(opened)).toEqual(["5: “Dev” stands below the table, as notes do; left out."]);
   });
 
   test("a heading that occurs twice is told, the first column counts", async () => {

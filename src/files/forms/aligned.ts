@@ -76,6 +76,7 @@ function isTooWide(lines: readonly string[], at: number): boolean {
 }
 
 const WIDTH = 80;
+const PAGE = /(?:page|seite|página|pagina|strona)\s*:?\s*\d+\s*$/i;
 
 /** True for the strokes below several headings. */
 function isDashes(line: string): boolean {
@@ -106,6 +107,8 @@ function ruledReader(folds: number, isSplit: boolean): LineReader {
   const headings: string[] = [];
   let begun: string[] = [];
   let isAfterBlank = false;
+  /** True for the lines of a title on a further page, which ends with a blank line. */
+  let isTitle = false;
   const cells = (lines: readonly string[]) =>
     lines.flatMap((line, at) => (isSplit ? wordsOf(line) : cut(line, starts[at])));
   return (line, number, tell) => {
@@ -122,8 +125,9 @@ function ruledReader(folds: number, isSplit: boolean): LineReader {
     // Within a folded row a blank line is an empty cell.
     if (begun.length === 0) {
       if (line.trim() === "") isAfterBlank = true;
+      isTitle = line.trim() !== "" && (isTitle || (isAfterBlank && PAGE.test(line)));
       const isHeading = headings.some((heading) => heading.trim() === line.trim());
-      if (!isWhole || line.trim() === "" || isRemark(line) || isHeading) return [];
+      if (!isWhole || line.trim() === "" || isRemark(line) || isHeading || isTitle) return [];
     }
     begun.push(line);
     if (begun.length < folds) return [];

@@ -17,9 +17,9 @@ export const grants: Form = {
   isSure: true,
   rowsOf({ lines, json }) {
     const sample = lines.slice(0, 500);
-    const count = sample.filter((line) => GRANT.test(line)).length;
+    if (json !== undefined || !sample.some((line) => GRANT.test(line))) return undefined;
     const known = sample.filter((line) => GRANT.test(line) || OTHER.test(line)).length;
-    if (json !== undefined || count === 0 || known < 0.8 * sample.length) return undefined;
+    if (known < 0.8 * sample.length) return undefined;
     return {
       begin: () => (line, number, tell) => {
         if (line !== undefined && !GRANT.test(line) && UNREAD.test(line))

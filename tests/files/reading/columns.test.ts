@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { members, open } from "../inputs.ts";
+import { members, open, problems } from "../inputs.ts";
 
 const HELD = { anna: ["CRM", "SAP"], bert: ["SAP"] };
 
@@ -63,6 +63,21 @@ describe("rows that are none of a membership", () => {
       /row of sums/,
     ],
     [
+      "a sum of numbers",
+      "user;group;MB\nanna;SAP;1,5\nanna;CRM;2,5\nbert;SAP;1.000\nGesamt;;1.004\n",
+      /row of sums/,
+    ],
+    [
+      "sums of parts",
+      "user;group;n\nanna;SAP;12\nanna;CRM;30\nanna Total;;42\nbert;SAP;8\nbert Total;;8\nTotal;;50\n",
+      /row of sums/,
+    ],
+    [
+      "a legend right below",
+      "user;group\nanna;SAP\nanna;CRM\nbert;SAP\nQuelle: AD, SAP;\nx = ja;\n",
+      /below the table/,
+    ],
+    [
       "headings that come again",
       "user;group\nanna;SAP\nuser;group\nanna;CRM\nbert;SAP\n",
       /headings come again/,
@@ -70,18 +85,32 @@ describe("rows that are none of a membership", () => {
     [
       "a legend below",
       "user;group\nanna;SAP\nanna;CRM\nbert;SAP\n\nLegende: alles\nx = ja\n",
-      /below a blank row/,
+      /below the table/,
     ],
     [
       "notes in full width",
       "user;group\nanna;SAP\nanna;CRM\nbert;SAP\n;\nStand: 2026;\n",
-      /below a blank row/,
+      /below the table/,
     ],
   ])("are left out and listed: %s", async (_, text, told) => {
     const opened = await open(text);
     expect(members(opened.data)).toEqual(HELD);
     expect(opened.problems.first[0].text).toMatch(told);
     expect(opened.questions).toEqual([]);
+  });
+
+  test("a number that a row has above again is no sum where the row names both", async () => {
+    const opened = await open("user;group;n\nanna;Dev;5\nanna;All;5\nbert;Total;7\n");
+    expect(members(opened.data)).toEqual({ anna: ["All", "Dev"], bert: ["Total"] });
+  });
+
+  test("a legend right below a pivot is left out and listed, and is nobody", async () => {
+    const opened = await open("user;SAP;CRM\nanna;x;x\nbert;x;\nLegende;;\nx = ja;;\n");
+    expect(members(opened.data)).toEqual(HELD);
+    expect(problems(opened)).toEqual([
+      "4: “Legende” stands below the table, as notes do; left out.",
+      "5: “x = ja” stands below the table, as notes do; left out.",
+    ]);
   });
 
   test("a label of sums alone is asked about, and kept", async () => {

@@ -45,3 +45,15 @@ export function isNote(text: string): boolean {
     note.split(/\s+/).length > 6
   );
 }
+
+/** True for a text that is no name even without a blank row above it: `Legende:`, `x = member`. */
+export function isLegend(text: string): boolean {
+  if (text.length > 200) return false;
+  const note = trimmed(text);
+  return /^(?:legende?|légende|leyenda|legenda|\S{1,3}\s+=\s+\S.*)$/iu.test(note) || isTitled(note);
+}
+
+function isTitled(note: string): boolean {
+  const [words] = NOTES.exec(note) ?? [];
+  return words !== undefined && /^\s*:/.test(note.slice(words.length));
+}

@@ -3,7 +3,7 @@ import { bytesAt } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
 import { isNote } from "./rowLabels.ts";
 
-/** What stands below a blank row: more of the table, or legends and notes, which are left out and listed. */
+/** What stands below a blank row, or a legend: more of the table, or notes, which are left out and listed. */
 export class RowsBelow {
   /** True from a blank row on, until a row of the table comes again. */
   isBelow = false;
@@ -13,8 +13,9 @@ export class RowsBelow {
     this.#draft = draft;
   }
 
-  begin(): void {
+  begin(): this {
     this.isBelow = true;
+    return this;
   }
 
   /** True for a row that is left out; `isComplete` where it has all that one of the table has. */
@@ -25,7 +26,7 @@ export class RowsBelow {
     const isOut = !isComplete || isNote(texts[0] ?? "");
     if (isOut)
       this.#draft.report(
-        `${quoted(texts.join(" "))} stands below a blank row, as notes do; left out.`,
+        `${quoted(texts.join(" "))} stands below the table, as notes do; left out.`,
       );
     else this.isBelow = false;
     return isOut;

@@ -6,6 +6,7 @@ import type { ColumnUse } from "../choices.ts";
 import type { Draft } from "../draft.ts";
 import type { Source } from "../format.ts";
 import { FillDown } from "../oddRows/fillDown.ts";
+import { isLegend } from "../oddRows/rowLabels.ts";
 import { RowsBelow } from "../oddRows/rowsBelow.ts";
 import { AttributeColumns, GroupColumns } from "../rows/attributeColumns.ts";
 import { Cells, KeyColumn } from "../rows/cells.ts";
@@ -142,6 +143,7 @@ class PivotRows {
     const words = this.#wordsIn(row);
     const isComplete = !row.isEmpty(userId) && this.#hasMarks(words);
     if (row.isAfterBlank) this.#filled.stop();
+    if (!isComplete && isLegend(this.#cells.text(row, userId))) this.#below.begin();
     if ((row.isAfterBlank || this.#below.isBelow) && this.#below.isNote(row, isComplete)) return;
     const areSums = this.#areSums(words);
     const known = row.isEmpty(userId) || areSums ? EMPTY : this.#users.number(row, userId);

@@ -14,6 +14,11 @@ export class Cells {
     return this.#decode(row.source(at), row.from(at), row.to(at));
   }
 
+  /** The texts in some columns; below 0 is none. */
+  texts(row: Row, columns: readonly number[]): string[] {
+    return columns.map((at) => (at < 0 || row.isEmpty(at) ? "" : this.text(row, at)));
+  }
+
   /** A dictionary for the cells of a column whose texts recur. */
   words(): CellWords {
     return new CellWords(this.#decode);

@@ -3,7 +3,7 @@ import { quoted } from "../../inputFile.ts";
 import { trimmed } from "../../text/ends.ts";
 import { BETWEEN } from "../../text/lists.ts";
 import type { Draft } from "../draft.ts";
-import { totalLabel } from "../oddRows/rowLabels.ts";
+import { isLegend, totalLabel } from "../oddRows/rowLabels.ts";
 import { listsIn, mayBeList, piecesOf, quotedList, type Separator } from "./cellLists.ts";
 
 /** What stands in the place of a number where a cell has no single name. */
@@ -12,7 +12,9 @@ export const EMPTY = -1;
 export const HEADING = -2;
 /** A label of sums. */
 export const TOTAL = -3;
-const FIRST_LIST = -4;
+/** A text that explains a table, where its row has nothing else. */
+export const NOTE = -4;
+const FIRST_LIST = -5;
 
 const SEPARATORS = ["\n", ";", "|", ","] as const;
 const WHOLE = "whole";
@@ -44,10 +46,11 @@ export class Keys {
 
   /** The number of the name in a cell, or what it has instead of one. */
   numberOf(cell: string, system?: string): number {
-    const { heading, numberOf } = this.#options;
+    const { heading, areUsers, numberOf } = this.#options;
     const name = trimmed(cell);
     if (name === "") return EMPTY;
     if (name === trimmed(heading)) return HEADING;
+    if (areUsers && isLegend(name)) return NOTE;
     const list = name.includes(BETWEEN) ? piecesOf(name, BETWEEN) : quotedList(name);
     if (list) {
       this.#hasLists = true;

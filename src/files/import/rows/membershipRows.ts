@@ -18,7 +18,7 @@ import { Cells, KeyColumn } from "./cells.ts";
 import { type ColumnPlan, previewPlan, withKeptAttributes, withoutSystem } from "./columnPlan.ts";
 import { checkWidth, eachRow, eachRowUnder, isBlank, isHeadings } from "./eachRow.ts";
 import { findColumns, isGroupType, isPersonHeading } from "./headingWords.ts";
-import { EMPTY, HEADING, Keys, TOTAL } from "./keys.ts";
+import { EMPTY, HEADING, Keys, NOTE, TOTAL } from "./keys.ts";
 import { stateOf } from "./states.ts";
 
 export async function readMembershipRows(
@@ -134,23 +134,21 @@ class MembershipRows {
     const group = plan.groupsIn ? 0 : this.#group(row);
     if (user < 0 || group < 0) this.#takeOdd(row, user, group);
     else {
-      this.#totals.count++;
+      this.#totals.take(row, this.#cells);
       this.#filledUsers?.name(user);
       this.#filledGroups?.name(group);
       this.#takePlain(row, user, group);
+      this.#addMore(row, user);
     }
-    if (plan.moreGroups && user !== HEADING) this.#addMore(row, user, plan.moreGroups);
   }
 
   /** Adds the groups in further columns. */
-  #addMore(row: Row, user: number, columns: readonly number[]): void {
-    const users = this.#userKeys.all(user, () => this.#cells.text(row, this.#userColumn(row)));
-    for (const at of columns) {
+  #addMore(row: Row, user: number): void {
+    for (const at of this.#plan.moreGroups ?? []) {
       if (row.isEmpty(at)) continue;
-      const groups = this.#groupKeys.all(this.#groups.number(row, at), () =>
-        this.#cells.text(row, at),
-      );
-      for (const user of users) for (const group of groups) this.#add(row, user, group);
+      const number = this.#groups.number(row, at);
+      for (const group of this.#groupKeys.all(number, () => this.#cells.text(row, at)))
+        this.#add(row, user, group);
     }
   }
 
@@ -189,18 +187,21 @@ class MembershipRows {
       draft.report("the headings come again; left out.");
       return;
     }
+    if (user === NOTE && group === EMPTY && this.#below.begin().isNote(row, false)) return;
     const isTotal = user === TOTAL || group === TOTAL;
-    if (isTotal && this.#totals.leavesOut(this.#textsIn(row, [...headings.keys()]))) return;
+    if (isTotal && this.#totals.leavesOut(row, this.#cells, this.#plan)) return;
     const users = this.#userKeys.all(user, () => this.#cells.text(row, this.#userColumn(row)));
     const of = () => this.#cells.text(row, Number(this.#plan.group));
     const groups = this.#groupKeys.all(group, of, this.#systemOf(row));
-    this.#totals.count++;
+    this.#totals.take(row, this.#cells);
     this.#filledUsers?.name(users[0]);
     const filled = group === EMPTY ? this.#filledGroups?.fill() : undefined;
     if (group !== EMPTY) this.#filledGroups?.name(groups[0]);
-    for (const user of users)
+    for (const user of users) {
       for (const group of filled === undefined ? groups : [filled])
         this.#takePlain(row, user, group);
+      this.#addMore(row, user);
+    }
   }
 
   /** Takes a row without a user, which may be of the one above. */
@@ -218,7 +219,7 @@ class MembershipRows {
     }
     const of = () => this.#cells.text(row, Number(group));
     const groups = this.#groupKeys.all(this.#group(row), of, this.#systemOf(row));
-    this.#totals.count++;
+    this.#totals.take(row, this.#cells);
     for (const group of groups) this.#takePlain(row, user, group);
   }
 
@@ -342,8 +343,6 @@ class MembershipRows {
   }
 
   #textsIn(row: Row, columns: readonly number[]): string[] {
-    return columns
-      .filter((at) => at >= 0 && !row.isEmpty(at))
-      .map((at) => this.#cells.text(row, at));
+    return this.#cells.texts(row, columns).filter((text) => text !== "");
   }
 }

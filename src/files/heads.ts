@@ -9,6 +9,7 @@ import { type InputFile, quoted } from "./inputFile.ts";
 import { NoTable } from "./refusal.ts";
 import {
   areByHand,
+  bookByHand,
   chosenSheets,
   type ReadableWorkbook,
   type Recognised,
@@ -27,12 +28,16 @@ export interface Readables {
   readonly excluded: readonly Excluded[];
 }
 
-/** The heads of some files: of those of a known kind, else of tables of which a person says what they are. */
+/**
+ * The heads of some files: of those of a known kind, else of tables of which a person says what they
+ * are; of all as such tables where they are said to be of no known kind.
+ */
 export async function headsOf(
   { inputs, beside, excluded }: Readables,
   draft: Draft,
   encodings: Encodings,
   how: ReadHooks,
+  areUnknown: boolean,
 ): Promise<Recognised[]> {
   const heads: Recognised[] = [];
   const unknown: Unknown[] = [];
@@ -40,13 +45,13 @@ export async function headsOf(
   for (const [at, input] of inputs.entries()) {
     how.signal?.throwIfAborted();
     if ("sheets" in input) {
-      if (!areByHand(input)) heads.push(...sheetHeads(input, at, draft));
-      else unknown.push({ input, heads: async () => sheetHeads(input, at, draft) });
+      if (areUnknown || areByHand(input)) unknown.push(sheetsByHand(input, at, draft));
+      else heads.push(...sheetHeads(input, at, draft));
       continue;
     }
     try {
       const head = input.eachRow ? undefined : await readHead(input, encodings.of(input), how);
-      const known = await recognisedIn(input, head, how);
+      const known = areUnknown ? undefined : await recognisedIn(input, head, how);
       if (known) heads.push(known);
       else unknown.push({ input, heads: () => headsByHand(input, head, how, draft) });
     } catch (error) {
@@ -90,6 +95,17 @@ function noKind({ name }: Readable, isBeside: boolean): NoTable {
 interface Unknown {
   readonly input: Readable;
   heads(): Promise<readonly Recognised[]>;
+}
+
+function sheetsByHand(input: ReadableWorkbook, at: number, draft: Draft): Unknown {
+  return {
+    input,
+    async heads() {
+      const { name, sheets } = input;
+      const found = await bookByHand({ name, sheets: sheets.map(({ sheet }) => sheet) });
+      return found.sheets.length > 0 ? sheetHeads(found, at, draft) : [];
+    },
+  };
 }
 
 async function headsByHand(

@@ -2,6 +2,8 @@ import type { RoleSet } from "../model/accessTable.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { hasNesting, type NestingCounts, nestingCounts } from "../model/table/nesting/expand.ts";
 import { atOnce } from "../model/tasks/slices.ts";
+import { countOf } from "../model/wording.ts";
+import { areByHand } from "./byHand/byHand.ts";
 import { headsOf, type Readable, type Readables } from "./heads.ts";
 import type { Choices, ColumnPreview } from "./import/choices.ts";
 import { Draft } from "./import/draft.ts";
@@ -85,15 +87,15 @@ export async function readInputs(chosen: readonly ChosenFile[], options: ReadOpt
   }
   const encodings = new Encodings(options.signal);
   const files = { inputs, beside, excluded };
-  const assumed = new Map<string, Answer>();
-  const result = await readSurely(chosen, files, { encodings, assumed }, options);
+  const first: Learned = { encodings, assumed: new Map() };
+  const result = await readSurely(chosen, files, first, options);
   const { choices = {}, onProgress } = options;
   const questions = await withReadings(
     result.questions,
     result.data,
     async ({ isAboutColumns }, answer, left) => {
       const answers = { ...choices.answers, ...answer };
-      const learned = { encodings, assumed: new Map(assumed) };
+      const learned = { ...first, assumed: new Map(first.assumed) };
       const other = await readSurely(chosen, files, learned, {
         ...options,
         choices: isAboutColumns ? { answers } : { ...choices, answers },
@@ -116,7 +118,10 @@ async function readSurely(
     try {
       return await readAll(chosen, files, learned, options);
     } catch (error) {
-      if (!(error instanceof ReadAgainError)) throw error;
+      if (learned.refused) throw error instanceof NoTable ? learned.refused : error;
+      // What is of a known kind and has no memberships may as well be of none.
+      if (error instanceof NoMemberships && areByHand(options.choices)) learned.refused = error;
+      else if (!(error instanceof ReadAgainError)) throw error;
     }
   }
 }
@@ -130,12 +135,17 @@ function amongReadings({ bytes, allBytes, rows }: ReadProgress, left: number): R
 interface Learned {
   readonly encodings: Encodings;
   readonly assumed: Map<string, Answer>;
+  /** Why a person has to say what the files are, though they are of a known kind. */
+  refused?: NoMemberships;
 }
+
+/** The refusal of a file of a known kind that has nobody in it. */
+class NoMemberships extends Refusal {}
 
 async function readAll(
   chosen: readonly ChosenFile[],
   files: Readables,
-  { encodings, assumed }: Learned,
+  { encodings, assumed, refused }: Learned,
   options: ReadOptions,
 ): Promise<ReadResult> {
   const { signal, choices } = options;
@@ -147,7 +157,7 @@ async function readAll(
     onDoubt: (input, detected) =>
       encodings.check(input, detected, (survey) => reportSurvey(input.name, survey, draft)),
   };
-  const known = await headsOf(files, draft, encodings, how);
+  const known = await headsOf(files, draft, encodings, how, refused !== undefined);
   const heads = known.map(({ head }) => head);
   draft.allBytes += heads.reduce((sum, { input }) => sum + input.size, 0);
   const format = formatOf(known);
@@ -182,7 +192,7 @@ function resultOf(
   kind: string,
   draft: Draft,
 ): ReadResult {
-  const { columns, roleSet, order, rows, isGuess, lacks, choices } = draft;
+  const { columns, roleSet, order, rows, isGuess, choices } = draft;
   const questions = draft.questions.asked;
   const read = draft.finish();
   const files = heads.map(({ input, encoding }) => ({ name: input.name, encoding }));
@@ -196,10 +206,13 @@ function resultOf(
   const data = { ...read, source };
   const users = data.userIds.length;
   const groups = data.groupNames.length;
-  if ((users === 0 || groups === 0) && lacks === undefined)
-    throw new Refusal(
-      `${namesOf(heads)} has no memberships in it: read as ${quoted(kind)}, it names ${users} users and ${groups} groups.`,
+  const isEmpty = users === 0 || groups === 0;
+  const named = `it names ${countOf(users, "user")} and ${countOf(groups, "group")}`;
+  if (isEmpty && !columns?.byHand)
+    throw new NoMemberships(
+      `${namesOf(heads)} has no memberships in it: read as ${quoted(kind)}, ${named}.`,
     );
+  const lacks = draft.lacks ?? (isEmpty ? `Read so, ${named}. Choose other columns.` : undefined);
   const problems = draft.problems.build();
   const nested = draft.nested.list.build();
   return {

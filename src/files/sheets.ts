@@ -33,7 +33,7 @@ export async function readableSheets({ name, sheets }: Workbook): Promise<Readab
     const known = recognised(await rowHeads(sheet));
     if (known) found.push({ sheet, ...known });
   }
-  if (found.length === 0) found.push(...(await sheetsByHand(sheets)));
+  if (found.length === 0) found.push(...(await bookByHand({ name, sheets })).sheets);
   if (found.length === 0)
     throw new NoTable(
       `${quoted(name)} has no table that Access Table knows in ${sheets.length === 1 ? "its sheet" : `any of its ${countOf(sheets.length, "sheet")}`}. A table needs a row of headings, with a column of users and one of groups.`,
@@ -47,15 +47,16 @@ export async function readableSheets({ name, sheets }: Workbook): Promise<Readab
   };
 }
 
-/** The sheets that are tables of rows, of which a person says what they are. */
-async function sheetsByHand(sheets: readonly Sheet[]): Promise<ReadableSheet[]> {
+/** The workbook with those of its sheets that are tables of rows, of which a person says what they are. */
+export async function bookByHand({ name, sheets }: Workbook): Promise<ReadableWorkbook> {
   const heads = await Promise.all(sheets.map((input) => unknownRows(input)));
   const key = hashOf(heads.map((head) => head?.unknown?.key ?? ""));
-  return sheets.flatMap((sheet, at) => {
+  const tables = sheets.flatMap((sheet, at) => {
     const head = heads[at];
     if (!head?.unknown) return [];
     return [{ sheet, format: byHand, head: { ...head, unknown: { ...head.unknown, key } } }];
   });
+  return { name, sheets: tables };
 }
 
 export function areByHand({ sheets }: ReadableWorkbook): boolean {

@@ -1,5 +1,5 @@
 import { shownName } from "../../model/wording.ts";
-import type { ByHand, ColumnPreview, ColumnUse } from "../import/choices.ts";
+import type { ByHand, Choices, ColumnPreview, ColumnUse } from "../import/choices.ts";
 import type { Draft } from "../import/draft.ts";
 import type { UnknownRows } from "../import/fileHead.ts";
 import type { Format, Source } from "../import/format.ts";
@@ -9,7 +9,7 @@ import { longPlan } from "../import/rows/longPlan.ts";
 import { readMembershipRows } from "../import/rows/membershipRows.ts";
 import { cellState } from "../import/rows/states.ts";
 import { listed } from "../text/lists.ts";
-import { likelyHeadings, MOST_ABOVE } from "./unknownRows.ts";
+import { LIST, likelyHeadings, MOST_ABOVE } from "./unknownRows.ts";
 
 const HEADINGS = "row of headings";
 const SHAPE = "shape of the rows";
@@ -47,6 +47,12 @@ export const byHand: Format = {
     }
   },
 };
+
+/** True for choices as they are made of rows of no known kind, or none. */
+export function areByHand({ columns, hasNoHeadings, answers = {} }: Choices = {}): boolean {
+  const isOurs = (id: string) => [SHAPE, HEADINGS, LIST].includes(id) || id.startsWith("sheet of ");
+  return columns === undefined && hasNoHeadings === undefined && Object.keys(answers).every(isOurs);
+}
 
 function askForShape(answer: Shape, isCounted: boolean, { questions }: Draft): void {
   questions.ask({

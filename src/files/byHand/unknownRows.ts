@@ -18,7 +18,7 @@ const LEAST_EVEN = 0.7;
 const MOST_LISTS = 12;
 const SHOWN_FIELDS = 8;
 
-const LIST = "list of records";
+export const LIST = "list of records";
 
 /**
  * The head of a file of no known kind as one of rows, of which a person says what they are; none of

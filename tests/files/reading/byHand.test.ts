@@ -74,6 +74,29 @@ describe("rows of no known kind", () => {
     expect(members(less.data)).toEqual({ ann: ["VPN"], bob: ["VPN"] });
   });
 
+  test("are those of a known kind, too, that have no memberships as such", async () => {
+    const text = "user,group,what\nann,,VPN\nbob,,Dev\n";
+    const opened = await open(text);
+    expect(opened.lacks).toMatch(/it names 2 users and 0 groups/);
+    const choices = uses({ user: "userId", what: "group", group: "unused" });
+    expect(members((await open(text, { choices })).data)).toEqual({ ann: ["VPN"], bob: ["Dev"] });
+    const book = input(
+      "a.xlsx",
+      workbook([
+        {
+          name: "One",
+          rows: [
+            ["user", "group", "what"],
+            ["ann", "", "VPN"],
+          ],
+        },
+      ]),
+    );
+    expect((await readInputs([book])).lacks).toBeDefined();
+    const known: Choices = { columns: { userId: 0, group: 1 } };
+    expect(await refusal([input("a.csv", text)], { choices: known })).toMatch(/no memberships/);
+  });
+
   test("of a sheet, one of several", async () => {
     const rows = [
       ["who", "what", "site"],

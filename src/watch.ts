@@ -65,7 +65,10 @@ export function useThrottled<T>(source: Source<T>, interval: number, rest?: numb
   return value;
 }
 
-/** What is read, and read again `rest` ms after it may have changed: what takes a while to make. */
+/**
+ * What is read, and shown anew `rest` ms after it may have changed: what takes a while to make. While it
+ * changes on and on, it is read again now and then, and rendered once it has been the same for half of that.
+ */
 export function useRested<T>(read: () => T, rest: number): T {
   const [value, setValue] = useState(read);
   useEffect(() => {
@@ -74,18 +77,30 @@ export function useRested<T>(read: () => T, rest: number): T {
       return followShown(read, () => setValue(read));
     }
     let stop = () => {};
-    const show = () => {
+    let next: T;
+    let isRead = false;
+    const readNow = () => {
       stop();
+      isRead = true;
       stop = readOnce(
         () => {
-          const next = read();
-          setValue(() => next);
+          next = read();
         },
-        () => resting.start(),
+        () => {
+          isRead = false;
+          resting.start();
+        },
       );
     };
-    const resting = new RestTimer(rest, show);
-    show();
+    const resting = new RestTimer(rest / 2, () => {
+      if (isRead) setValue(() => next);
+      else {
+        readNow();
+        resting.start();
+      }
+    });
+    readNow();
+    setValue(() => next);
     return () => {
       stop();
       resting.stop();

@@ -122,6 +122,27 @@ test.each([0, 200])("what takes a while is read again %i ms after a change, once
   expect(place.textContent).toBe("3");
 });
 
+test("what changes on and on is not rendered until it rests", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const store = createStore(0);
+  let rendered = 0;
+  const read = () => store.get();
+  function Rested() {
+    rendered++;
+    return <i>{useRested(read, 200)}</i>;
+  }
+  const place = mount(<Rested />);
+  rendered = 0;
+  for (let at = 1; at <= 30; at++) {
+    act(() => store.set(at));
+    act(() => void vi.advanceTimersByTime(55));
+  }
+  expect(rendered).toBe(0);
+  act(() => void vi.advanceTimersByTime(200));
+  expect([rendered, place.textContent]).toEqual([1, "30"]);
+});
+
 test("what a component reads is what it follows, also where it reads something else by now", () => {
   const [isFirst, first, second] = [createStore(true), createStore(1), createStore(10)];
   let rendered = 0;

@@ -104,13 +104,16 @@ describe("clicks", () => {
     const [column] = await columnsWith(page, 4, "not assigned");
     const [x, y] = middleOf(await boxOfCell(page, 4, column));
     await page.mouse.click(x, y);
+    await rested(page);
     expect(await labelOfCell(page, 4, column)).toMatch(/: assumed$/);
     await page.mouse.click(x, y);
+    await rested(page);
     expect(await labelOfCell(page, 4, column)).toMatch(/: not assigned$/);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 24, y);
     await page.mouse.up();
+    await rested(page);
     expect(await labelOfCell(page, 4, column)).toMatch(/: not assigned$/);
   });
 

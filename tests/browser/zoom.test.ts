@@ -110,6 +110,7 @@ describe("zoom", () => {
     expect(await widthOfCell(page)).toBeLessThan(8);
     const before = await labelOfCell(page, 4, 5);
     await page.mouse.click(...middleOf(await boxOfCell(page, 4, 5)));
+    await rested(page);
     expect(await labelOfCell(page, 4, 5)).toBe(before);
     const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     expect(focused).toBe(before);

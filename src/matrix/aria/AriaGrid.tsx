@@ -3,7 +3,7 @@ import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
 import { placeAfterKey } from "../../view/geometry/keys.ts";
 import { samePlace } from "../../view/geometry/place.ts";
-import type { PlaceActions } from "../input/placeActions.ts";
+import { type PlaceActions, placeOf } from "../input/placeActions.ts";
 import { selectByKey } from "../input/selectByKey.ts";
 import { AriaCells } from "./ariaCells.ts";
 
@@ -89,7 +89,7 @@ function listen(
     if (!event.ctrlKey && !event.metaKey) showFocus();
   });
   on("focusin", ({ target }) => {
-    const place = target && cells.placeOf(target);
+    const place = target && placeOf(target);
     if (place && !samePlace(place, view.focused.get())) actions.focus(place);
     showFocus();
   });
@@ -98,7 +98,7 @@ function listen(
       view.isFocusVisible.set(false);
   });
   on("click", ({ target }) => {
-    const place = target && cells.placeOf(target);
+    const place = target && placeOf(target);
     if (place) actions.click(place);
   });
   return () => {

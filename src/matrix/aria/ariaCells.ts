@@ -3,25 +3,11 @@ import type { Touched } from "../../model/commands/change.ts";
 import { REST, RestTimer } from "../../model/tasks/rests.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
-import {
-  HEADER_ROW,
-  ID_COLUMN,
-  NAME_COLUMN,
-  type Place,
-  samePlace,
-} from "../../view/geometry/place.ts";
+import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
 import { isSelected } from "../../view/selection/selection.ts";
 import type { View } from "../../view/view.ts";
 import { placeLabel, stripsLabel } from "../../view/words/labels.ts";
-import { placeOf } from "../input/placeActions.ts";
-import {
-  alignCell,
-  insertInOrder,
-  newCell,
-  removeOthers,
-  setAttribute,
-  setPlace,
-} from "./cellElements.ts";
+import { alignCell, insertInOrder, newCell, removeOthers, setAttribute } from "./cellElements.ts";
 
 /** The numbers of rows and columns with elements on each side of the focused cell. */
 const ROWS_AROUND = 4;
@@ -33,11 +19,11 @@ interface AriaRow {
 }
 
 /**
- * The elements of the ARIA grid. The focused cell has its own at once, with its label; those around it
- * are made when the focus, the table and its scrolling have come to rest, or before the next key. An
- * element that is still needed stays the same. While cells are clicked, the focused element becomes that
- * of each, for all who read it, and stays where it is: focusing another one, or moving it, would have
- * the page laid out or composed for every click. Where elements are, their row and column say meanwhile.
+ * The elements of the ARIA grid. By keys the focused cell has its own at once, with its label; those
+ * around it are made when the focus, the table and its scrolling have come to rest, or before the next
+ * key. While cells are clicked, all wait for that rest, the focus too: moving it would have the page
+ * laid out for every click, and what the cell is now is said no sooner. An element that is still needed
+ * stays the same.
  */
 export class AriaCells {
   /** True while it is a pointer that people use, and no keys. */
@@ -52,11 +38,6 @@ export class AriaCells {
   #focused: HTMLElement | undefined;
   /** True while some elements may be marked as selected. */
   #hasSelected = false;
-  /** The element that goes along with clicks, and the cell that it speaks for until they rest. */
-  #traveller: { readonly element: HTMLElement; readonly place: Place } | undefined;
-  /** The elements of cells that another one speaks for, or spoke for: hidden from who reads both. */
-  readonly #silent = new Set<HTMLElement>();
-
   constructor(grid: HTMLElement, workspace: ShownWorkspace) {
     this.#grid = grid;
     ({ table: this.#table, view: this.#view, camera: this.#camera } = workspace);
@@ -65,27 +46,30 @@ export class AriaCells {
 
   /** Gives the focused place its element, and the others theirs soon. */
   follow(): void {
+    if (this.#isClicked) {
+      // The ring is for those who go by keys.
+      this.#view.isFocusVisible.set(false);
+      this.#settling.start();
+      return;
+    }
     const hadFocus = this.#hasFocus;
     this.#setFocused(this.#view.focused.get());
-    if (hadFocus) this.focus();
+    if (hadFocus) this.#focusElement();
     this.#updateSoon(hadFocus);
-  }
-
-  /** The place that an element of the grid is read as. */
-  placeOf(target: EventTarget): Place | undefined {
-    return this.#traveller?.element === target ? this.#traveller.place : placeOf(target);
   }
 
   /** Brings the keyboard to the focused place. */
   focus(): void {
+    if (this.#isClicked) return;
     this.#setFocused(this.#view.focused.get());
     this.#focusElement();
   }
 
-  /** Follows a change of the table: labels of single cells at once. */
+  /** Follows a change of the table: labels of single cells at once, unless they are clicked. */
   change({ touched }: Change): void {
     if (touched.table) this.update();
     else if (touched.cells === "many" || touchesLabels(touched)) this.#updateSoon(this.#hasFocus);
+    else if (this.#isClicked) this.#settling.start();
     else for (const { user, group } of touched.cells) this.#relabel(user, group);
   }
 
@@ -98,12 +82,13 @@ export class AriaCells {
   update(): void {
     this.#settling.stop();
     const hadFocus = this.#hasFocus;
-    this.#arrive();
+    const focused = this.#view.focused.get();
+    this.#setFocused(focused);
+    if (hadFocus) this.#focusElement();
     const { arrangement } = this.#camera;
     const { memberships } = this.#table;
     const rowCount = arrangement.rows(memberships);
     const columnCount = arrangement.columns(memberships);
-    const focused = this.#view.focused.get();
     setAttribute(this.#grid, "aria-rowcount", String(rowCount + 1));
     setAttribute(this.#grid, "aria-colcount", String(columnCount + 2));
     const rows = [HEADER_ROW, ...around(focused.row, ROWS_AROUND, rowCount)];
@@ -114,7 +99,7 @@ export class AriaCells {
       for (const column of columns) this.#show(this.#cellAt({ row, column }), { row, column });
     }
     this.markSelected();
-    this.#setFocused(focused);
+    this.#setFocused(this.#view.focused.get());
     // The focused element may have disappeared with its row.
     if (hadFocus && !this.#hasFocus) this.focus();
   }
@@ -141,6 +126,11 @@ export class AriaCells {
     return this.#grid.contains(document.activeElement);
   }
 
+  /** True while clicks go on from cell to cell: the keyboard is here already. */
+  get #isClicked(): boolean {
+    return this.isPointerUsed && this.#hasFocus;
+  }
+
   /** Updates when the focus has come to rest; without it nothing is being done here, and it can be now. */
   #updateSoon(hasFocus: boolean): void {
     if (hasFocus) this.#settling.start();
@@ -158,11 +148,7 @@ export class AriaCells {
 
   #setFocused(place: Place): void {
     if (!this.#has(place)) return;
-    let element = this.#travelTo(place);
-    if (!element) {
-      this.#endTravel();
-      element = this.#elementAt(place) ?? this.#newAt(place);
-    }
+    const element = this.#elementAt(place) ?? this.#newAt(place);
     if (this.#focused !== element) this.#focused?.setAttribute("tabindex", "-1");
     setAttribute(element, "tabindex", "0");
     this.#focused = element;
@@ -178,63 +164,12 @@ export class AriaCells {
     return element;
   }
 
-  /** Makes the focused element that of another cell, by the pointer: only a key moves the focus. */
-  #travelTo(place: Place): HTMLElement | undefined {
-    const element = this.#focused;
-    if (!this.isPointerUsed || !element || element !== document.activeElement) return undefined;
-    const from = this.placeOf(element);
-    if (!from || !isCell(from) || !isCell(place)) return undefined;
-    if (samePlace(from, place)) return element;
-    // The ring is for those who go by keys.
-    this.#view.isFocusVisible.set(false);
-    this.#traveller = { element, place };
-    const own = this.#elementAt(place);
-    if (own && own !== element) {
-      own.setAttribute("aria-hidden", "true");
-      this.#silent.add(own);
-    }
-    element.setAttribute("aria-rowindex", String(place.row + 2));
-    element.setAttribute("aria-colindex", String(place.column + 3));
-    this.#label(element, place);
-    return element;
-  }
-
-  /** Ends the travel, if there is one, with the focus on the element of the cell where it went. */
-  #arrive(): void {
-    const element = this.#traveller?.element;
-    this.#endTravel();
-    if (!element || this.#focused !== element) return;
-    const hadFocus = document.activeElement === element;
-    element.tabIndex = -1;
-    this.#focused = undefined;
-    // Without a focused element nothing goes along.
-    this.#setFocused(this.#view.focused.get());
-    if (hadFocus) this.#focusElement();
-  }
-
-  /** Makes the element that went along that of its own cell again. */
-  #endTravel(): void {
-    for (const element of this.#silent) element.removeAttribute("aria-hidden");
-    this.#silent.clear();
-    if (!this.#traveller) return;
-    const { element } = this.#traveller;
-    this.#traveller = undefined;
-    const home = placeOf(element);
-    element.removeAttribute("aria-rowindex");
-    if (!home) return;
-    setPlace(element, home);
-    if (this.#has(home)) this.#label(element, home);
-  }
-
   #relabel(user: number, group: number): void {
     const { arrangement } = this.#camera;
     const [row, column] = [arrangement.rowOf(user), arrangement.columnOf(group)];
     if (row === undefined || column === undefined) return;
-    const place = { row, column };
-    const cell = this.#elementAt(place);
-    if (cell && cell !== this.#traveller?.element) this.#label(cell, place);
-    const { element, place: spokenFor } = this.#traveller ?? {};
-    if (element && samePlace(place, spokenFor)) this.#label(element, place);
+    const cell = this.#elementAt({ row, column });
+    if (cell) this.#label(cell, { row, column });
   }
 
   #show(cell: HTMLElement, place: Place): void {
@@ -274,10 +209,6 @@ export class AriaCells {
     cells.set(column, cell);
     return cell;
   }
-}
-
-function isCell({ row, column }: Place): boolean {
-  return row >= 0 && column >= 0;
 }
 
 /** The indices up to `reach` before and after a centre. */

@@ -53,86 +53,64 @@ export const PROGRESS_DELAY = 200;
 /** Rests that are over within so many ms of each other end together: those that began with one click. */
 const TOGETHER = 4;
 
-/** Done once nobody has called for it for a while; all that wait equally long share a timer. */
+/** What waits for its rest, in the order in which it was started. */
+const running = new Set<RestTimer>();
+/** The one timer of all that waits, and when it goes off: a task for each would cost a click more. */
+let timer: ReturnType<typeof setTimeout> | undefined;
+let timerEnd = Number.POSITIVE_INFINITY;
+
+/** Done once nobody has called for it for a while; calls in between set no timer anew. */
 export class RestTimer {
-  readonly #rests: Rests;
+  readonly #delay: number;
   readonly #act: () => void;
   #lastCall = 0;
 
   /** With the time that has to go by, in ms. */
   constructor(delay: number, act: () => void) {
-    this.#rests = restsOf(delay);
+    this.#delay = delay;
     this.#act = act;
   }
 
   /** True if it is still to be done. */
   get isRunning(): boolean {
-    return this.#rests.has(this);
+    return running.has(this);
   }
 
-  /** The time when it was last called for. */
-  get lastCall(): number {
-    return this.#lastCall;
+  /** When it is done, unless it is called for again. */
+  get due(): number {
+    return this.#lastCall + this.#delay;
   }
 
   start(): void {
     this.#lastCall = performance.now();
-    this.#rests.add(this);
+    running.add(this);
+    if (this.due < timerEnd) setTimer(this.due);
   }
 
   stop(): void {
-    this.#rests.remove(this);
+    if (running.delete(this) && running.size === 0) setTimer(Number.POSITIVE_INFINITY);
   }
 
   /** Does it: its time has gone by. */
   end(): void {
-    this.#rests.remove(this);
+    running.delete(this);
     this.#act();
   }
 }
 
-/** The running timers of one delay, in the order in which they were started. */
-class Rests {
-  readonly #delay: number;
-  readonly #running = new Set<RestTimer>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+function setTimer(end: number): void {
+  clearTimeout(timer);
+  timerEnd = end;
+  if (end < Number.POSITIVE_INFINITY) timer = setTimeout(endRests, end - performance.now());
+}
 
-  constructor(delay: number) {
-    this.#delay = delay;
-  }
-
-  has(rest: RestTimer): boolean {
-    return this.#running.has(rest);
-  }
-
-  add(rest: RestTimer): void {
-    this.#running.add(rest);
-    this.#timer ??= setTimeout(this.#check, this.#delay);
-  }
-
-  remove(rest: RestTimer): void {
-    if (!this.#running.delete(rest) || this.#running.size > 0) return;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-  }
-
-  readonly #check = (): void => {
-    const now = performance.now();
-    this.#timer = undefined;
-    const isOver = ({ lastCall }: RestTimer) => lastCall + this.#delay <= now + TOGETHER;
-    try {
-      for (const rest of [...this.#running]) if (this.has(rest) && isOver(rest)) rest.end();
-    } finally {
-      this.#checkAgain();
-    }
-  };
-
-  /** Sets the timer for the next one, also after one that throws: then that of those left is a moment later. */
-  #checkAgain(): void {
-    if (this.#running.size === 0) return;
-    clearTimeout(this.#timer);
-    const next = Math.min(...Array.from(this.#running, ({ lastCall }) => lastCall));
-    this.#timer = setTimeout(this.#check, next + this.#delay - performance.now());
+function endRests(): void {
+  const over = performance.now() + TOGETHER;
+  try {
+    for (const rest of [...running]) if (running.has(rest) && rest.due <= over) rest.end();
+  } finally {
+    // Also after one that throws: then those that are left end a moment later.
+    setTimer(Math.min(...Array.from(running, ({ due }) => due)));
   }
 }
 
@@ -156,12 +134,4 @@ export function throttle(act: () => void, interval: number) {
     },
     stop: () => clearTimeout(timer),
   };
-}
-
-const known = new Map<number, Rests>();
-
-function restsOf(delay: number): Rests {
-  const rests = known.get(delay) ?? new Rests(delay);
-  known.set(delay, rests);
-  return rests;
 }

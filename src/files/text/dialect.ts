@@ -51,7 +51,8 @@ function rowsOf(text: string, delimiter: string): string[][] {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const reader = new CsvReader(delimiter, (row) => {
     if (rows.length > SAMPLED_ROWS) return;
-    rows.push(Array.from({ length: row.count }, (_, at) => decoder.decode(bytesAt(row, at))));
+    const textAt = (at: number) => (row.isEmpty(at) ? "" : decoder.decode(bytesAt(row, at)));
+    rows.push(Array.from({ length: row.count }, (_, at) => textAt(at)));
   });
   reader.push(new TextEncoder().encode(text));
   reader.end();

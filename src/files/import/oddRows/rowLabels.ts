@@ -17,6 +17,10 @@ const TOTALS = new Set(
 const NEARLY =
   /^(sum|summe|total|count|anzahl|number|somme|nombre|suma|recuento|somma|conteggio|totaal|aantal|soma|contagem|liczba)\b.+|.+\b(total|totals|subtotal|gesamt|ergebnis|summe|insgesamt|totale|totaal|somma|suma|razem)$/;
 
+/** What each of these words has in it: of millions of names most end here. */
+const MAYBE =
+  /tot|su[bm]|som|count|cont|uent|all|tod[ao]s|tous|tutti|wszyst|gesamt|ergebnis|anzahl|nomb|numb|ensemb|razem|ogó|łącz|liczb|aantal/i;
+
 const NOTES =
   /^(legende?|légende|leyenda|legenda|key|notes?|hinweise?|bemerkung(en)?|anmerkung(en)?|remarques?|notas?|nota bene|opmerking(en)?|uwag[ai]|source|quelle|stand|erstellt|exportiert|generated|created|exported|printed|report|datum|date|page|seite|fuente|fonte|bron|źródło|confidential|vertraulich|copyright|©|\(c\)|\*+)(?![\p{L}\p{N}_-])/iu;
 
@@ -29,8 +33,8 @@ function plain(label: string): string {
 
 /** Whether a label is one of sums: as a whole, or at its beginning or end. */
 export function totalLabel(label: string): "whole" | "nearly" | undefined {
-  // Nothing longer is a label; of millions of names most end here.
-  if (label.length > 60) return undefined;
+  // Nothing longer is a label.
+  if (label.length > 60 || !MAYBE.test(label)) return undefined;
   const words = plain(label);
   if (TOTALS.has(words)) return "whole";
   return NEARLY.test(words) ? "nearly" : undefined;

@@ -57,6 +57,7 @@ export function alphabetOf(rows: Rows, columns: readonly number[], hasMarks: boo
   }
   const all = ofColumns.flat();
   const isWord = new Set(all);
+  if (isWord.size === 0) return isWord;
   const cells = columns.flatMap((at) => rows.filter((row) => isWord.has(markOf(row[at] ?? ""))));
   // Letters that hardly come again are no levels.
   const comeAgain = cells.length >= 1.5 * isWord.size;

@@ -1,3 +1,4 @@
+import type { Dialect } from "../../text/dialect.ts";
 import type { ColumnUse } from "../choices.ts";
 import type { FileHead } from "../fileHead.ts";
 import { totalLabel } from "../oddRows/rowLabels.ts";
@@ -31,18 +32,24 @@ export interface PivotLayout {
   readonly uses?: readonly ColumnUse[];
 }
 
+const known = new WeakMap<Dialect, PivotLayout | undefined>();
+
 /** The columns of a file that may be a pivot table; undefined where it cannot be one. */
 export function pivotLayout({ dialect }: FileHead): PivotLayout | undefined {
   if (!dialect || dialect.rows.length < 2) return undefined;
-  const [headings, ...all] = dialect.rows;
+  if (!known.has(dialect)) known.set(dialect, layoutOf(dialect.rows));
+  return known.get(dialect);
+}
+
+function layoutOf([headings, ...all]: Rows): PivotLayout | undefined {
   const rows = membersAmong(headings, all);
   const free = headings.flatMap((heading, at) => (at > 0 && !isOfUser(heading) ? [at] : []));
-  const known = runOfCrosses(headings, rows, new Set());
-  const hasMarks = known !== undefined && known.to - known.from > 1;
+  const plain = runOfCrosses(headings, rows, NO_WORDS);
+  const hasMarks = plain !== undefined && plain.to - plain.from > 1;
   // Two columns may as well be without headings.
   const mayHaveWords = headings.length > 2 || KNOWN.has(normalizeHeading(headings[0]));
   const words = mayHaveWords ? alphabetOf(rows, free, hasMarks) : NO_WORDS;
-  const run = words.size > 0 ? runOfCrosses(headings, rows, words) : known;
+  const run = words.size > 0 ? runOfCrosses(headings, rows, words) : plain;
   if (!run) return undefined;
   let { from, to } = run;
   while (to - from > 1 && isStatusFlag(headings[from], rows, from)) from++;
@@ -64,11 +71,13 @@ function membersAmong(headings: readonly string[], rows: Rows): Rows {
   const members = rows.filter((row) => {
     if (totalLabel(row[0] ?? "") || headings.every((heading, at) => heading === (row[at] ?? "")))
       return false;
-    const numbers = row.flatMap((cell, at) => (at > 0 && /^\d+$/.test(cell.trim()) ? [at] : []));
+    const numbers = row.flatMap((cell, at) =>
+      at > 0 && cell !== "" && /^\d+$/.test(cell.trim()) ? [at] : [],
+    );
     const isSum = numbers.some((at) => isCount(row[at].trim())) && numbers.length > 1;
     if (isSum && numbers.every((at) => Number(row[at]) === counts[at])) return false;
     row.forEach((cell, at) => {
-      if (cellState(cell) === "assigned") counts[at]++;
+      if (cell !== "" && cellState(cell) === "assigned") counts[at]++;
     });
     return true;
   });

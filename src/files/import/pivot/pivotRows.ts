@@ -182,14 +182,12 @@ class PivotRows {
   /** The words in the cells of groups by their numbers, -1 for an empty one. */
   #wordsIn(row: Row): Int32Array {
     const columns = this.#columns;
-    const words = this.#row;
+    const words = this.#row.fill(-1);
     let used = 0;
     for (let i = 0; i < columns.length; i++) {
-      if (row.isEmpty(columns[i])) words[i] = -1;
-      else {
-        words[i] = this.#wordAt(row, columns[i]);
-        this.#places[used++] = i;
-      }
+      if (row.isEmpty(columns[i])) continue;
+      words[i] = this.#wordAt(row, columns[i]);
+      this.#places[used++] = i;
     }
     this.#used = used;
     return words;
@@ -253,17 +251,12 @@ class PivotRows {
     }
     this.#totals.counts[i]++;
     const draft = this.#draft;
-    const isLevel = typeof mark === "object";
-    const state = isLevel ? "assigned" : mark;
-    if (this.#layout.isTransposed) {
-      const name = draft.builder.groupNames[user];
-      const group = isLevel ? this.#levelOf(name, mark.level) : user;
-      draft.addMembershipBy(invalidBy, this.#groupOf(i), group, state);
-    } else {
-      const name = this.#layout.headings[this.#columns[i]];
-      const group = isLevel ? this.#levelOf(name, mark.level) : this.#groupOf(i);
-      draft.addMembershipBy(invalidBy, user, group, state);
-    }
+    const { isTransposed, headings } = this.#layout;
+    const holder = isTransposed ? this.#groupOf(i) : user;
+    if (typeof mark === "object") {
+      const name = isTransposed ? draft.builder.groupNames[user] : headings[this.#columns[i]];
+      draft.addMembershipBy(invalidBy, holder, this.#levelOf(name, mark.level));
+    } else draft.addMembershipBy(invalidBy, holder, isTransposed ? user : this.#groupOf(i), mark);
     return true;
   }
 

@@ -30,6 +30,7 @@ export class Keys {
   readonly #draft: Draft;
   readonly #options: KeysOptions;
   readonly #id: string;
+  readonly #heading: string;
   readonly #separator: Separator | undefined;
   readonly #lists: (readonly number[])[] = [];
   #mayHaveLists = false;
@@ -39,6 +40,7 @@ export class Keys {
   constructor(draft: Draft, options: KeysOptions) {
     this.#draft = draft;
     this.#options = options;
+    this.#heading = trimmed(options.heading);
     this.#id = `several in a cell: ${options.areUsers ? "users" : "groups"}: ${options.heading}`;
     const answer = draft.questions.option(this.#id, [...SEPARATORS, WHOLE]);
     this.#separator = answer === WHOLE ? undefined : answer;
@@ -46,10 +48,10 @@ export class Keys {
 
   /** The number of the name in a cell, or what it has instead of one. */
   numberOf(cell: string, system?: string): number {
-    const { heading, areUsers, numberOf } = this.#options;
+    const { areUsers, numberOf } = this.#options;
     const name = trimmed(cell);
     if (name === "") return EMPTY;
-    if (name === trimmed(heading)) return HEADING;
+    if (name === this.#heading) return HEADING;
     if (areUsers && isLegend(name)) return NOTE;
     const list = name.includes(BETWEEN) ? piecesOf(name, BETWEEN) : quotedList(name);
     if (list) {

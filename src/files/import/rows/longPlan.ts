@@ -41,7 +41,9 @@ export function longPlan(
   const varied = differs ?? named.find((at) => !spread.isConstant(at)) ?? named[0];
   // Where users come again with another value in another column, that one is what they hold.
   const held =
-    varied === undefined || spread.isConstant(varied)
+    (varied === undefined || spread.isConstant(varied)) &&
+    ofUser !== undefined &&
+    spread.comesAgain(ofUser)
       ? spread.heldBy(
           ofUser,
           [...headings.keys()].filter((at) => !anyUsers.includes(at) && mayBeHeld(headings[at])),

@@ -24,6 +24,12 @@ export class Spread {
     return columns.toSorted((a, b) => Number(this.isConstant(a)) - Number(this.isConstant(b)));
   }
 
+  /** True where a user has several of the rows. */
+  comesAgain(user: number): boolean {
+    const names = this.#rows.map((row) => row[user] ?? "").filter((name) => name !== "");
+    return new Set(names).size < names.length;
+  }
+
   /** The column of some in which a user who comes again has other names: the one with the most of them. */
   heldBy(user: number | undefined, columns: readonly number[]): number | undefined {
     if (user === undefined) return undefined;

@@ -15,8 +15,8 @@ export async function unpackPage(
     return packed;
   }
   if (codec === 1) return unpackedSnappy(packed, size);
-  if (codec === 2) return unpackedByBrowser("gzip", packed, size);
-  if (codec === 4 && knowsBrotli()) return unpackedByBrowser(BROTLI, packed, size);
+  if (codec === 2) return unpackedGzip(packed, size);
+  if (codec === 4) return unpackedBrotli(packed, size);
   if (codec === 5) return unpackedOldLz4(packed, size);
   if (codec === 6) return unpackedZstd(packed, size);
   if (codec === 7) return unpackedLz4(packed, size);
@@ -26,26 +26,20 @@ export async function unpackPage(
   );
 }
 
-/** Newer browsers unpack Brotli, too; the types do not know it yet. */
-const BROTLI = "brotli" as CompressionFormat;
-
-function knowsBrotli(): boolean {
+async function unpackedBrotli(packed: Uint8Array, size: number): Promise<Uint8Array> {
+  const brotli = await import("./brotli/brotli.ts");
   try {
-    return Boolean(new DecompressionStream(BROTLI));
+    return brotli.unpackedBrotli(packed, size);
   } catch {
-    return false;
+    throw badPacking();
   }
 }
 
-async function unpackedByBrowser(
-  format: CompressionFormat,
-  packed: Uint8Array<ArrayBuffer>,
-  size: number,
-): Promise<Uint8Array> {
+async function unpackedGzip(packed: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array> {
   const output = new Uint8Array(size);
   const reader = new Blob([packed])
     .stream()
-    .pipeThrough(new DecompressionStream(format))
+    .pipeThrough(new DecompressionStream("gzip"))
     .getReader();
   let at = 0;
   for (;;) {

@@ -26,6 +26,11 @@ describe("a file that cannot be taken is refused with a sentence", () => {
       /“a.csv” is no workbook with sheets\. Copy its table to a sheet, save that as \.xlsx/,
     ],
     [
+      "a web page in one file",
+      'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x\nContent-Type: text/html\n\n<table>',
+      /“a.csv” is a web page in one file \(\.mht\)\. Open it in a spreadsheet, save it as \.xlsx/,
+    ],
+    [
       "XML of another kind",
       '<?xml version="1.0"?>\n<database><table name="x"><column name="y">z</column></table></database>\n',
       /“a.csv” is XML, as some systems write for spreadsheets\. Open it in a spreadsheet, save it as \.xlsx/,

@@ -49,6 +49,10 @@ export function binaryKind(bytes: Uint8Array, encoding: Encoding): string | unde
 
 /** The kind of a text that is markup, as workbooks of some systems are, with what to do about it. */
 export function markupKind(text: string): string | undefined {
+  const isArchive =
+    /^MIME-Version:/im.test(text.slice(0, 1000)) && /multipart\/related/i.test(text);
+  if (isArchive)
+    return "a web page in one file (.mht). Open it in a spreadsheet, save it as .xlsx, and open that";
   const found = /^\s*<(?:(\?xml)|!doctype html|html|head|meta|style|table)\b/i.exec(text);
   if (!found) return undefined;
   const kind = found[1] ? "XML" : "a web page";

@@ -46,11 +46,10 @@ class Tables implements MarkupHandler {
     else if (name === "table-properties" && attribute(tag, "display") === "false")
       this.#hidden.add(this.#style);
     else if (name === "spreadsheet") this.#depth = 1;
-    else if (this.#depth > 0 && !/\/$/.test(tag)) {
+    else if (name === "table" && this.#depth > 0 && this.#depth++ === 1) {
       const isHidden = this.#hidden.has(attribute(tag, "style-name") ?? "");
       // A table in a table is none of its own.
-      if (name === "table" && this.#depth++ === 1)
-        this.found.push({ name: withoutEntities(attribute(tag, "name") ?? ""), isHidden, at });
+      this.found.push({ name: withoutEntities(attribute(tag, "name") ?? ""), isHidden, at });
     }
   }
 
@@ -125,7 +124,8 @@ class Rows implements MarkupHandler {
   }
 
   text(text: string): void {
-    if (this.#paragraph > 0 && this.#passed === 0) this.#add(text.replace(/[ \t\r\n]+/g, " "));
+    if (this.#paragraph === 0 || this.#passed > 0) return;
+    this.#add(/\s{2}|[\t\r\n]/.test(text) ? text.replace(/[ \t\r\n]+/g, " ") : text);
   }
 
   #add(text: string): void {
@@ -144,7 +144,7 @@ class Rows implements MarkupHandler {
   #value(tag: string): string {
     const shown = this.#paragraphs > 0 ? this.#text : undefined;
     const type = attribute(tag, "value-type");
-    if (/value-type="error"/.test(tag)) {
+    if (tag.includes('value-type="error"')) {
       this.#grid.tell(`is an error, ${shown ?? "?"}; taken as empty`);
       return "";
     }

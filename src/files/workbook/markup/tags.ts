@@ -19,11 +19,10 @@ const LONGEST_ENTITY = 40;
 const MOST = 2 ** 31;
 const GREATER = 0x3e;
 const EQUALS = 0x3d;
+const SLASH = 0x2f;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
-const XML_NAME = /(\/?)(?:[\w.-]+:)?([\w.-]*)/y;
-const HTML_NAME = /(\/?)([\w:.-]*)/y;
 /** What has no tags in it and nothing to be seen in a cell. */
 const UNSEEN = /^(?:script|style|title|textarea|xmp|iframe|noframes)$/;
 
@@ -48,7 +47,8 @@ export class MarkupReader {
   }
 
   push(more: string, isLast = false): void {
-    this.#text += more;
+    // Joined, it is one piece in memory, whose characters are found at once.
+    this.#text = [this.#text, more].join("");
     if (this.#text.length < this.#wanted && !isLast) return;
     let at = 0;
     while (at < this.#text.length && !this.#handler.isEnough) {
@@ -75,13 +75,14 @@ export class MarkupReader {
     }
     const end = tagEnd(text, at + 1);
     if (end < 0) return -1;
-    const pattern = this.#isHtml ? HTML_NAME : XML_NAME;
-    pattern.lastIndex = at + 1;
-    const [whole, slash, written] = pattern.exec(text) as RegExpExecArray;
-    const name = this.#isHtml ? written.toLowerCase() : written;
-    if (slash) this.#handler.close(name);
+    const isEnd = next === "/";
+    const from = isEnd ? at + 2 : at + 1;
+    const behind = nameEnd(text, from);
+    const written = text.slice(from, behind);
+    const name = this.#isHtml ? written.toLowerCase() : written.slice(written.indexOf(":") + 1);
+    if (isEnd) this.#handler.close(name);
     else {
-      this.#handler.open(name, text.slice(at + 1 + whole.length, end), this.#taken + at);
+      this.#handler.open(name, text.slice(behind, end), this.#taken + at);
       if (!this.#isHtml && text[end - 1] === "/") this.#handler.close(name);
       if (this.#isHtml && UNSEEN.test(name)) this.#end = new RegExp(`</${name}\\b`, "gi");
     }
@@ -128,6 +129,15 @@ export class MarkupReader {
     this.#end = found ? undefined : end;
     if (found) return isTag ? found.index : end.lastIndex;
     return Math.max(at, this.#text.length - 12);
+  }
+}
+
+/** The end of the name of a tag, which is there whole. */
+function nameEnd(text: string, from: number): number {
+  let at = from;
+  for (; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= SPACE || code === SLASH || code === GREATER) return at;
   }
 }
 

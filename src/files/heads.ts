@@ -112,9 +112,9 @@ async function headsByHand(
   input: InputFile,
   text: FileHead | undefined,
   how: ReadHooks,
-  { questions }: Draft,
+  draft: Draft,
 ): Promise<Recognised[]> {
-  const head = await unknownHead(input, text, how, questions);
+  const head = await unknownHead(input, text, how, draft);
   return head ? [{ head, format: byHand }] : [];
 }
 

@@ -1,9 +1,12 @@
 import type { SampledRow } from "../import/fileHead.ts";
+import { quoted } from "../inputFile.ts";
 import { asList, asObject, type JsonObject } from "../text/json/values.ts";
 import { BETWEEN } from "../text/lists.ts";
 
 /** The fields with one are followed so deep: recursion has to end. */
 const DEEPEST = 10;
+/** The fields of records that are read: each is a cell of all rows. */
+const MOST_FIELDS = 200;
 /** The records of which the fields are shown. */
 const SHOWN_RECORDS = 20;
 
@@ -49,10 +52,15 @@ export function recordLists(json: unknown): RecordList[] {
  * The rows of a list: the fields of its records, and those of the records around them. A field is
  * called by its path, from the list that it is in where that is clear.
  */
-export function rowsOfList(json: unknown, { path, hasFields }: RecordList): SampledRow[] {
+export function rowsOfList(
+  json: unknown,
+  { path, hasFields }: RecordList,
+  tell: (problem: string) => void,
+): SampledRow[] {
   const rows: Map<string, string>[] = [];
   const columns = new Map<string, string>();
   const around = new WeakMap<JsonObject, Fields>();
+  let left: string | undefined;
   for (const found of recordsIn(json)) {
     if (found[found.length - 1].path !== path) continue;
     const row = new Map<string, string>();
@@ -63,12 +71,17 @@ export function rowsOfList(json: unknown, { path, hasFields }: RecordList): Samp
       if (!fields) around.set(level.record, (fields = fieldsOf(level.record, isAround)));
       for (const [field, text] of Object.entries(fields)) {
         const column = joined(level.path, field);
-        columns.set(column, field);
-        row.set(column, text);
+        if (columns.size < MOST_FIELDS) columns.set(column, field);
+        if (columns.has(column)) row.set(column, text);
+        else left = field;
       }
     }
     rows.push(row);
   }
+  if (left !== undefined)
+    tell(
+      `The records have more than ${MOST_FIELDS} fields; ${quoted(left)} and others are left out.`,
+    );
   const fields = [...columns.values()];
   const isOnly = (field: string) => fields.indexOf(field) === fields.lastIndexOf(field);
   const headings = [...columns].map(([column, field]) => (isOnly(field) ? field : column));

@@ -1,6 +1,7 @@
 import { countOf } from "../../model/wording.ts";
 import { inRows } from "../forms/form.ts";
 import { headsInForms } from "../forms/forms.ts";
+import type { Draft } from "../import/draft.ts";
 import type { FileHead, ReadHooks, SampledRow, UnknownRows } from "../import/fileHead.ts";
 import type { Questions } from "../import/questions/question.ts";
 import { firstRows } from "../import/rowsHead.ts";
@@ -28,24 +29,24 @@ export async function unknownHead(
   input: InputFile,
   head: FileHead | undefined,
   how: ReadHooks,
-  questions: Questions,
+  draft: Draft,
 ): Promise<FileHead | undefined> {
-  return head
-    ? headOfText(head, how, questions)
-    : unknownRows(input, { hasFields: input.hasHeadings });
+  return head ? headOfText(head, how, draft) : unknownRows(input, { hasFields: input.hasHeadings });
 }
 
 async function headOfText(
   head: FileHead,
   how: ReadHooks,
-  questions: Questions,
+  draft: Draft,
 ): Promise<FileHead | undefined> {
   if (head.json !== undefined) {
     const lists = recordLists(head.json).slice(0, MOST_LISTS);
-    const list = chosenList(lists, questions);
+    const list = chosenList(lists, draft.questions);
     if (!list) return undefined;
-    const read = inRows(head, { rows: rowsOfList(head.json, list) }, how);
-    const key = hashOf(lists.map(({ path }) => path).sort());
+    draft.goTo(head.input.name);
+    const rows = rowsOfList(head.json, list, (problem) => draft.tell(problem));
+    const read = inRows(head, { rows }, how);
+    const key = hashOf(lists.flatMap(({ path, fields }) => [path, ...fields]).sort());
     return unknownRows(read, { hasFields: list.hasFields, key });
   }
   const drawn = await headsInForms(head, how, true);

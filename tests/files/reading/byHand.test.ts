@@ -177,6 +177,26 @@ describe("records of JSON of no known kind", () => {
     expect(members(chosen.data)).toEqual({ "ann@x": ["Dev", "VPN"], "bob@x": ["VPN"] });
   });
 
+  test("are alike where their lists and fields are", async () => {
+    const keyOf = async (text: string) => byHand(await open(text, {}, "a.json"))?.key;
+    const key = await keyOf('[{"p":1,"q":2,"r":3},{"p":4,"q":5,"r":6}]');
+    expect(await keyOf('[{"q":7,"p":8,"r":9},{"p":1,"q":1,"r":1}]')).toBe(key);
+    expect(await keyOf('[{"p":1,"q":2,"s":3},{"p":4,"q":5,"s":6}]')).not.toBe(key);
+  });
+
+  test("have some hundred fields at most, and the others are told", async () => {
+    const records = Array.from({ length: 300 }, (_, at) => ({
+      p: "ann",
+      q: "VPN",
+      [`x${at}`]: at,
+    }));
+    const opened = await open(JSON.stringify(records), {}, "a.json");
+    expect(opened.columns?.headings).toHaveLength(200);
+    expect(problems(opened)).toEqual([
+      "undefined: The records have more than 200 fields; “x299” and others are left out.",
+    ]);
+  });
+
   test("are lines, maps by their names, and rows of cells", async () => {
     const lines = '{"p":"ann","q":["VPN","Dev"]}\n{"p":"bob","q":["VPN"]}\n';
     const chosen = { choices: uses({ p: "userId", q: "group" }) };

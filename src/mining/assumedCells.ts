@@ -16,10 +16,7 @@ export interface AssumedCells {
 const CELLS_AT_ONCE = 10_000;
 
 /** Lists assumed cells, and finds out which are covered. */
-export function* assumedCells(
-  cells: Lines,
-  isCovered: (user: number, group: number) => boolean,
-): Work<AssumedCells> {
+export function* assumedCells(cells: Lines, isCovered: (user: number, group: number) => boolean) {
   const count = cells.items.length;
   const covered = new Uint8Array(count);
   let coveredCount = 0;

@@ -1,5 +1,3 @@
-import type { Work } from "../model/tasks/slices.ts";
-
 export interface CellsByUser {
   /** Sorted. */
   readonly users: Uint32Array;
@@ -11,9 +9,7 @@ export interface CellsByUser {
 const USERS_AT_ONCE = 10_000;
 
 /** Gathers cells that come group by group, in the order of the groups, each with its users. */
-export function* cellsByUser(
-  columns: Iterable<readonly [group: number, users: Uint32Array]>,
-): Work<CellsByUser> {
+export function* cellsByUser(columns: Iterable<readonly [group: number, users: Uint32Array]>) {
   const groupsOf = new Map<number, number[]>();
   let count = 0;
   for (const [group, users] of columns) {

@@ -1,6 +1,5 @@
 import { isolated } from "../model/isolated.ts";
 import { countShared, NO_LINE, without } from "../model/lines.ts";
-import type { Work } from "../model/tasks/slices.ts";
 import { countOf, formatNumber, formatShare } from "../model/wording.ts";
 
 /** A role as it is compared: with the groups that it was derived with. */
@@ -34,10 +33,7 @@ const ROLES_AT_ONCE = 500;
  * equals the one that is more alike in both, then the first. Undefined where no other has a user or a
  * group in common with it. Most are ruled out by their sizes: their users are not compared.
  */
-export function* nearestRole(
-  roles: readonly ComparedRole[],
-  at: number,
-): Work<NearestRole | undefined> {
+export function* nearestRole(roles: readonly ComparedRole[], at: number) {
   const here = roles[at];
   const candidates: { role: number; groups: number; most: number }[] = [];
   for (let role = 0; role < roles.length; role++) {

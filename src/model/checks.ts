@@ -1,5 +1,5 @@
 import { ITEMS_AT_ONCE, type Lines } from "./lines.ts";
-import { atOnce, type Work } from "./tasks/slices.ts";
+import { atOnce } from "./tasks/slices.ts";
 
 /** Thrown for a record that is not what was written: it must not reach a table. */
 export class DamagedError extends Error {}
@@ -52,12 +52,7 @@ export function checkLines(value: unknown, count: number, width: number, what: s
 }
 
 /** `checkLines` as work that can be interrupted. */
-export function* checkLinesSteps(
-  value: unknown,
-  count: number,
-  width: number,
-  what: string,
-): Work<Lines> {
+export function* checkLinesSteps(value: unknown, count: number, width: number, what: string) {
   check(isRecord(value), what);
   const { start, items } = value;
   check(isTypedArray(start, "Uint32Array") && isTypedArray(items, "Uint32Array"), what);

@@ -1,4 +1,3 @@
-import type { Work } from "../../model/tasks/slices.ts";
 import { countOf } from "../../model/wording.ts";
 import { withLayers } from "./roles/layers.ts";
 import type { SystemRoles } from "./roles/systemRoles.ts";
@@ -20,11 +19,7 @@ export interface PreparedForSystem extends Prepared {
 }
 
 /** The files of a system for roles, with their rules and layers as far as it has such, as work in slices. */
-export function* prepareFor(
-  system: System,
-  roles: SystemRoles,
-  answers: Answers,
-): Work<PreparedForSystem> {
+export function* prepareFor(system: System, roles: SystemRoles, answers: Answers) {
   const layered = withLayers(roles, system.nests === true);
   yield;
   const there = withTargets(system, layered.roles, answers);

@@ -1,16 +1,12 @@
 import type { ConflictGroups } from "../../model/facts/conflictGroups.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
-import type { Work } from "../../model/tasks/slices.ts";
 import { ConflictMarks } from "./conflictMarks.ts";
 
 /** The groups and their sides that are looked at between two chances to interrupt the work. */
 const STEPS_AT_ONCE = 50_000;
 
 /** How many users hold both sides of each conflict now, those left out too; one look at each cell. */
-export function* countHolders(
-  conflicts: ConflictGroups,
-  memberships: Memberships,
-): Work<Uint32Array> {
+export function* countHolders(conflicts: ConflictGroups, memberships: Memberships) {
   const counts = new Uint32Array(conflicts.conflicts.length);
   if (counts.length === 0) return counts;
   const marks = new ConflictMarks(conflicts);
@@ -30,11 +26,7 @@ export function* countHolders(
 }
 
 /** The users who hold both sides of a conflict now, as work in slices. */
-export function* holdersOf(
-  conflicts: ConflictGroups,
-  conflict: number,
-  memberships: Memberships,
-): Work<Uint32Array> {
+export function* holdersOf(conflicts: ConflictGroups, conflict: number, memberships: Memberships) {
   const seen = new Uint8Array(memberships.userCount);
   const groupsHeld = new Uint32Array(memberships.userCount);
   const [firsts, seconds] = conflicts.sidesOf(conflict);

@@ -4,18 +4,8 @@ import type { Work } from "../../model/tasks/slices.ts";
 import type { MinedTable } from "../minedTable.ts";
 import { ruleAttributes } from "./ruleAttributes.ts";
 
-/** A value of an attribute as most write it, and how many people have it. */
-interface CountedValue {
-  readonly value: string;
-  readonly people: number;
-}
-
 /** The values of an attribute that some users have, but for those left out; the commonest first. */
-export function* countedValues(
-  attribute: Attribute,
-  table: MinedTable,
-  users: Uint32Array,
-): Work<CountedValue[]> {
+export function* countedValues(attribute: Attribute, table: MinedTable, users: Uint32Array) {
   const [{ codes, texts }] = yield* ruleAttributes([attribute]);
   const people = new Uint32Array(texts.length + 1);
   for (const user of users) if (!table.excludesUser(user)) people[codes[user]]++;
@@ -37,11 +27,7 @@ export function* heldAmong(table: MinedTable, users: Uint32Array): Work<Uint32Ar
 }
 
 /** Those outside a rule: they hold all groups that it gives, and do not fit. */
-export function* outsideRule(
-  table: MinedTable,
-  groups: Uint32Array,
-  fit: Uint32Array,
-): Work<Uint32Array> {
+export function* outsideRule(table: MinedTable, groups: Uint32Array, fit: Uint32Array) {
   let holders: Uint32Array | undefined;
   for (const group of groups) {
     const column = table.heldColumn(group);

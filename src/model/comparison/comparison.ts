@@ -2,7 +2,6 @@ import type { ComparedCounts } from "../facts/comparedWith.ts";
 import { includes, line } from "../lines.ts";
 import type { Presence } from "../table/comparedCells.ts";
 import type { CellLines, TableData } from "../table/memberships.ts";
-import type { Work } from "../tasks/slices.ts";
 import { differentCells, renumberedRows } from "./differentCells.ts";
 import { type Matching, NOT_THERE } from "./matching.ts";
 import { type NamesOfTable, type UnionNames, unionNames } from "./unionNames.ts";
@@ -37,11 +36,7 @@ export interface Comparison {
 }
 
 /** Compares two tables, as work that can be interrupted. */
-export function* compareTables(
-  here: TableData,
-  there: TableData,
-  matching: Matching,
-): Work<Comparison> {
+export function* compareTables(here: TableData, there: TableData, matching: Matching) {
   const { names, usersThere, groupsThere } = yield* unionNames(here, there, matching);
   const rowsThere = yield* renumberedRows(
     there.columns,

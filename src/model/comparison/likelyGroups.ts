@@ -34,10 +34,7 @@ const MOST_LOOKS = 30_000;
  * is too much, every so many of its users stand for all, and the best are counted in full. So the work
  * is bounded for each group, however many were renamed at once.
  */
-export function* likelyGroups(
-  comparison: Comparison,
-  mostLooks = MOST_LOOKS,
-): Work<RenamedGroup[]> {
+export function* likelyGroups(comparison: Comparison, mostLooks = MOST_LOOKS) {
   const counting = new Counting(comparison, yield* sizesOfGone(comparison), mostLooks);
   const renamed: RenamedGroup[] = [];
   for (let group = 0; group < comparison.here.groupNames.length; group++) {

@@ -19,11 +19,7 @@ export interface UnionNames {
 }
 
 /** All of them, as work that can be interrupted. */
-export function* unionNames(
-  here: TableData,
-  there: TableData,
-  matching: Matching,
-): Work<UnionNames> {
+export function* unionNames(here: TableData, there: TableData, matching: Matching) {
   const users = goneOf(matching.users, there.userIds.length);
   const groups = goneOf(matching.groups, there.groupNames.length);
   yield;

@@ -1,7 +1,7 @@
 import type { Excluded } from "../facts/excluded.ts";
 import { countShared } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
-import { atOnce, type Work } from "../tasks/slices.ts";
+import { atOnce } from "../tasks/slices.ts";
 import type { TableRole } from "./role.ts";
 import { withoutAll } from "./withoutAll.ts";
 
@@ -39,11 +39,7 @@ function stepsOf({ memberships }: RoleTable, { users, groups }: Shape): number {
 }
 
 /** The figures of users in groups, as a role beside the others but for one, group by group. */
-export function* shapeFigures(
-  table: RoleTable,
-  { users, groups }: Shape,
-  except = -1,
-): Work<RoleFigures> {
+export function* shapeFigures(table: RoleTable, { users, groups }: Shape, except = -1) {
   const { memberships, roles } = table;
   let [uncovered, granted] = [0, 0];
   for (const group of groups) {

@@ -100,11 +100,7 @@ export async function saveForSystem(
 export type WhichRoles = "applied" | "all";
 
 /** The roles with all that another system may be told of them, as work that can be interrupted. */
-export function* gatherRoles(
-  table: AccessTable,
-  which: WhichRoles,
-  system: System,
-): Work<SystemRoles> {
+export function* gatherRoles(table: AccessTable, which: WhichRoles, system: System) {
   const { roles, applied } = table;
   const numbers = which === "applied" ? applied : [...roles.keys()];
   const mined = minedTable(table);

@@ -21,11 +21,7 @@ const MOST_CONFLICTS = 10;
 const MOST_SHARES = 3;
 
 /** The applied roles in figures, with what each newly covers and grants. */
-export function* listedRoles(
-  table: AccessTable,
-  mined: MinedTable,
-  covered: readonly number[],
-): Work<ReportRole[]> {
+export function* listedRoles(table: AccessTable, mined: MinedTable, covered: readonly number[]) {
   const granted = yield* grantSteps(mined);
   const listed: ReportRole[] = [];
   for (const [at, role] of table.applied.entries()) {

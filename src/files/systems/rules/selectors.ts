@@ -1,4 +1,3 @@
-import type { Work } from "../../../model/tasks/slices.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { SystemRole, SystemRoles, SystemRule } from "../roles/systemRoles.ts";
 import { guessedNames } from "./attributeNames.ts";
@@ -13,14 +12,6 @@ export interface DifferingRule {
   /** Those in the role whom it does not select. */
   readonly lacking: number;
   readonly goesOut: boolean;
-}
-
-interface SelectedRoles {
-  /** The roles, of which those that go out by their rule have a selector and no users. */
-  readonly roles: SystemRoles;
-  readonly differing: readonly DifferingRule[];
-  /** What keeps rules back, each in a sentence. */
-  readonly losses: readonly string[];
 }
 
 type Answers = Readonly<Record<string, string>>;
@@ -50,11 +41,7 @@ export function ruledAttributes({ roles, data }: SystemRoles): string[] {
 }
 
 /** The roles with their rules in the system's words where these select just their users, or are wanted. */
-export function* withSelectors(
-  roles: SystemRoles,
-  language: RuleLanguage,
-  answers: Answers,
-): Work<SelectedRoles> {
+export function* withSelectors(roles: SystemRoles, language: RuleLanguage, answers: Answers) {
   const names = namesThere(roles, language, answers);
   const differing: DifferingRule[] = [];
   const unknown = new Set<string>();

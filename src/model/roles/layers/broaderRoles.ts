@@ -21,10 +21,7 @@ const PEOPLE_COMPARED = 0.9;
  * many people as one that it is broader than, and one of nobody has no broader ones by its people.
  * Yields the share that is done.
  */
-export function* broaderRoles(
-  roles: readonly LayeredRole[],
-  userCount: number,
-): Work<readonly Uint32Array[]> {
+export function* broaderRoles(roles: readonly LayeredRole[], userCount: number) {
   const users = linesFrom(roles.map((role) => role.users));
   const rolesOf = yield* shareOf(transposeSteps(users, userCount), 0, ROLES_OF_USERS);
   const closures = yield* shareOf(closuresOf(rolesOf, users), ROLES_OF_USERS, PEOPLE_COMPARED);

@@ -1,5 +1,5 @@
 import { countShared } from "../../lines.ts";
-import { shareOf, type Work } from "../../tasks/slices.ts";
+import { shareOf } from "../../tasks/slices.ts";
 import type { PlannedShape } from "../byHand/rolesOfPlan.ts";
 import { withoutAll } from "../withoutAll.ts";
 import { broaderRoles } from "./broaderRoles.ts";
@@ -19,10 +19,7 @@ const COMPARED = 0.8;
  * keeps nothing goes. So each user is given what the plan gave, and in all a role holds its groups and
  * those of all broader ones. It inherits from the narrowest of these, which inherit from the others.
  */
-export function* inLayers(
-  shapes: readonly PlannedShape[],
-  userCount: number,
-): Work<readonly LayeredShape[]> {
+export function* inLayers(shapes: readonly PlannedShape[], userCount: number) {
   const known = yield* shareOf(broaderRoles(shapes, userCount), 0, COMPARED);
   const broader: Uint32Array[] = [];
   const own: Uint32Array[] = [];

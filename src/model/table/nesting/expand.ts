@@ -50,10 +50,7 @@ export function* expansionOf(
 }
 
 /** What groups in groups come to, without the cells. */
-export function* nestingCounts(
-  { rows, memberOf }: Nested,
-  most = MOST_MEMBERSHIPS,
-): Work<NestingCounts> {
+export function* nestingCounts({ rows, memberOf }: Nested, most = MOST_MEMBERSHIPS) {
   const condensed = yield* condense(memberOf);
   const expander = new RowExpander(condensed, lineCount(memberOf));
   const all = yield* expander.expandAll(rows, most);

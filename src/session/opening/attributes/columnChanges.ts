@@ -40,12 +40,7 @@ function presentOf({ name }: Column, attributes: readonly Attribute[]): Attribut
 }
 
 /** What a column would change. An empty cell changes nothing. */
-export function* columnChange(
-  column: Column,
-  rowOf: Uint32Array,
-  data: TableData,
-  side: Side,
-): Work<ColumnChange> {
+export function* columnChange(column: Column, rowOf: Uint32Array, data: TableData, side: Side) {
   const present = presentOf(column, attributesOf(data, side));
   const { texts } = column;
   const names = side === "users" ? [data.userIds, data.userNames] : [data.groupNames];

@@ -54,10 +54,7 @@ export type KeyIndex = ReadonlyMap<string, number>;
 export const SEVERAL = -1;
 
 /** The index of some texts; those without any are passed over. */
-export function* indexOf(
-  count: number,
-  textAt: (item: number) => string | undefined,
-): Work<KeyIndex> {
+export function* indexOf(count: number, textAt: (item: number) => string | undefined) {
   const index = new Map<string, number>();
   for (let item = 0; item < count; item++) {
     const key = keyOf(textAt(item) ?? "");

@@ -76,11 +76,7 @@ export function* matchRows(column: Column, key: Key): Work<RowMatch> {
 }
 
 /** The columns by which most rows match, of a side or of both; ids go before names before attributes. */
-export function* bestMatch(
-  columns: readonly Column[],
-  data: TableData,
-  sides: readonly Side[],
-): Work<MatchBy> {
+export function* bestMatch(columns: readonly Column[], data: TableData, sides: readonly Side[]) {
   const indexes: (KeyIndex | undefined)[] = [];
   // What most rows share tells nobody apart.
   for (const column of columns)

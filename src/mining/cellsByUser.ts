@@ -1,3 +1,5 @@
+import { addTo } from "../model/lines.ts";
+
 export interface CellsByUser {
   /** Sorted. */
   readonly users: Uint32Array;
@@ -14,9 +16,7 @@ export function* cellsByUser(columns: Iterable<readonly [group: number, users: U
   let count = 0;
   for (const [group, users] of columns) {
     for (const user of users) {
-      const before = groupsOf.get(user);
-      if (before) before.push(group);
-      else groupsOf.set(user, [group]);
+      addTo(groupsOf, user, group);
       if (++count % USERS_AT_ONCE === 0) yield;
     }
     yield;

@@ -209,3 +209,10 @@ export function* linesFromSteps(all: readonly ArrayLike<number>[]): Generator<un
   }
   return { start, items };
 }
+
+/** Adds an item to the list of a key, which begins with the first one. */
+export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const known = lists.get(key);
+  if (known) known.push(item);
+  else lists.set(key, [item]);
+}

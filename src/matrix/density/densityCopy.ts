@@ -1,3 +1,4 @@
+import { addTo } from "../../model/lines.ts";
 import { Assumed } from "../../model/table/assumed.ts";
 import type { AppliedRoles } from "../../view/arrangement/covers.ts";
 import type { ArrangedTable, RowLines } from "../../view/arrangement/density.ts";
@@ -79,11 +80,7 @@ export class DensityCopy implements ArrangedTable {
     for (const role of this.#roles.keys()) if (!isApplied.has(role)) this.#roles.delete(role);
     const byColumn = new Map<number, number[]>();
     for (const role of applied)
-      for (const column of this.#roles.get(role)?.columns ?? []) {
-        const roles = byColumn.get(column);
-        if (roles) roles.push(role);
-        else byColumn.set(column, [role]);
-      }
+      for (const column of this.#roles.get(role)?.columns ?? []) addTo(byColumn, column, role);
     this.inks = {
       ...this.inks,
       colorOfRole: (role) => this.#roles.get(role)?.color ?? "#000000",

@@ -1,4 +1,4 @@
-import { countShared, lowerBound, without } from "../../model/lines.ts";
+import { addTo, countShared, lowerBound, without } from "../../model/lines.ts";
 import type { RoleWorths } from "../gain/roleWorths.ts";
 import type { MinedTable } from "../minedTable.ts";
 import { uncoveredUsers } from "../uncovered.ts";
@@ -157,11 +157,7 @@ function rolesByGroup({ roles }: MinedTable): Map<number, number[]> {
   const byGroup = new Map<number, number[]>();
   roles.forEach(({ groups, used }, role) => {
     if (used) return;
-    for (const group of groups) {
-      const others = byGroup.get(group);
-      if (others) others.push(role);
-      else byGroup.set(group, [role]);
-    }
+    for (const group of groups) addTo(byGroup, group, role);
   });
   return byGroup;
 }

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Rule } from "../../model/facts/rule.ts";
-import { areEqual, type Lines, line, linesFrom, transpose } from "../../model/lines.ts";
+import { addTo, areEqual, type Lines, line, linesFrom, transpose } from "../../model/lines.ts";
 import { type MinedRole, type MinedTable, minedTable } from "../minedTable.ts";
 
 /** All of a table but its held cells, as plain data for a worker. */
@@ -55,12 +55,7 @@ export function unpackMining(packed: PackedMining, rows: Lines, groupCount: numb
   const isUserExcluded = flags(packed.excludedUsers, userCount);
   const isGroupExcluded = flags(packed.excludedGroups, groupCount);
   const appliedOf = new Map<number, number[]>();
-  for (const role of applied)
-    for (const group of roles[role].groups) {
-      const others = appliedOf.get(group);
-      if (others) others.push(role);
-      else appliedOf.set(group, [role]);
-    }
+  for (const role of applied) for (const group of roles[role].groups) addTo(appliedOf, group, role);
   const heldColumn = (group: number) => line(columns, group);
   const measuredColumn = (group: number) => {
     if (isGroupExcluded[group]) return new Uint32Array(0);

@@ -1,3 +1,4 @@
+import { addTo } from "../../model/lines.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { MinedTable } from "../minedTable.ts";
 import { GroupMarks } from "./groupMarks.ts";
@@ -92,9 +93,7 @@ export class RoleWorths {
       const counts = this.#counts[role];
       counts.role.groups.forEach((group, k) => {
         if (!this.#isOutOfDate(counts, group, k)) return;
-        const pairs = byGroup.get(group);
-        if (pairs) pairs.push({ counts, k });
-        else byGroup.set(group, [{ counts, k }]);
+        addTo(byGroup, group, { counts, k });
       });
       if (++seen % ROLES_AT_ONCE === 0) yield;
     }

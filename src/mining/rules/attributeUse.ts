@@ -1,4 +1,4 @@
-import { type Lines, line, transpose } from "../../model/lines.ts";
+import { addTo, type Lines, line, transpose } from "../../model/lines.ts";
 import { randomFrom } from "../../model/sample/seededRandom.ts";
 import type { RuleAttribute } from "./ruleTable.ts";
 
@@ -126,11 +126,7 @@ function deviation(codes: Uint32Array, values: number, columns: Sample): Deviati
 
 function peopleBy(codes: ArrayLike<number>): readonly (readonly number[])[] {
   const lists = new Map<number, number[]>();
-  for (let user = 0; user < codes.length; user++) {
-    const list = lists.get(codes[user]);
-    if (list) list.push(user);
-    else lists.set(codes[user], [user]);
-  }
+  for (let user = 0; user < codes.length; user++) addTo(lists, codes[user], user);
   return [...lists.values()];
 }
 

@@ -1,4 +1,4 @@
-import { type Lines, linesFrom, transpose } from "../../model/lines.ts";
+import { addTo, type Lines, linesFrom, transpose } from "../../model/lines.ts";
 import { randomFrom } from "../../model/sample/seededRandom.ts";
 import type { RuleAttribute, RuleCondition } from "./ruleTable.ts";
 
@@ -88,9 +88,7 @@ function split(
   for (const user of users) {
     const code = codes[user];
     if (code === 0 || countOf(code) < leastPeople) continue;
-    const list = lists.get(code);
-    if (list) list.push(user);
-    else lists.set(code, [user]);
+    addTo(lists, code, user);
   }
   return [...lists]
     .sort(([a], [b]) => a - b)

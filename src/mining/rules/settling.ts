@@ -1,4 +1,4 @@
-import { type Lines, line, lineCount, lowerBound, transpose } from "../../model/lines.ts";
+import { addTo, type Lines, line, lineCount, lowerBound, transpose } from "../../model/lines.ts";
 import { atMostByChance } from "./chance.ts";
 import { type Candidates, GroupRules } from "./groupRules.ts";
 import type { PeopleClasses } from "./peopleClasses.ts";
@@ -331,11 +331,7 @@ export class Settling {
   groupsOfClass(): Map<number, number[]> {
     const all = new Map<number, number[]>();
     this.#chosen.forEach((chosen, group) => {
-      for (const at of chosen) {
-        const groups = all.get(at);
-        if (groups) groups.push(group);
-        else all.set(at, [group]);
-      }
+      for (const at of chosen) addTo(all, at, group);
     });
     return all;
   }

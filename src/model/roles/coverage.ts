@@ -1,4 +1,5 @@
 import type { Excluded } from "../facts/excluded.ts";
+import { addTo } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import { type Covered, CoveredUsers } from "./coveredUsers.ts";
@@ -136,9 +137,7 @@ export function appliedRolesByGroup(
   for (const role of applied)
     for (const group of roles[role].groups) {
       if (groups && !groups.has(group)) continue;
-      const before = byGroup.get(group);
-      if (before) before.push(role);
-      else byGroup.set(group, [role]);
+      addTo(byGroup, group, role);
     }
   return byGroup;
 }

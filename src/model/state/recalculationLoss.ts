@@ -1,5 +1,5 @@
 import type { Excluded } from "../facts/excluded.ts";
-import { areEqual, line, lowerBoundNear, mergeLines, NO_LINE, without } from "../lines.ts";
+import { addTo, areEqual, line, lowerBoundNear, mergeLines, NO_LINE, without } from "../lines.ts";
 import { MeasuredCells } from "../roles/measuredCells.ts";
 import { hasWords } from "../roles/records/saidRecords.ts";
 import { isKept, type TableRole } from "../roles/role.ts";
@@ -94,11 +94,7 @@ class CellsThen implements Cells {
       const changed = changedSince.rows.get(user) ?? NO_LINE;
       const groups = Uint32Array.from(inOneOf(memberships.directlyAssumed(user), changed));
       this.#assumedRows.set(user, groups);
-      for (const group of groups) {
-        const holders = this.#assumedColumns.get(group);
-        if (holders) holders.push(user);
-        else this.#assumedColumns.set(group, [user]);
-      }
+      for (const group of groups) addTo(this.#assumedColumns, group, user);
     }
   }
 

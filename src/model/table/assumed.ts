@@ -1,4 +1,4 @@
-import { type Lines, lowerBound, NO_LINE } from "../lines.ts";
+import { addTo, type Lines, lowerBound, NO_LINE } from "../lines.ts";
 import { flipMany, flipOne, type RowOfCells, type SparseLines } from "./cellSet.ts";
 
 /** The assumed cells: a small overlay over the assigned ones, by row and by column. */
@@ -43,11 +43,7 @@ export class Assumed {
     const columns: SparseLines = new Map();
     for (const { user, groups } of rows) {
       this.size += flipMany(this.rows, user, groups);
-      for (const group of groups) {
-        const users = columns.get(group);
-        if (users) users.push(user);
-        else columns.set(group, [user]);
-      }
+      for (const group of groups) addTo(columns, group, user);
     }
     for (const [group, users] of columns) flipMany(this.columns, group, users);
   }

@@ -1,3 +1,4 @@
+import { addTo } from "../../model/lines.ts";
 import { Marks } from "../../model/roles/marks.ts";
 
 /** The applied roles, with their groups and users, by column and row. */
@@ -25,9 +26,7 @@ export function coversOf(rulings: AppliedRoles, from: number, to: number): Cover
     const roles = rulings.appliedRolesOf(group);
     if (roles.length === 0) continue;
     const key = roles.join();
-    const groups = alike.get(key);
-    if (groups) groups.push(group);
-    else alike.set(key, [group]);
+    addTo(alike, key, group);
   }
   const byRole = new Map<number, Cover[]>();
   for (const groups of alike.values()) {
@@ -38,9 +37,7 @@ export function coversOf(rulings: AppliedRoles, from: number, to: number): Cover
       const users = roles.length > 1 ? lines[k].filter((user) => covered.add(user)) : lines[k];
       if (users.length === 0) continue;
       const cover = { role, users, groups };
-      const covers = byRole.get(role);
-      if (covers) covers.push(cover);
-      else byRole.set(role, [cover]);
+      addTo(byRole, role, cover);
     }
   }
   return rulings.applied.flatMap((role) => {

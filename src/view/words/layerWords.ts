@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
-import { includes } from "../../model/lines.ts";
+import { addTo, includes } from "../../model/lines.ts";
 import { rolesAbove } from "../../model/roles/layers/inherited.ts";
 import { nameOf, type TableRole } from "../../model/roles/role.ts";
 import { appliedRolesByUser } from "../../model/roles/userRoles.ts";
@@ -13,9 +13,7 @@ export function layerLines({ roles, applied }: AccessTable, user: number, group:
     const role = roles[applied[place]];
     for (const broader of rolesAbove(role, roles)) {
       if (!includes(broader.groups, group)) continue;
-      const before = heirs.get(broader);
-      if (before) before.push(shown(role));
-      else heirs.set(broader, [shown(role)]);
+      addTo(heirs, broader, shown(role));
     }
   }
   return Array.from(heirs, ([broader, names]) =>

@@ -1,3 +1,4 @@
+import { addTo } from "../../../model/lines.ts";
 import { countOf } from "../../../model/wording.ts";
 import { CSV_TYPE, csvHead, csvLine } from "../../text/csvText.ts";
 import {
@@ -7,7 +8,7 @@ import {
   type TextOption,
   textOption,
 } from "../system.ts";
-import { addTo, describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
+import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
 
 // Lists beside the files of a system, of what these cannot hold.
 

@@ -1,4 +1,5 @@
 import type { GroupState } from "../../../model/entities.ts";
+import { addTo } from "../../../model/lines.ts";
 import type { RoleRule } from "../../../model/roles/roleRule.ts";
 import type { Attribute, TableData } from "../../../model/table/memberships.ts";
 import { countOf, firstCharacters } from "../../../model/wording.ts";
@@ -221,12 +222,6 @@ function eachOnce(lines: readonly ArrayLike<number>[], count: number): number[] 
   const all: number[] = [];
   for (let item = 0; item < count; item++) if (isThere[item] === 1) all.push(item);
   return all;
-}
-
-export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const known = lists.get(key);
-  if (known) known.push(item);
-  else lists.set(key, [item]);
 }
 
 interface Apart {

@@ -1,9 +1,8 @@
-import { NO_LINE } from "../../../model/lines.ts";
+import { addTo, NO_LINE } from "../../../model/lines.ts";
 import { valueKey } from "../../../model/roles/roleRule.ts";
 import { attributeCodes } from "../../../model/table/attributeCodes.ts";
 import type { Attribute } from "../../../model/table/memberships.ts";
 import { atOnce, type Work } from "../../../model/tasks/slices.ts";
-import { addTo } from "../roles/systemRoles.ts";
 
 /** An attribute's values as the table spells them, and who has each. */
 export interface Spellings {

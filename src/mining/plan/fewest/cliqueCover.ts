@@ -1,4 +1,4 @@
-import { type Lines, line, lineCount } from "../../../model/lines.ts";
+import { addTo, type Lines, line, lineCount } from "../../../model/lines.ts";
 import { branchAndBound } from "./branchAndBound.ts";
 import { type CliqueCover, greedyCover } from "./greedyCover.ts";
 import { improveCover } from "./improveCover.ts";
@@ -54,11 +54,7 @@ function coverPart(
 /** The vertices with the same label, each time. */
 function cliquesBy(part: readonly number[], labelOf: Uint32Array): number[][] {
   const cliques = new Map<number, number[]>();
-  for (const vertex of part) {
-    const clique = cliques.get(labelOf[vertex]);
-    if (clique) clique.push(vertex);
-    else cliques.set(labelOf[vertex], [vertex]);
-  }
+  for (const vertex of part) addTo(cliques, labelOf[vertex], vertex);
   return [...cliques.values()];
 }
 

@@ -1,4 +1,4 @@
-import { areEqual } from "../../lines.ts";
+import { addTo, areEqual } from "../../lines.ts";
 import { countOf } from "../../wording.ts";
 import { inheritedRoles } from "../layers/inherited.ts";
 import { isKept, newRole, type TableRole } from "../role.ts";
@@ -20,11 +20,7 @@ export function besideKept(
   const kept = places.map((at) => before[at]);
   const ids = new Set(kept.map(({ id }) => id));
   const groupsKept = new Map<string, Uint32Array[]>();
-  for (const { derivedGroups } of kept) {
-    const alike = groupsKept.get(keyOf(derivedGroups));
-    if (alike) alike.push(derivedGroups);
-    else groupsKept.set(keyOf(derivedGroups), [derivedGroups]);
-  }
+  for (const { derivedGroups } of kept) addTo(groupsKept, keyOf(derivedGroups), derivedGroups);
   const isEqual = ({ groups }: TableRole) =>
     groupsKept.get(keyOf(groups))?.some((one) => areEqual(one, groups));
   const others = fresh.filter((role) => !ids.has(role.id) && (areEqualAllowed || !isEqual(role)));

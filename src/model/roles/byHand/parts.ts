@@ -1,4 +1,4 @@
-import { without } from "../../lines.ts";
+import { addTo, without } from "../../lines.ts";
 import type { Attribute, Memberships } from "../../table/memberships.ts";
 import { nameOf, type TableRole } from "../role.ts";
 import { type RoleRule, valueKey } from "../roleRule.ts";
@@ -93,9 +93,7 @@ function byValue(users: Uint32Array, { name, values }: Attribute): [string, read
     const value = values[user];
     if (value === undefined || value === "") without.push(user);
     else {
-      const alike = usersOf.get(value);
-      if (alike) alike.push(user);
-      else usersOf.set(value, [user]);
+      addTo(usersOf, value, user);
     }
   }
   const sorted = [...usersOf]

@@ -1,4 +1,4 @@
-import { areEqual } from "../../lines.ts";
+import { addTo, areEqual } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 import type { Work } from "../../tasks/slices.ts";
 import { hasWords } from "../records/saidRecords.ts";
@@ -68,9 +68,7 @@ class ShapedRoles {
   constructor(roles: readonly TableRole[]) {
     for (const role of roles) {
       const key = keyOf(role.derivedGroups, role.users);
-      const alike = this.#left.get(key);
-      if (alike) alike.push(role);
-      else this.#left.set(key, [role]);
+      addTo(this.#left, key, role);
     }
   }
 

@@ -1,4 +1,4 @@
-import { linesFrom, transposeSteps } from "../../lines.ts";
+import { addTo, linesFrom, transposeSteps } from "../../lines.ts";
 import { shareOf, type Work } from "../../tasks/slices.ts";
 import { closuresOf } from "../closures.ts";
 import { type RoleRule, valueKey } from "../roleRule.ts";
@@ -59,11 +59,7 @@ function* broaderByConditions(roles: readonly LayeredRole[]): Work<readonly numb
   const ofEverybody: number[] = [];
   keys.forEach((own, at) => {
     if (own?.size === 0) ofEverybody.push(at);
-    for (const key of own ?? []) {
-      const others = rolesWith.get(key);
-      if (others) others.push(at);
-      else rolesWith.set(key, [at]);
-    }
+    for (const key of own ?? []) addTo(rolesWith, key, at);
   });
   const broader: number[][] = [];
   for (const [at, own] of keys.entries()) {

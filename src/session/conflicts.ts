@@ -3,6 +3,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import { touchesCells } from "../model/commands/change.ts";
 import { setConflicts } from "../model/commands/facts/setConflicts.ts";
 import type { ConflictGroups } from "../model/facts/conflictGroups.ts";
+import { onceFor } from "../model/onceFor.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { createStore } from "../model/values/store.ts";
 import type { Session } from "./session.ts";
@@ -22,13 +23,11 @@ export interface ConflictState {
 
 const NOTHING: ConflictState = { counts: undefined, groups: undefined, problems: [] };
 
-const known = new WeakMap<object, Conflicts>();
+const conflictsFor = onceFor((present: Session["present"]) => new Conflicts(present));
 
 /** Those of the present workspace: no part of the session from the start, which the page begins without. */
 export function conflictsOf({ present }: Pick<Session, "present">): Conflicts {
-  let conflicts = known.get(present);
-  if (!conflicts) known.set(present, (conflicts = new Conflicts(present)));
-  return conflicts;
+  return conflictsFor(present);
 }
 
 /** The groups that nobody may hold together: read from files, and who holds them. */

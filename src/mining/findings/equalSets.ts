@@ -1,4 +1,5 @@
-import { areEqual, ITEMS_AT_ONCE, type Lines, linesFrom } from "../../model/lines.ts";
+import { addTo, areEqual, ITEMS_AT_ONCE, type Lines, linesFrom } from "../../model/lines.ts";
+import { hashOf } from "../../model/roles/equalLines.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 
 /** Lines of numbers, such as the groups of each user. */
@@ -23,25 +24,16 @@ export function* equalSets({ count, has, lineOf }: SomeLines): Work<Lines> {
     if (line.length === 0) continue;
     passed += line.length;
     const hash = hashOf(line);
-    const alike = byHash.get(hash);
-    const known = alike?.find(([first]) => areEqual(lineOf(first), line));
+    const known = byHash.get(hash)?.find(([first]) => areEqual(lineOf(first), line));
     if (known) known.push(at);
     else {
       const set = [at];
       sets.push(set);
-      if (alike) alike.push(set);
-      else byHash.set(hash, [set]);
+      addTo(byHash, hash, set);
     }
   }
   yield;
   return linesFrom(
     sets.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length || a[0] - b[0]),
   );
-}
-
-function hashOf(line: Uint32Array): number {
-  let hash = line.length;
-  for (let k = 0; k < line.length; k++)
-    hash = Math.imul(hash ^ line[k], 0x9e3779b1) ^ (hash >>> 15);
-  return hash ^ (hash >>> 16);
 }

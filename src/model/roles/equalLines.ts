@@ -15,7 +15,7 @@ export function* equalLinesSteps(lines: Lines): Generator<number, Uint32Array> {
   const mask = 2 ** Math.ceil(Math.log2(2 * count + 1)) - 1;
   const slots = new Uint32Array(mask + 1);
   for (let i = 0; i < count; i++) {
-    const hash = hashOf(lines, i);
+    const hash = hashOf(lines.items, lines.start[i], lines.start[i + 1]);
     hashes[i] = hash;
     let slot = hash & mask;
     while (slots[slot] > 0 && !isFirstOf(slots[slot] - 1, i)) slot = (slot + 1) & mask;
@@ -30,10 +30,9 @@ export function* equalLinesSteps(lines: Lines): Generator<number, Uint32Array> {
   }
 }
 
-function hashOf({ start, items }: Lines, i: number): number {
-  const to = start[i + 1];
-  let hash = to - start[i];
-  for (let k = start[i]; k < to; k++) hash = Math.imul(hash ^ items[k], 0x9e3779b1) ^ (hash >>> 15);
+export function hashOf(items: Uint32Array, from = 0, to = items.length): number {
+  let hash = to - from;
+  for (let k = from; k < to; k++) hash = Math.imul(hash ^ items[k], 0x9e3779b1) ^ (hash >>> 15);
   return hash ^ (hash >>> 16);
 }
 

@@ -1,5 +1,6 @@
 import type { Excluded } from "../facts/excluded.ts";
 import { includes, NO_LINE, shared, without } from "../lines.ts";
+import { onceFor } from "../onceFor.ts";
 import { caselessKey } from "../table/caselessKey.ts";
 import type { Attribute, TableData } from "../table/memberships.ts";
 
@@ -29,7 +30,7 @@ export function valueKey(text: string): string {
 type AttributedTable = Pick<TableData, "userIds" | "attributes">;
 
 /** The users of each value of an attribute by what makes values one: found once, it is asked by every rule. */
-const usersByValue = new WeakMap<Attribute, ReadonlyMap<string, Uint32Array>>();
+const usersByValue = onceFor(gatherUsers);
 
 /** The users who fit all conditions, sorted; undefined where an attribute is not there. */
 export function usersWhoFit(
@@ -41,15 +42,9 @@ export function usersWhoFit(
   for (const { attribute, is } of conditions) {
     const found = attributes.find(({ name }) => name === attribute);
     if (!found) return undefined;
-    lines.push(usersOfValue(found, is));
+    lines.push(usersByValue(found).get(valueKey(is)) ?? NO_LINE);
   }
   return lines.reduce((fit, line) => shared(fit, line));
-}
-
-function usersOfValue(attribute: Attribute, value: string): Uint32Array {
-  let known = usersByValue.get(attribute);
-  if (!known) usersByValue.set(attribute, (known = gatherUsers(attribute)));
-  return known.get(valueKey(value)) ?? NO_LINE;
 }
 
 /** Each spelling is looked at once. */

@@ -2,6 +2,7 @@ import { type TableFindings, tableFindings } from "../../mining/findings/finding
 import { TechnicalAccounts } from "../../mining/findings/technicalAccounts/technicalAccounts.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesCells } from "../../model/commands/change.ts";
+import { onceFor } from "../../model/onceFor.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { WatchedResult } from "./watchedResult.ts";
@@ -33,12 +34,4 @@ function concernsFindings({ touched }: Change): boolean {
   return touched.table || touched.attributes || touched.excluded || touchesCells(touched);
 }
 
-const known = new WeakMap<AccessTable, AboutTable>();
-
-export function aboutTable(table: AccessTable): AboutTable {
-  const before = known.get(table);
-  if (before) return before;
-  const about = new AboutTable(table);
-  known.set(table, about);
-  return about;
-}
+export const aboutTable = onceFor((table: AccessTable) => new AboutTable(table));

@@ -1,4 +1,5 @@
 import { isolated } from "../../model/isolated.ts";
+import { onceFor } from "../../model/onceFor.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 
 /** Headings by which files say what a group is, in small letters: description, owner, system, type. */
@@ -33,21 +34,15 @@ interface Sorted {
 }
 
 /** There may be thousands of attributes, and each tooltip asks. */
-const known = new WeakMap<readonly Attribute[], Sorted>();
-
-function sorted(attributes: readonly Attribute[]): Sorted {
-  const before = known.get(attributes);
-  if (before) return before;
+const sorted = onceFor((attributes: readonly Attribute[]): Sorted => {
   const placed = attributes.map((attribute) => ({ attribute, place: placeOf(attribute) }));
   const telling = placed
     .filter(({ place }) => place !== undefined)
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const others = placed.filter(({ place }) => place === undefined);
   const attributesOf = (list: typeof placed) => list.map(({ attribute }) => attribute);
-  const result = { telling: attributesOf(telling), all: attributesOf([...telling, ...others]) };
-  known.set(attributes, result);
-  return result;
-}
+  return { telling: attributesOf(telling), all: attributesOf([...telling, ...others]) };
+});
 
 /** The attributes by which a file says what a group is: its description, owner, system and type. */
 export function tellingAttributes(attributes: readonly Attribute[] = []): readonly Attribute[] {

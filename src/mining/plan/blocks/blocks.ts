@@ -1,4 +1,4 @@
-import { type Lines, line, lineCount } from "../../../model/lines.ts";
+import { type Lines, line, lineCount, lowerBound } from "../../../model/lines.ts";
 import { areAtPeace } from "./adversaries.ts";
 import type { CondensedTable } from "./condensed.ts";
 
@@ -103,14 +103,8 @@ export class CellPlaces {
   of(row: number, column: number): number {
     if (this.#all) return this.#all[row * this.#width + column];
     const { start, items } = this.#rows;
-    let low = start[row];
-    let high = start[row + 1];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (items[middle] < column) low = middle + 1;
-      else high = middle;
-    }
-    return low < start[row + 1] && items[low] === column ? low : -1;
+    const at = lowerBound(items, column, start[row], start[row + 1]);
+    return at < start[row + 1] && items[at] === column ? at : -1;
   }
 }
 

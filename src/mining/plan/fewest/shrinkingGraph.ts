@@ -1,4 +1,4 @@
-import { type Lines, line, lineCount } from "../../../model/lines.ts";
+import { type Lines, line, lineCount, lowerBound } from "../../../model/lines.ts";
 import { sortedBy } from "../../../model/sortedBy.ts";
 import { FewestFirst } from "./fewestFirst.ts";
 
@@ -100,14 +100,8 @@ export class ShrinkingGraph {
 
   areNeighbours(a: number, b: number): boolean {
     const { start, items } = this.neighbours;
-    let low = start[a];
-    let high = start[a + 1];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (items[middle] < b) low = middle + 1;
-      else high = middle;
-    }
-    return low < start[a + 1] && items[low] === b;
+    const at = lowerBound(items, b, start[a], start[a + 1]);
+    return at < start[a + 1] && items[at] === b;
   }
 
   /** Takes a clique: its vertices are covered and leave. */

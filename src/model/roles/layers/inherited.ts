@@ -1,14 +1,11 @@
 import { countShared, unionOf } from "../../lines.ts";
+import { onceFor } from "../../onceFor.ts";
 import type { TableRole } from "../role.ts";
 
-const known = new WeakMap<readonly TableRole[], ReadonlyMap<string, number>>();
-
 /** The places of the roles of a table by their ids: kept for as long as they are the same. */
-function placesById(roles: readonly TableRole[]): ReadonlyMap<string, number> {
-  let found = known.get(roles);
-  if (!found) known.set(roles, (found = new Map(roles.map(({ id }, at) => [id, at]))));
-  return found;
-}
+const placesById = onceFor(
+  (roles: readonly TableRole[]) => new Map(roles.map(({ id }, at) => [id, at])),
+);
 
 /** The places of all roles that some get groups from, the nearest first and each once. */
 function inheritedPlaces(some: Iterable<TableRole>, roles: readonly TableRole[]) {

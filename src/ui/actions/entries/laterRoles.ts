@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { setRule } from "../../../model/commands/facts/setRule.ts";
-import { RULE_NAMES } from "../../../model/facts/rule.ts";
+import { RULE_NAMES, type Rule } from "../../../model/facts/rule.ts";
 import { isCandidate } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
@@ -12,20 +12,11 @@ import { type Action, editing, hasTable } from "../action.ts";
 
 /** What is done with roles and states by the panel, menus and the palette. */
 export const laterRoleActions = {
-  exclusiveRule: editing({
-    name: RULE_NAMES.exclusive,
-    description: () => "A role that is applied takes its groups from all other roles",
-    isUsable: (screen) => hasTable(screen) && screen.workspace.table.rule !== "exclusive",
-    isOn: ({ workspace: { table } }) => table.rule === "exclusive",
-    perform: ({ workspace: { table } }) => void table.run(setRule, { rule: "exclusive" }),
-  }),
-  overlappingRule: editing({
-    name: RULE_NAMES.overlapping,
-    description: () => "A role that is applied takes nothing from other roles",
-    isUsable: (screen) => hasTable(screen) && screen.workspace.table.rule !== "overlapping",
-    isOn: ({ workspace: { table } }) => table.rule === "overlapping",
-    perform: ({ workspace: { table } }) => void table.run(setRule, { rule: "overlapping" }),
-  }),
+  exclusiveRule: ruling(
+    "exclusive",
+    "A role that is applied takes its groups from all other roles",
+  ),
+  overlappingRule: ruling("overlapping", "A role that is applied takes nothing from other roles"),
   layers: {
     name: "Layers",
     description: () => "Shows below a broad role those whose people are among its people",
@@ -109,6 +100,16 @@ export const laterRoleActions = {
     perform: (screen) => openDialog(screen.workspace, "conflicts"),
   }),
 } satisfies Record<string, Action>;
+
+function ruling(rule: Rule, does: string): Action {
+  return editing({
+    name: RULE_NAMES[rule],
+    description: () => does,
+    isUsable: (screen) => hasTable(screen) && screen.workspace.table.rule !== rule,
+    isOn: ({ workspace: { table } }) => table.rule === rule,
+    perform: ({ workspace: { table } }) => void table.run(setRule, { rule }),
+  });
+}
 
 /** By code that is loaded for it: few ever ask for this. */
 async function clearAllAssumed({ table, view }: Workspace): Promise<void> {

@@ -2,6 +2,7 @@ import { orderInWords } from "../../../model/orders.ts";
 import { DEFAULT_CELL, MAX_CELL } from "../../../view/geometry/sizes.ts";
 import { openFindBar } from "../../../view/view.ts";
 import { type Action, hasTable, opensMenu } from "../action.ts";
+import type { KeyCombination } from "../keys.ts";
 
 export const viewActions = {
   find: {
@@ -12,22 +13,8 @@ export const viewActions = {
     isUsable: hasTable,
     perform: ({ workspace: { view } }) => openFindBar(view),
   },
-  nextMatch: {
-    name: "Next match",
-    description: () => "Goes to the next match",
-    keys: ["F3"],
-    actsInTextFields: true,
-    isUsable: ({ workspace: { view } }) => view.findBar.get().isOpen,
-    perform: ({ workspace: { finder } }) => finder.loaded.get()?.step(1),
-  },
-  previousMatch: {
-    name: "Previous match",
-    description: () => "Goes to the match before",
-    keys: ["Shift+F3"],
-    actsInTextFields: true,
-    isUsable: ({ workspace: { view } }) => view.findBar.get().isOpen,
-    perform: ({ workspace: { finder } }) => finder.loaded.get()?.step(-1),
-  },
+  nextMatch: stepping("Next match", "Goes to the next match", "F3", 1),
+  previousMatch: stepping("Previous match", "Goes to the match before", "Shift+F3", -1),
   select: {
     name: "Select",
     description: () => "Dragging selects cells, as it does with Shift",
@@ -79,3 +66,14 @@ export const viewActions = {
     perform: ({ workspace: { view } }) => view.overview.set(!view.overview.get()),
   },
 } satisfies Record<string, Action>;
+
+function stepping(name: string, does: string, key: KeyCombination, by: 1 | -1): Action {
+  return {
+    name,
+    description: () => does,
+    keys: [key],
+    actsInTextFields: true,
+    isUsable: ({ workspace: { view } }) => view.findBar.get().isOpen,
+    perform: ({ workspace: { finder } }) => finder.loaded.get()?.step(by),
+  };
+}

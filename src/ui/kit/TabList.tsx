@@ -32,7 +32,7 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
   };
   return (
     <div
-      className={`tab-list row ${className}`}
+      className={`tightest row ${className}`}
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}

@@ -23,7 +23,7 @@ export function RuleRows({ draft, children }: RuleRowsProps) {
   const { rows, change, remove, add } = draft;
   const [open, setOpen] = useState<number>();
   return (
-    <fieldset className="rule-rows stack">
+    <fieldset className="rule-rows tight stack">
       <legend className="unseen">Rule</legend>
       {rows.length === 0 && <p>Without a condition everybody fits.</p>}
       {rows.map((row, at) => (

@@ -237,7 +237,7 @@ function SharePicker() {
     if (isMeant(value)) view.rolesPanel.update({ almostPercent: Number(value) });
   };
   return (
-    <label className="almost-share row" title={`From ${least} to ${most}%`}>
+    <label className="almost-share tight row" title={`From ${least} to ${most}%`}>
       At least
       <input
         type="number"

@@ -25,7 +25,7 @@ export function ChosenBar({ shown }: { readonly shown: Uint32Array }) {
       <span role="status">
         {countOf(chosen.length, "role")} chosen{hiddenText(hidden, chosen.length)}
       </span>
-      <div className="chosen-tools row wrap">
+      <div className="chosen-tools tightest row wrap">
         {hidden > 0 && inSight.length > 0 && (
           <Button
             title="Chooses those no longer that the filter hides"

@@ -163,7 +163,7 @@ function RoleFilterBar() {
   const { table, view } = useWorkspace();
   const { filter } = useValue(view.roleTables);
   return (
-    <div className="panel-filter row wrap">
+    <div className="panel-filter padded row wrap">
       <SearchField
         className="grow"
         aria-label="Filter these roles"

@@ -36,13 +36,13 @@ export function ReviewPart() {
       <OddChoicesForm />
       {isUnderWay && <Searching />}
       {failure !== undefined && (
-        <p className="review-note muted" role="alert">
+        <p className="padded muted" role="alert">
           The odd cells could not be found: {reasonOf(failure)}. {found && OF_BEFORE}{" "}
           <SearchAgain onPress={() => odd.list.again()} />
         </p>
       )}
       {isCancelled && (
-        <p className="review-note muted" role="status">
+        <p className="padded muted" role="status">
           Cancelled. {found && OF_BEFORE} <SearchAgain onPress={() => odd.list.again()} />
         </p>
       )}
@@ -102,7 +102,7 @@ function Review({ list, askedFrom }: { readonly list: OddList; readonly askedFro
     <div ref={element} className="review-body fill" onKeyDown={onKeyDown}>
       <ReviewBar {...reviewed} />
       {list.approximated > 0 && (
-        <p className="review-note muted">{approximationText(list.approximated)}</p>
+        <p className="padded muted">{approximationText(list.approximated)}</p>
       )}
       {reviewed.shown.length > 0 ? (
         <>
@@ -110,7 +110,7 @@ function Review({ list, askedFrom }: { readonly list: OddList; readonly askedFro
           <ReviewedCell {...reviewed} />
         </>
       ) : (
-        <p className="review-note muted">{emptyText(reviewed)}</p>
+        <p className="padded muted">{emptyText(reviewed)}</p>
       )}
     </div>
   );

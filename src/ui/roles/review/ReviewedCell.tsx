@@ -55,7 +55,7 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
       {list.isOdd(at) ? (
         <PeerList peers={list.peersAt(at)} group={group} />
       ) : (
-        <p className="review-note muted">
+        <p className="padded muted">
           It is not among the odd cells listed now.
           {list.reasonAt(at) !== "" && " The reason is that of its decision."}
         </p>

@@ -19,7 +19,7 @@ export function ZoomTools() {
     camera.zoom(event.key === "ArrowRight" ? camera.largerSize : camera.smallerSize);
   };
   return (
-    <div className="zoom row">
+    <div className="zoom tightest row">
       <ActionButton action={ACTIONS.zoomOut} isIcon hasKey>
         <MinusIcon />
       </ActionButton>

@@ -10,7 +10,7 @@ export function ComparedPart() {
   const notes = useValue(() => table.facts.comparedWith);
   if (notes.length === 0) return null;
   return (
-    <section className="about-part stack" aria-labelledby="about-compared">
+    <section className="about-part tightest stack" aria-labelledby="about-compared">
       <h3 id="about-compared">Compared with</h3>
       <p className="muted">
         Other exports, which are not kept. Gained is what this table has and they had not.

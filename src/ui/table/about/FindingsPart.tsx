@@ -51,7 +51,7 @@ export function FindingsPart({ onExcluded }: FindingHandler) {
         />
       ))}
       {none.length > 0 && (
-        <section className="about-part stack" aria-labelledby="about-none">
+        <section className="about-part tightest stack" aria-labelledby="about-none">
           <h3 id="about-none">Not found</h3>
           <p className="muted">{inSentence(none.map(({ title }) => title))}</p>
         </section>

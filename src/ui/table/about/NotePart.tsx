@@ -25,7 +25,7 @@ export function NotePart() {
     };
   }, [table]);
   return (
-    <label className="about-part about-note stack">
+    <label className="about-part tightest about-note stack">
       Note
       <textarea
         ref={field}

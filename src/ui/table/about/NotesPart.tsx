@@ -13,7 +13,7 @@ export function NotesPart() {
     (a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count,
   );
   return (
-    <section className="about-part stack" aria-labelledby="about-notes">
+    <section className="about-part tightest stack" aria-labelledby="about-notes">
       <h3 id="about-notes">Mended and left out</h3>
       <p className="muted">{summaryOf(source)}</p>
       {notes.length > 0 && (

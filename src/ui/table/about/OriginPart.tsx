@@ -27,7 +27,7 @@ export function OriginPart() {
     countOf(memberships.heldCount, "membership"),
   ];
   return (
-    <section className="about-part stack" aria-labelledby="about-origin">
+    <section className="about-part tightest stack" aria-labelledby="about-origin">
       <h3 id="about-origin">Where it came from</h3>
       <dl className="facts">
         <Fact name="Table">{isolated(name)}</Fact>

@@ -18,7 +18,7 @@ export function SectionFrame({ words, count, first, list, children }: FrameProps
   const id = useId();
   const [isListed, setIsListed] = useState(false);
   return (
-    <section className="about-part stack" aria-labelledby={id}>
+    <section className="about-part tightest stack" aria-labelledby={id}>
       <div className="about-heading between wrap">
         <h3 id={id}>{words.title}</h3>
         <b className="numbers">{count}</b>

@@ -41,7 +41,7 @@ export function ComparedBar() {
       <span className="unseen" role="status">
         {said}
       </span>
-      <div className="compared-tools wrap">
+      <div className="compared-tools tight wrap">
         <WordButton action={COMPARING_ACTIONS.changes} aria-pressed={isListed} />
         <WordButton action={COMPARING_ACTIONS.onlyChanges} aria-pressed={isOnly} />
         {counts.newGroups + chosen.size > 0 && (

@@ -67,7 +67,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
         onClose();
       }}
     >
-      <div className="until-choices stack">
+      <div className="tight stack">
         {field("coverage", "a coverage of", "%")}
         {field("roles", "a number of", typedCount(texts.roles) === 1 ? "role" : "roles")}
       </div>

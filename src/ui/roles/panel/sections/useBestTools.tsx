@@ -22,7 +22,7 @@ export function useBestTools() {
   const task = useValue(mining.best.shown);
   const isUsable = table.roles.some(isCandidate) && task === undefined;
   const buttons = (
-    <div className="best-tools wrap grow">
+    <div className="best-tools tight wrap grow">
       <Button
         title="Applies the candidate with the most gain"
         isOff={!isUsable}

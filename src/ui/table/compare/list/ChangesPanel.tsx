@@ -103,7 +103,7 @@ function OpenPanel() {
         <Filter />
         {rows && rows.count > 0 && <Rows key={tab} rows={rows} tab={tab} />}
         {rows?.count === 0 && (
-          <p className="no-changes muted">{filter === "" ? empty : "Nothing matches."}</p>
+          <p className="padded muted">{filter === "" ? empty : "Nothing matches."}</p>
         )}
       </div>
     </aside>
@@ -118,7 +118,7 @@ function Filter() {
   const { tab, filter, only } = useValue(changesPanel);
   const name = { users: "Filter users", groups: "Filter groups", roles: "Filter roles" }[tab];
   return (
-    <search className="panel-filter row">
+    <search className="panel-filter padded row">
       <TextField
         className="grow"
         spellCheck={false}

@@ -141,9 +141,9 @@ function previewOf({ source, shape, headings, headingRow, ...table }: ChosenTabl
     isTransposed: shape === "groups",
     headingRows: hasFields
       ? []
-      : rows.slice(0, MOST_ABOVE).map(({ cells }) => {
+      : rows.slice(0, MOST_ABOVE).map(({ line, cells }) => {
           const used = cells.filter((cell) => cell.trim() !== "").map(shown);
-          return used.slice(0, SHOWN_CELLS).join(", ");
+          return `Row ${line}: ${used.slice(0, SHOWN_CELLS).join(", ")}`;
         }),
     headingRow,
     headingsId: HEADINGS,

@@ -33,8 +33,8 @@ describe("rows of no known kind", () => {
     expect(opened.columns?.rows[0]).toEqual(["ann", "VPN", "Bern", "1"]);
     expect(byHand(opened)).toMatchObject({ headingRow: 1 });
     expect(byHand(opened)?.headingRows.slice(0, 2)).toEqual([
-      "Report of May",
-      "who, what, site, since",
+      "Row 1: Report of May",
+      "Row 3: who, what, site, since",
     ]);
   });
 

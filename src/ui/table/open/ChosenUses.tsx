@@ -47,7 +47,7 @@ export function ChosenUses({ columns, byHand, choices, onChoose }: ChosenUsesPro
             id={id}
             className="field"
             value={String(choices.answers?.[headingsId] ?? headingRow)}
-            options={headingRows.map((row, at) => [at, `Row ${at + 1}: ${row}`])}
+            options={headingRows.map((row, at) => [at, row])}
             onChoose={(row) =>
               onChoose({ ...choices, answers: { ...choices.answers, [headingsId]: row } })
             }

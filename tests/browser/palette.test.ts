@@ -200,6 +200,10 @@ describe("the list of all keys", () => {
     const { page } = await openMatrix();
     await page.locator('[role="grid"] [tabindex="0"]').focus();
     const before = await focusedLabel(page);
+    // From here on it comes at once, while the list still has the focus.
+    await openPalette(page);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focusedLabel(page)).toBe(before);
     await page.keyboard.press("?");
     const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await dialog.getByRole("button", { name: "Close" }).waitFor();

@@ -4,8 +4,13 @@ const HELD = /^(.|Enter|Escape|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Righ
 const LONGEST_WAIT = 500;
 
 /** Holds the keys that come while what takes the focus is loaded. Returns how to give them to it. */
-export function holdKeys(): () => void {
-  const before = document.activeElement;
+export function holdKeys(isThere: () => boolean): () => void {
+  // What closes to make room gives the focus back meanwhile: that is not yet what is waited for.
+  let before = document.activeElement;
+  const follow = () => {
+    if (!isThere()) before = document.activeElement;
+  };
+  const isTaken = () => ![before, document.body].includes(document.activeElement!);
   const held: KeyboardEvent[] = [];
   const hold = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -17,13 +22,15 @@ export function holdKeys(): () => void {
   const end = () => {
     removeEventListener("keydown", hold, true);
     removeEventListener("focusin", giveSoon);
-    if (document.activeElement !== before) for (const event of held) repeat(event);
+    removeEventListener("focusin", follow);
+    if (isTaken()) for (const event of held) repeat(event);
   };
   // In the next task: by then it has also selected what it focuses, if it does.
   const giveSoon = () => void setTimeout(end);
   addEventListener("keydown", hold, true);
+  addEventListener("focusin", follow);
   return () => {
-    if (document.activeElement !== before) giveSoon();
+    if (isTaken()) giveSoon();
     else {
       addEventListener("focusin", giveSoon, { once: true });
       setTimeout(end, LONGEST_WAIT);

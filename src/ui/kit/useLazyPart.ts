@@ -23,7 +23,7 @@ export function useLazyPart<T>(part: LazyPart<T>, options: LazyOptions): T | und
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when it is wanted again
   useEffect(() => {
     if (!isMissing) return;
-    const giveKeys = takesKeys ? holdKeys() : undefined;
+    const giveKeys = takesKeys ? holdKeys(() => part.loaded.get() !== undefined) : undefined;
     const tell = () => {
       onFailure?.();
       if (title) say(`${title} could not be loaded. Check the connection and try again.`);

@@ -18,8 +18,18 @@ function Field() {
   return <input ref={input} value={text} onChange={({ target }) => setText(target.value)} />;
 }
 
+/** The same, which takes the focus once it has appeared, as a dialog does. */
+function LateField() {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    setTimeout(() => input.current?.focus(), 50);
+  }, []);
+  return <input ref={input} value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
 /** A part that is wanted and still on its way, with the keys that anybody else hears of. */
-function wanted() {
+function wanted(Part = Field) {
   let bring = (_: typeof Field) => {};
   let fail = () => {};
   const coming = new Promise<typeof Field>((resolve, reject) => {
@@ -42,7 +52,7 @@ function wanted() {
       <Place />
     </KitContext>,
   );
-  return { heard, bring: () => act(async () => bring(Field)), fail: () => act(async () => fail()) };
+  return { heard, bring: () => act(async () => bring(Part)), fail: () => act(async () => fail()) };
 }
 
 const type = (text: string) => {
@@ -59,6 +69,20 @@ test("keys that come while a part is loaded are typed into it, in their order, a
   type("eb");
   await settle();
   expect(document.querySelector("input")?.value).toBe("Vertieb");
+  expect(heard).toEqual([]);
+});
+
+test("what gets the focus meanwhile gets none of the keys, though the part takes it later", async () => {
+  const { heard, bring } = wanted(LateField);
+  type("r");
+  const button = document.body.appendChild(document.createElement("button"));
+  onTestFinished(() => button.remove());
+  button.focus();
+  type("ad");
+  await bring();
+  type("a");
+  await settle(100);
+  expect(document.querySelector("input")?.value).toBe("rada");
   expect(heard).toEqual([]);
 });
 

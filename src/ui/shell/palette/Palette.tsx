@@ -21,7 +21,8 @@ export function Palette() {
       className="palette"
       width={560}
       initialFocus={input}
-      finalFocus={focusedBefore}
+      // It may have been in a dialog that gave way to this one: then to where that would have gone.
+      finalFocus={() => (focusedBefore.current?.isConnected ? focusedBefore.current : true)}
     >
       <PaletteSearch input={input} focusedBefore={focusedBefore} search={search} />
     </Dialog>

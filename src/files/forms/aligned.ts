@@ -1,6 +1,6 @@
 import { quoted } from "../inputFile.ts";
-import type { Form, LineReader } from "./form.ts";
-import { BAR, isRemark, isRule, printed } from "./rules.ts";
+import type { Form, LineReader, TextRow } from "./form.ts";
+import { BAR, isRemark, isRule, OTHER_TABLE, printed } from "./rules.ts";
 
 /** The columns of an aligned table: where each begins. */
 type Starts = readonly number[];
@@ -109,13 +109,26 @@ function ruledReader(folds: number, isSplit: boolean): LineReader {
   let isAfterBlank = false;
   /** True for the lines of a title on a further page, which ends with a blank line. */
   let isTitle = false;
+  /** The last row: strokes below it tell that it has the headings of another table. */
+  let waiting: TextRow | undefined;
+  let isOther = false;
+  const flush = (next?: TextRow) => {
+    const done = waiting;
+    waiting = next;
+    return done ? [done] : [];
+  };
   const cells = (lines: readonly string[]) =>
     lines.flatMap((line, at) => (isSplit ? wordsOf(line) : cut(line, starts[at])));
   return (line, number, tell) => {
-    if (line === undefined) return [];
+    if (line === undefined) return flush();
     const isWhole = starts.length === folds;
     if (STROKES.test(line) && (folds > 1 || isDashes(line))) {
-      if (isWhole) return [];
+      if (isWhole) {
+        isOther = isOther ? headings[0] !== above.line : waiting?.line === above.number;
+        if (waiting && isOther) tell(OTHER_TABLE);
+        if (isOther) waiting = undefined;
+        return [];
+      }
       headings.push(above.line);
       isAfterBlank = false;
       const isLast = starts.push(startsOf(line, /\S+/g)) === folds;
@@ -127,7 +140,8 @@ function ruledReader(folds: number, isSplit: boolean): LineReader {
       if (line.trim() === "") isAfterBlank = true;
       isTitle = line.trim() !== "" && (isTitle || (isAfterBlank && PAGE.test(line)));
       const isHeading = headings.some((heading) => heading.trim() === line.trim());
-      if (!isWhole || line.trim() === "" || isRemark(line) || isHeading || isTitle) return [];
+      const isNone = line.trim() === "" || isRemark(line) || isHeading || isTitle;
+      if (!isWhole || isNone || isOther) return [];
     }
     begun.push(line);
     if (begun.length < folds) return [];
@@ -140,6 +154,6 @@ function ruledReader(folds: number, isSplit: boolean): LineReader {
       return [];
     }
     isAfterBlank = false;
-    return [{ line: number, cells: row }];
+    return flush({ line: number, cells: row });
   };
 }

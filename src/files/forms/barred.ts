@@ -1,5 +1,5 @@
 import type { Form, LineReader, TextRow } from "./form.ts";
-import { BAR, isRemark, isRule, printed } from "./rules.ts";
+import { BAR, isRemark, isRule, OTHER_TABLE, printed } from "./rules.ts";
 
 /**
  * A printed table with strokes between its columns: in a box, between pipes, as Markdown, as psql,
@@ -32,14 +32,31 @@ function reader(hasEdges: boolean): LineReader {
   let headings: readonly string[] | undefined;
   let waiting: TextRow | undefined;
   let goesOn: readonly boolean[] = [];
-  return (line, number) => {
+  let shape = "";
+  let isBelowHeadings = false;
+  /** True where the next line with strokes may have the headings of another table. */
+  let mayBeOther = false;
+  let isOther = false;
+  return (line, number, tell) => {
     const flush = (next?: TextRow) => {
       const done = waiting;
       waiting = next;
       return done ? [done] : [];
     };
     if (line === undefined) return flush();
-    if (!BAR.test(line) || isRule(line)) return [];
+    if (isRule(line)) {
+      const found = line
+        .trim()
+        .replaceAll(/[^-_=:─━═╌\s]/gu, "+")
+        .replaceAll(/[^+\s]/gu, "-");
+      mayBeOther ||= !isBelowHeadings && shape !== "" && shape !== found;
+      shape = found;
+      return [];
+    }
+    if (!BAR.test(line)) {
+      mayBeOther ||= isRemark(line);
+      return [];
+    }
     const raw = cellsOf(line, hasEdges);
     const cells = raw.map(printed);
     if (waiting && cells[0] === "" && goesOn.includes(true)) {
@@ -49,7 +66,11 @@ function reader(hasEdges: boolean): LineReader {
       return [];
     }
     goesOn = raw.map(isCut);
-    if (headings && headings.join("\n") === cells.join("\n")) return [];
+    isBelowHeadings = !headings || headings.join("\n") === cells.join("\n");
+    if (headings && mayBeOther && !isBelowHeadings && !isOther) tell(OTHER_TABLE);
+    if (headings && (mayBeOther || isBelowHeadings)) isOther = !isBelowHeadings;
+    mayBeOther = false;
+    if (isOther || (headings && isBelowHeadings)) return [];
     headings ??= cells;
     return flush({ line: number, cells });
   };

@@ -1,6 +1,7 @@
 import {
   ACCOUNT_WORDS,
   GROUP_WORDS,
+  isRank,
   NAME_WORDS,
   normalizeHeading,
   PLAIN_NAME_WORDS,
@@ -33,24 +34,22 @@ export const records: Form = {
     const headings = [...new Set(rows.flatMap((fields) => Object.keys(fields)))];
     if (rows.length === 0 || headings.length === 0) return undefined;
     // What somebody is in a group, where each is one of these, is no group.
-    const isRank = (heading: string) =>
-      /^role$/i.test(heading) && rows.every((fields) => RANK.test(fields[heading] ?? ""));
-    const named = headings.map((heading) => (isRank(heading) ? "Membership role" : heading));
+    const isOfRanks = (heading: string) =>
+      /^role$/i.test(heading) && rows.every((fields) => isRank(fields[heading] ?? ""));
+    const named = headings.map((heading) => (isOfRanks(heading) ? "Membership role" : heading));
     const cells = rows.map((fields) => headings.map((heading) => fields[heading] ?? ""));
     return { rows: [named, ...cells].map((cells, at) => ({ line: at + 1, cells })) };
   },
 };
 
-const RANK = /^(member|owner|manager|maintainer|admin|guest|developer|reporter|)$/i;
-
-/** What answers wrap up: lists in `nodes`, `edges` or `value`, and names beside a link. */
+/** What answers wrap up: lists in `nodes`, `edges`, `value` or `items`, and names beside a link. */
 function unwrapped(value: unknown, depth = 0): unknown {
   const fields = asObject(value);
   if (depth > 50) return undefined;
   if (!fields) return asList(value)?.map((item) => unwrapped(item, depth + 1)) ?? value;
   const name = firstText(fields, "display_value", ...("link" in fields ? ["value"] : []));
   if (name !== "") return name;
-  const list = asList(fields.nodes ?? fields.edges ?? fields.value);
+  const list = asList(fields.nodes ?? fields.edges ?? fields.value ?? fields.items);
   if (list && groupNameOf(fields) === "") return unwrapped(list, depth + 1);
   if (asObject(fields.node)) return unwrapped(fields.node, depth + 1);
   return Object.fromEntries(
@@ -118,7 +117,8 @@ function rowsOf(record: JsonObject): Fields[] {
     );
   if (users && !Object.keys(own).some((key) => ACCOUNT_WORDS.includes(normalizeHeading(key))))
     return itemsOf(users[1]).map((item) => ({ ...item.fields, user: item.name(USERS) }));
-  const groups = lists.find(([key]) => isOfGroups(key));
+  const areRanks = (list: unknown) => itemsOf(list).every((item) => isRank(item.name(GROUPS)));
+  const groups = lists.find(([key, list]) => isOfGroups(key) && !areRanks(list));
   if (!groups) return [own];
   const [key, value] = groups;
   if (/memberof$/i.test(key)) {

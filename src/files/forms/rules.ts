@@ -6,6 +6,9 @@ export function isRule(line: string): boolean {
   return /[-=_─━═╌]{2}/u.test(line) && /^[-=_+|:,;*\s\u2500-\u257f]+$/u.test(line);
 }
 
+/** Told once for each table below the first one that has other columns. */
+export const OTHER_TABLE = "another table with other columns begins here; left out.";
+
 /** What consoles say around a table: prompts, how many rows there were, how long it took. */
 const REMARK =
   /^\s*(\(?\d[\d.,]*\s+(rows?|records?|zeilen?|datensätze|lignes?|filas?|righe|rijen|linhas?|wierszy)\b|no rows|empty set|rows? (selected|returned|affected)|sql>|mysql>|\w+[=-][#>]|disconnected|connected|changed database|elapsed:|time:|query ok|total number of records|\(\d+ \S+ affected\))/i;

@@ -158,6 +158,13 @@ ben;VPN;RH`,
 anna;VPN;IT
 anna;Dev;IT
 ben;VPN;HR`,
+  "what somebody is, beside the teams": `login,name,role,teams
+anna,Anna Ode,member,"VPN, Dev"
+ben,Ben Rho,admin,VPN`,
+  "SAP with long headings": `Rollenname;Benutzername im Benutzerstammsatz;Gültig bis
+VPN;anna;31.12.9999
+Dev;anna;31.12.9999
+VPN;ben;31.12.9999`,
   "lists as Python writes them": `user,groups
 anna,"['VPN', 'Dev']"
 ben,['VPN']`,

@@ -345,6 +345,81 @@ test("words below a printed table are told", async () => {
   expect(problems(opened)).toEqual(["5: “End of list” is no row of the table; left out."]);
 });
 
+/** Two tables on end, of which the second one has other columns. */
+const TWO_TABLES: Record<string, string> = {
+  sqlcmd: `ROLE  MEMBER
+----- ------
+VPN   anna
+LOGIN DATABASE
+----- --------
+sa    master
+ROLE  MEMBER
+----- ------
+Dev   anna
+`,
+  mysql: `+------+--------+
+| role | member |
++------+--------+
+| VPN  | anna   |
++------+--------+
++------+-----------+
+| user | host      |
++------+-----------+
+| root | localhost |
++------+-----------+
++-------+--------+
+| role  | member |
++-------+--------+
+| Dev   | anna   |
++-------+--------+
+`,
+  psql: ` role | member
+------+--------
+ VPN  | anna
+(1 row)
+
+ name | super
+------+-------
+ root | t
+(1 row)
+
+ role  | member
+-------+--------
+ Dev   | anna
+(1 row)
+`,
+};
+
+test.each(Object.entries(TWO_TABLES))(
+  "another table that %s prints below is told",
+  async (_, text) => {
+    const opened = await open(text);
+    expect(members(opened.data)).toEqual({ anna: ["Dev", "VPN"] });
+    expect(problems(opened).map((problem) => problem.replace(/^\d+: /, ""))).toEqual([
+      "another table with other columns begins here; left out.",
+    ]);
+  },
+);
+
+test("titles of further pages are nobody", async () => {
+  const page = (number: number, user: string) =>
+    `Mon Nov 23                 page  ${number}\n     All roles\n\nROLE    MEMBER\n------- -------\nVPN     ${user}\n\n`;
+  const { data } = await open(page(1, "anna") + page(2, "ben"));
+  expect(members(data)).toEqual({ anna: ["VPN"], ben: ["VPN"] });
+});
+
+test("lists in braces are taken apart, and those that were cut are told", async () => {
+  const of = (name: string) => `CN=${name},OU=G,DC=x`;
+  const opened = await open(`MemberOf       : {${of("VPN")}, ${of("Dev")}...}
+SamAccountName : anna
+
+MemberOf       : {${of("VPN")}}
+SamAccountName : ben
+`);
+  expect(members(opened.data)).toEqual({ anna: ["Dev", "VPN"], ben: ["VPN"] });
+  expect(problems(opened).join()).toMatch(/cut after the first ones/);
+});
+
 test("role bindings that are printed without members are refused", async () => {
   const text = "NAME    ROLE               AGE\nadmins  ClusterRole/admin  64d\n";
   await expect(open(text)).rejects.toThrow("without their members");

@@ -152,6 +152,16 @@ subjects:
     },
     { id: "2", name: "ben", access: [{ id: "e1", name: "VPN" }] },
   ]),
+  "users of Jira": json(
+    ["anna", "ben"].map((emailAddress) => ({
+      accountId: `5f${emailAddress}`,
+      emailAddress,
+      groups: {
+        size: 2,
+        items: HELD.filter(([to]) => to === emailAddress).map(([, name]) => ({ name })),
+      },
+    })),
+  ),
   "members with ids and names": json(
     HELD.map(([memberName, safeName]) => ({ memberId: memberName?.length, memberName, safeName })),
   ),
@@ -270,6 +280,18 @@ test.each(Object.entries(ONE_USER))("%s: it is asked whose groups these are", as
   expect(questions.map(({ text }) => text)).toContain(
     "Which user is in these groups, whom the file does not name?",
   );
+});
+
+test("what somebody is in a group is no group", async () => {
+  const text = ["anna", "ben"]
+    .map(
+      (id) =>
+        `---\nname: memberships/${id}\nkey:\n  id: ${id}\nroles:\n- name: MEMBER\n- name: OWNER\n`,
+    )
+    .join("");
+  const { data, questions } = await open(text, undefined, "VPN.yaml");
+  expect(members(data)).toEqual({ anna: ["VPN"], ben: ["VPN"] });
+  expect(questions.length).toBe(1);
 });
 
 test("who has a policy of AWS is read, and its groups are groups in a group", async () => {

@@ -73,6 +73,11 @@ describe("rows that are none of a membership", () => {
       /row of sums/,
     ],
     [
+      "sums with the stars of SAP",
+      "user;group;n\nanna;SAP;3\nanna;CRM;4\n* anna;;7\nbert;SAP;2\n* bert;;2\n**;;9\n",
+      /row of sums/,
+    ],
+    [
       "a legend right below",
       "user;group\nanna;SAP\nanna;CRM\nbert;SAP\nQuelle: AD, SAP;\nx = ja;\n",
       /below the table/,

@@ -54,15 +54,19 @@ const GROUPS = ["memberof", "memberships", "groupmembership"];
 const USERS = [...USER_WORDS, "distinguishedname", "name", "rolename", "rolname"];
 const MEMBER_TYPES = ["objectclass", "objecttype"];
 
-/** The elements of an array of PostgreSQL, `{VPN,"All staff"}`; undefined for any other text. */
+/** The elements of an array of PostgreSQL, `{VPN,"All staff"}`, or of PowerShell, `{CN=VPN,DC=x, CN=Dev,DC=x}`; undefined for any other text. */
 function elementsIn(cell: string): string[] | undefined {
   const inner = /^\{(.*)\}$/s.exec(cell.trim())?.[1];
+  if (inner && isDn(inner)) return inner.split(/, (?=cn=|ou=)/i);
   const elements = inner?.matchAll(/"((?:[^"\\]|\\.)*)"|[^,"]+/g);
   return elements && Array.from(elements, ([all, text]) => text?.replace(/\\(.)/g, "$1") ?? all);
 }
 
 function groupsIn(cell: string, report?: (problem: string) => void): string[] {
-  return (elementsIn(cell) ?? splitDns(cell)).filter((dn) => {
+  const isCut = /^\{.*(?:\.\.\.|…)\}$/s.test(cell.trim());
+  if (isCut) report?.("the list of groups is cut after the first ones; join them before printing.");
+  const whole = isCut ? cell.replace(/,?\s*(?:\.\.\.|…)\}\s*$/, "}") : cell;
+  return (elementsIn(whole) ?? splitDns(whole)).filter((dn) => {
     const isExported = !NOT_EXPORTED.test(dn);
     if (!isExported)
       report?.(`the groups were exported as ${quoted(dn)}, not by name; join them first.`);

@@ -33,6 +33,8 @@ function plain(label: string): string {
 
 /** Whether a label is one of sums: as a whole, or at its beginning or end. */
 export function totalLabel(label: string): "whole" | "nearly" | undefined {
+  // SAP has stars before them.
+  if (label[0] === "*" && /^\*+(?:\s|$)/.test(label)) return "nearly";
   // Nothing longer is a label.
   if (label.length > 60 || !MAYBE.test(label)) return undefined;
   const words = plain(label);
@@ -52,7 +54,8 @@ export function isNote(text: string): boolean {
 
 /** True for a text that is no name even without a blank row above it: `Legende:`, `x = member`. */
 export function isLegend(text: string): boolean {
-  if (text.length > 200) return false;
+  // Most names end here.
+  if (text.length > 200 || !/:|\s=|^\s*l[eé][gy]/i.test(text)) return false;
   const note = trimmed(text);
   return /^(?:legende?|légende|leyenda|legenda|\S{1,3}\s+=\s+\S.*)$/iu.test(note) || isTitled(note);
 }

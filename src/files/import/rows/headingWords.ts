@@ -19,7 +19,7 @@ function withNamesOf(words: readonly string[]): string[] {
 
 const LOGIN = wordsIn(`
   samaccountname userprincipalname upn username userlogin login loginname loginid logonname
-  oktausername account accountname accountid uid benutzername benutzerkennung anmeldename kontoname
+  oktausername account accountname uid benutzername benutzerkennung anmeldename kontoname
   konto grantee identifiant nomdutilisateur nombredeusuario nomeutente gebruikersnaam
   nomedeusuário nomedousuário nomedeutilizador nazwaużytkownika nazwauzytkownika
   assigneeusername userusername granteename useruserid signinname principalname databaseusername
@@ -30,7 +30,8 @@ const LOGIN = wordsIn(`
   identyfikator loginuzytkownika konto kontoużytkownika anmeldung benutzerlogin userkennung
   kennung personalnummer workdayaccount nativeidentity accountnativeidentity
   kürzel personalnr mitarbeiternummer mitarbeiternr employeenumber employeeno staffid matricule
-  compteutilisateur loginnaam conta utenza
+  compteutilisateur loginnaam conta utenza roleuser usernameinusermasterrecord
+  benutzernameimbenutzerstammsatz
 `);
 const PERSON = wordsIn(`
   user users member identity benutzer mitglied principal subject memberuid person employee nutzer
@@ -51,7 +52,7 @@ const MAIL = wordsIn(`
 `);
 const TECHNICAL = wordsIn(`
   userid memberid identityid employeeid personid principalid benutzerid userexternalid objectid
-  assigneeid granteeid
+  assigneeid granteeid accountid
   id
 `);
 export const NAME_WORDS = wordsIn(`
@@ -252,4 +253,9 @@ const GROUP_TYPES = new Set(["group", "groupofnames", "role", "databaserole", "a
 export function isGroupType(type: string): boolean {
   const word = normalizeHeading(type);
   return GROUP_TYPES.has(word) || word.endsWith("graphgroup");
+}
+
+/** What somebody is in a group: no group itself, where all of a column are such words. */
+export function isRank(word: string): boolean {
+  return /^(member|owner|manager|maintainer|admin|guest|developer|reporter|)$/i.test(word);
 }

@@ -8,6 +8,7 @@ import {
   isGroupType,
   isGroupWord,
   isPersonHeading,
+  isRank,
   MEMBER_TYPE_WORDS,
   NAME_WORDS,
   normalizeHeading,
@@ -33,7 +34,9 @@ export function longPlan(
   const spread = new Spread(rows);
   const anyUsers = findColumns(headings, ANYBODY);
   const groups = findColumns(headings, GROUP_WORDS);
-  const named = groups.filter(isNames);
+  const all = groups.filter(isNames);
+  const ofGroups = all.filter((at) => !valuesOf(at).every(isRank));
+  const named = ofGroups.length > 0 ? ofGroups : all;
   const ofUser = anyUsers.find((at) => !groups.includes(at));
   // Of several the one that says something else of a user in another row, unlike a team.
   const differs =

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Choices, ColumnUse } from "#src/files/import/choices.ts";
 import { type ReadResult, readInputs } from "#src/files/readInputs.ts";
@@ -225,4 +226,59 @@ test.each([
   ["JSON without records", '{"a": [1, 2]}'],
 ])("what is no table of rows is refused: %s", async (_, text) => {
   expect(await refusal([input("a.txt", text)])).toMatch(/no table of rows either.*save it as CSV/);
+});
+
+/** Ways to write who holds what, each with what is chosen of it. */
+const WAYS: Record<string, [write: (held: [string, string[]][]) => string, Choices]> = {
+  "rows below a title": [
+    (held) =>
+      ["A title", "", "x1,x2,x3"]
+        .concat(held.flatMap(([who, what]) => what.map((group) => `${group},note,${who}`)))
+        .join("\n"),
+    uses({ x3: "userId", x1: "group" }),
+  ],
+  "lists by their names": [
+    (held) => JSON.stringify({ x1: Object.fromEntries(held) }),
+    uses({ key: "userId", value: "group" }),
+  ],
+  "records in records": [
+    (held) => {
+      const x1 = held.map(([who, what]) => ({ a: { who }, x2: what.map((z) => ({ z, y: 1 })) }));
+      return JSON.stringify({ head: { x1 } });
+    },
+    uses({ "a.who": "userId", z: "group" }, answers({ [LIST]: "head.x1.x2" })),
+  ],
+  "a matrix": [
+    (held) => {
+      const groups = [...new Set(held.flatMap(([, what]) => what))];
+      const row = ([who, what]: [string, string[]]) =>
+        [
+          who,
+          ...groups.map((group) => (what.includes(group) ? "granted by somebody in May" : "")),
+        ].join();
+      return [["x1", ...groups].join(), ...held.map(row)].join("\n");
+    },
+    answers({ [SHAPE]: "users" }),
+  ],
+};
+
+test.each(Object.entries(WAYS))("any table is read as it was written: %s", async (_, way) => {
+  const [write, choices] = way;
+  const some = (letter: string) => fc.nat(12).map((at) => `${letter}${at}`);
+  const anyHeld = fc.uniqueArray(
+    fc.tuple(some("p"), fc.uniqueArray(some("q"), { minLength: 1, maxLength: 6 })),
+    { selector: ([who]) => who, minLength: 3, maxLength: 9 },
+  );
+  await fc.assert(
+    fc.asyncProperty(anyHeld, async (held) => {
+      const file = input("a.txt", write(held), 64);
+      const first = await readInputs([file]);
+      // What a kind knows, or guesses, is not for a person to say.
+      fc.pre(first.columns?.byHand !== undefined);
+      const { data } = await readInputs([file], { choices });
+      const sorted = held.map(([who, what]): [string, string[]] => [who, what.toSorted()]);
+      expect(members(data)).toEqual(Object.fromEntries(sorted));
+    }),
+    { numRuns: Number(process.env.TABLES ?? 15) },
+  );
 });

@@ -1,8 +1,8 @@
 import { AccessTable, type Change } from "../model/accessTable.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
 import { Connection } from "./connection.ts";
-import { newId } from "./id.ts";
 import type { KeepEvent, RestoreOutcome, TableSummary } from "./outcome.ts";
+import { newId } from "./records.ts";
 import { Saver } from "./saver.ts";
 import type { SavingState } from "./savingState.ts";
 import { SavingWatch } from "./savingWatch.ts";

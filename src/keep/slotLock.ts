@@ -1,4 +1,4 @@
-import { newId } from "./id.ts";
+import { newId } from "./records.ts";
 
 /** Locks that only one tab at a time has. `onLost` is called when another one takes it over. */
 export interface SlotLocks {

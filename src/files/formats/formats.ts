@@ -1,4 +1,6 @@
 import type { Format } from "../import/format.ts";
+import { looksLikeOwn, readOwn } from "../own/readOwn.ts";
+import { Refusal } from "../refusal.ts";
 import { identityAtlas } from "./csv/identityAtlas.ts";
 import { barePairs, longTable } from "./csv/longTable.ts";
 import {
@@ -21,7 +23,6 @@ import {
   rolesCsv,
 } from "./csv/ownCsv.ts";
 import { pivot } from "./csv/pivot.ts";
-import { accessTableJson } from "./json/accessTableJson.ts";
 import { aws } from "./json/aws.ts";
 import { bloodhound } from "./json/bloodhound.ts";
 import { graph } from "./json/graph.ts";
@@ -30,6 +31,27 @@ import { scim } from "./json/scim.ts";
 import { ldif } from "./text/ldif.ts";
 import { etcGroup, integerPairs, rmplib } from "./text/lines.ts";
 import { burmeister, rminer } from "./text/matrices.ts";
+
+const accessTableJson: Format = {
+  kind: "Access Table JSON",
+  recognises: ({ text }) => looksLikeOwn(text),
+  async read([source, ...others], draft) {
+    if (others.length > 0)
+      throw new Refusal(
+        "Each Access Table file is a whole table of its own. Open one of them at a time.",
+      );
+    draft.goTo(source.name);
+    const { data, roleSet, order } = await readOwn(source.chunks(), {
+      onProblem: ({ sentence, line }) => draft.report(sentence, line),
+      onProgress: (users) => {
+        draft.rows = users;
+      },
+    });
+    draft.data = data;
+    draft.roleSet = roleSet;
+    draft.order = order;
+  },
+};
 
 /** All kinds of files that can be opened, in the order in which they are tried. */
 export const FORMATS: readonly Format[] = [

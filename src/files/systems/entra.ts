@@ -1,8 +1,7 @@
 import { block, hclString, type Lines, NameTaker, terraformHead } from "./escape/hcl.ts";
 import { lookedUp } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
-import { entraUserKey, GUID } from "./roles/userKeys.ts";
-import { entraRules } from "./rules/entra.ts";
+import { entraRules, entraUserKey, GUID } from "./rules/entra.ts";
 import { ENTRA_SCRIPT } from "./scripts/entra.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, prepared, type System, type SystemFile, textOption } from "./system.ts";

@@ -1,8 +1,7 @@
 import { isRecord } from "../../model/checks.ts";
 import type { UndoHistory } from "../../model/history/undoHistory.ts";
 import { type Database, isNamed, readRecord } from "../database.ts";
-import { newId } from "../id.ts";
-import { checkSlot, noteKeyOf, type SetAsideLog, type SlotRecord } from "../records.ts";
+import { checkSlot, newId, noteKeyOf, type SetAsideLog, type SlotRecord } from "../records.ts";
 import { tableFrom } from "./pieces.ts";
 import { readLog, type StoredLog } from "./readLog.ts";
 import { type Replayed, replayLog } from "./replayLog.ts";

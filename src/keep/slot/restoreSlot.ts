@@ -1,8 +1,8 @@
 import { DamagedError } from "../../model/checks.ts";
 import type { Connection } from "../connection.ts";
 import { type Database, isNamed } from "../database.ts";
-import { newId } from "../id.ts";
 import type { RestoreOutcome } from "../outcome.ts";
+import { newId } from "../records.ts";
 import { setSlotAside } from "../slotList.ts";
 import type { LiveSlots } from "./liveSlots.ts";
 import { laterCode, NotLoadedError } from "./readLog.ts";

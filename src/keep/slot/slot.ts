@@ -1,10 +1,13 @@
+import type { TableEdits } from "../../model/accessTable.ts";
 import type { Change, StepRecord } from "../../model/commands/change.ts";
 import { joinRecords } from "../../model/commands/log/registry.ts";
+import { FACTS, recordFacts } from "../../model/facts/facts.ts";
+import { recordRoles } from "../../model/roles/records/roleRecords.ts";
 import { nameOf } from "../../model/roles/role.ts";
 import type { TableState } from "../../model/state/tableState.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
 import type { Database } from "../database.ts";
-import { bytesOf, RECORD_VERSION, type SlotRecord } from "../records.ts";
-import { checkpointOf } from "./checkpoint.ts";
+import { bytesOf, type CheckpointRecord, RECORD_VERSION, type SlotRecord } from "../records.ts";
 import { Ledger } from "./ledger.ts";
 import {
   type PendingWrite,
@@ -245,4 +248,21 @@ let lastTimestamp = 0;
 function nextTimestamp(): number {
   lastTimestamp = Math.max(lastTimestamp + 1, Date.now());
   return lastTimestamp;
+}
+
+/** The record of a table's progress since it came in: small, even where the table is large. */
+export function checkpointOf(progress: Required<TableEdits>, table: Memberships): CheckpointRecord {
+  const { roles, applied, toggled, changedSince, derivedWithout } = progress;
+  const { isRecalculated, derivedNesting } = progress;
+  return {
+    ...recordFacts(progress, table),
+    version: RECORD_VERSION,
+    toggled: Float64Array.from(toggled),
+    changedSince: Float64Array.from(changedSince),
+    ...recordRoles(roles, table, derivedWithout),
+    applied: Uint32Array.from(applied),
+    isRecalculated,
+    derivedWithout: FACTS.excluded.record(derivedWithout, table),
+    derivedNesting,
+  };
 }

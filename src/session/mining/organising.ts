@@ -1,4 +1,4 @@
-import type { CellChoices } from "../../mining/plan/plannedCells.ts";
+import { type CellChoices, plannedCells } from "../../mining/plan/plannedCells.ts";
 import {
   findOrganisation,
   type Organisation,
@@ -9,11 +9,12 @@ import {
   type OrganisationOptions,
   type OrganisationPlan,
 } from "../../mining/rules/organisationPlan.ts";
-import { countRoles, groupsByShare } from "../../mining/rules/organisedRoles.ts";
+import { type CountedRoles, countRoles, groupsByShare } from "../../mining/rules/organisedRoles.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { countShared } from "../../model/lines.ts";
 import { broaderRoles } from "../../model/roles/layers/broaderRoles.ts";
 import { treeLines, treeOf } from "../../model/roles/layers/roleTree.ts";
+import type { TableRole } from "../../model/roles/role.ts";
 import { nameByRule, type RoleRule, type RuleCondition } from "../../model/roles/roleRule.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { type PlanFinder, PlanSearch } from "./planSearch.ts";
@@ -198,4 +199,12 @@ function broaderThan({ roles }: OrganisedPlan, at: number): readonly OrganisedRo
       other.users.length > users.length &&
       countShared(other.users, users) === users.length,
   );
+}
+
+export type PlanCoverage = Pick<CountedRoles, "required" | "covered" | "granted">;
+
+/** The coverage of all held cells, as it is told of applied roles: also where a plan had assumed ones left out. */
+export function* coverageOfHeld(table: AccessTable, roles: readonly TableRole[]) {
+  const cells = yield* plannedCells(table, { assumed: "required", conflictsApart: false });
+  return yield* countRoles(cells, roles);
 }

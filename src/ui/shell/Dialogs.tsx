@@ -22,7 +22,7 @@ const DIALOGS = {
   },
   firstSteps: {
     title: "The first steps",
-    load: async () => (await import("./help/FirstStepsDialog.tsx")).FirstStepsDialog,
+    load: async () => (await import("./help/FirstSteps.tsx")).FirstStepsDialog,
   },
   aboutTable: {
     title: "The page",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkpointOf } from "#src/keep/slot/checkpoint.ts";
 import { progressFrom } from "#src/keep/slot/readCheckpoint.ts";
+import { checkpointOf } from "#src/keep/slot/slot.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { DamagedError } from "#src/model/checks.ts";
 import { apply } from "#src/model/commands/apply.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { json } from "#src/files/export/json.ts";
 import { readOwn } from "#src/files/own/readOwn.ts";
-import { checkpointOf } from "#src/keep/slot/checkpoint.ts";
 import { progressFrom } from "#src/keep/slot/readCheckpoint.ts";
+import { checkpointOf } from "#src/keep/slot/slot.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { touchesRemarksAlone } from "#src/model/commands/change.ts";
 import { setNote } from "#src/model/commands/facts/setNote.ts";

@@ -7,11 +7,11 @@ import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import {
+  coverageOfHeld,
   type OrganisationChoices,
   Organising,
   type RoleEdit,
 } from "#src/session/mining/organising.ts";
-import { coverageOfHeld } from "#src/session/mining/planCoverage.ts";
 import { peopleOf } from "#src/session/mining/plannedPeople.ts";
 import { tableOf } from "../../table.ts";
 

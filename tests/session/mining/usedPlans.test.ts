@@ -7,8 +7,7 @@ import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { usersByRule } from "#src/model/roles/roleRule.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { isIn, Organising, type RoleEdit } from "#src/session/mining/organising.ts";
-import { coverageOfHeld } from "#src/session/mining/planCoverage.ts";
+import { coverageOfHeld, isIn, Organising, type RoleEdit } from "#src/session/mining/organising.ts";
 import { tableBy } from "../../table.ts";
 
 const VALUES = ["Sales", "Risk", " sales", "__proto__", undefined];

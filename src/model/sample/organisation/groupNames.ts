@@ -1,5 +1,20 @@
-import { SERVICES } from "./services.ts";
 import type { Structure } from "./structure.ts";
+
+/** The programs that have accounts of their own. */
+export const SERVICES: readonly string[] = [
+  "Backup",
+  "SAP Batch",
+  "SQL Agent",
+  "Monitoring",
+  "Mail Relay",
+  "Scanner",
+  "Directory Sync",
+  "Print Server",
+  "Build Server",
+  "Web Portal",
+  "Archive",
+  "Patch Rollout",
+];
 
 /*
  * The names of groups as directories have them: what it is for, whose it is, what may be done.

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "re
 import type { CellChoices } from "../../../mining/plan/plannedCells.ts";
 import { REST } from "../../../model/tasks/rests.ts";
 import { countOf } from "../../../model/wording.ts";
-import type { PlanCoverage } from "../../../session/mining/planCoverage.ts";
+import type { PlanCoverage } from "../../../session/mining/organising.ts";
 import type { PlanSearch } from "../../../session/mining/planSearch.ts";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";

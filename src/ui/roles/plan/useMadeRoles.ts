@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 import type { CellChoices } from "../../../mining/plan/plannedCells.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
-import { coverageOfHeld, type PlanCoverage } from "../../../session/mining/planCoverage.ts";
+import { coverageOfHeld, type PlanCoverage } from "../../../session/mining/organising.ts";
 import type { PlanSearch, UsedRoles } from "../../../session/mining/planSearch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 

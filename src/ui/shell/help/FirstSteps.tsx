@@ -6,6 +6,7 @@ import { ACTIONS } from "../../actions/actions.ts";
 import { LATER_ACTIONS } from "../../actions/laterActions.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
+import { Dialog, useLeaving } from "../../kit/Dialog.tsx";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { Legend } from "../../table/corner/Legend.tsx";
 import "./firstSteps.css";
@@ -26,7 +27,7 @@ interface FirstStepsProps {
 }
 
 /** What one does here, in a few sentences, and the ways to a table of one's own. */
-export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
+function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
   const screen = useScreen();
   const ways = useMedia(TOUCH) ? WITH_FINGER : WITH_POINTER;
   const perform = (action: typeof ACTIONS.open) => () => {
@@ -82,4 +83,17 @@ export function FirstStepsCard() {
       <FirstSteps onDone={() => view.firstSteps.set(false)} />
     </section>
   );
+}
+
+/** The first steps as a dialog, for a window that the table fills. */
+export function FirstStepsDialog() {
+  return (
+    <Dialog name="firstSteps" title="First steps" className="first-steps-dialog" width={460}>
+      <DialogSteps />
+    </Dialog>
+  );
+}
+
+function DialogSteps() {
+  return <FirstSteps hasLegend onDone={useLeaving().close} />;
 }

@@ -9,7 +9,7 @@ import { openDialog } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";
 import { comparisonInWords, presenceCounts } from "./inWords.ts";
-import { offersLikelyGroups } from "./likelyOffers.ts";
+import { offersLikelyGroups } from "./renamedChoices.ts";
 import { useCompared, useComparing } from "./useCompared.ts";
 import "./comparedBar.css";
 

@@ -3,8 +3,11 @@ import { NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { line } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
+import type { Comparing } from "../../../session/comparing/comparing.ts";
 import type { Compared } from "../../../session/workspace/workspace.ts";
-import { LIKELY } from "./likelyOffers.ts";
+
+/** The likeness from which a gone group is taken for a new one's former name: most of their members. */
+const LIKELY = 0.5;
 
 /** A group of the other table that a new one may be under its former name. */
 export interface FormerGroup {
@@ -71,4 +74,10 @@ export function goneGroups({ comparison, other }: Pick<Compared, "comparison" | 
     all.push({ there, text: `${name}, ${countOf(members, "member")}` });
   }
   return all;
+}
+
+/** True if some group that is new is likely to be a gone one under another name. */
+export async function offersLikelyGroups(comparing: Comparing): Promise<boolean> {
+  const offers = await comparing.likelyGroups();
+  return (offers?.[0]?.likely[0]?.likeness ?? 0) >= LIKELY;
 }

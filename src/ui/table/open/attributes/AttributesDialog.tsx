@@ -10,8 +10,7 @@ import { useAroundKit, useClosing, useIsOpen } from "../../../kit/opened.ts";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
 import { FileChoice } from "../FileChoice.tsx";
 import { ColumnChanges } from "./ColumnChanges.tsx";
-import { LabelledSelect } from "./LabelledSelect.tsx";
-import { RowMatching } from "./RowMatching.tsx";
+import { LabelledSelect, RowMatching } from "./RowMatching.tsx";
 import "./attributesDialog.css";
 
 /** The dialog that adds the columns of another file to the users, or groups, of the open table. */

@@ -1,3 +1,4 @@
+import { type ComponentProps, useId } from "react";
 import { isolated } from "../../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../../model/wording.ts";
 import { download, fileName } from "../../../../session/exports/download.ts";
@@ -9,7 +10,7 @@ import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { RadioGroup } from "../../../kit/fields/radios.tsx";
-import { LabelledSelect } from "./LabelledSelect.tsx";
+import { Select } from "../../../kit/fields/textFields.tsx";
 
 const SIDES = { users: "Users", groups: "Groups" };
 
@@ -139,5 +140,22 @@ function NameList({ title, count, textAt }: NameListProps) {
         </p>
       )}
     </details>
+  );
+}
+
+interface LabelledSelectProps extends ComponentProps<typeof Select> {
+  readonly label: string;
+}
+
+/** A choice with its label before it. */
+export function LabelledSelect({ label, ...rest }: LabelledSelectProps) {
+  const id = useId();
+  return (
+    <div className="labelled-select row">
+      <label className="muted" htmlFor={id}>
+        {label}
+      </label>
+      <Select className="field" id={id} {...rest} />
+    </div>
   );
 }

@@ -57,6 +57,7 @@ const ORDER: Record<string, readonly string[]> = {
     "text",
     "workbook",
     "parquet",
+    "arrow",
     "unpack",
     "own",
     "import",

@@ -1,30 +1,22 @@
 import { shownName } from "../../model/wording.ts";
-import {
-  type ChosenFile,
-  type EachRow,
-  type InputFile,
-  quoted,
-  type Row,
-  type RowHooks,
-} from "../inputFile.ts";
-import { Refusal } from "../refusal.ts";
+import type { ChosenFile, EachRow, InputFile, Row, RowHooks } from "../inputFile.ts";
 import { viewOf } from "../text/bytes.ts";
 import { SheetRow } from "../workbook/sheetRow.ts";
 import { ChunkBytes } from "./chunkBytes.ts";
-import { CannotOpen, Damage } from "./damage.ts";
+import { CannotOpen, Damage, readable } from "./damage.ts";
 import { ENCRYPTED, type Footer, type RowGroup, readFooter } from "./footer.ts";
 import { checkFooter, Limit } from "./limits.ts";
 import { Pages } from "./pages.ts";
 import { type Column, columnsOf } from "./schema.ts";
-import type { Places } from "./values/places.ts";
+import { lengthOf, type Places } from "./values/places.ts";
 
 /** A Parquet file as one of rows: its columns' names, as headings, and a row for each of its rows. */
 export async function openParquet(file: ChosenFile): Promise<InputFile> {
   const { name, size } = file;
-  const { footer, columns, excluded } = await readable(name, () => contentOf(file));
+  const { footer, columns, excluded } = await readable("Parquet", name, () => contentOf(file));
   const eachRow: EachRow = async (onRow, following) => {
     for (const sentence of excluded) following.onProblem?.(sentence);
-    await readable(name, async () => {
+    await readable("Parquet", name, async () => {
       const rows = new ParquetRows(file, columns, onRow, following);
       if (!rows.headings()) return;
       for (const group of footer.groups) if (!(await rows.take(group))) return;
@@ -66,18 +58,6 @@ function shown(name: string): string {
   return `“${shownName(name)}”`;
 }
 
-async function readable<T>(name: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof CannotOpen) throw new Refusal(`${quoted(name)} ${error.message}`);
-    if (!(error instanceof Damage)) throw error;
-    throw new Refusal(
-      `This Parquet file is damaged: ${quoted(name)} cannot be read, since ${error.message}. Write it again, or export the table as CSV.`,
-    );
-  }
-}
-
 /** A column on its way through a group of rows: the page that it is in, and its place there. */
 interface Reader {
   readonly pages: Pages;
@@ -91,13 +71,6 @@ const NOTHING: Places = {
   from: new Int32Array(0),
   to: new Int32Array(0),
 };
-
-/** The bytes of texts, and one for each. */
-function lengthOf({ from, to }: Places): number {
-  let length = from.length;
-  for (let at = 0; at < from.length; at++) length += to[at] - from[at];
-  return length;
-}
 
 /** The rows of a Parquet file: the names of its columns first, as headings in line 1. */
 class ParquetRows {

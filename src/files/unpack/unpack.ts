@@ -1,4 +1,5 @@
 import { formatBytes } from "../../model/wording.ts";
+import { looksLikeArrow, openArrow } from "../arrow/arrow.ts";
 import { type ChosenFile, type InputFile, quoted } from "../inputFile.ts";
 import { openParquet } from "../parquet/parquet.ts";
 import { NoTable, Refusal } from "../refusal.ts";
@@ -40,6 +41,11 @@ export async function unpacked(
   const magic = String.fromCharCode(a, b, c, d);
   if (magic === "PAR1" || magic === "PARE")
     return [await openParquet("slice" in file ? file : await held(file))];
+  if (looksLikeArrow(begin)) return [await openArrow("slice" in file ? file : await held(file))];
+  if (magic === "FEA1")
+    throw new Refusal(
+      `${quoted(file.name)} is in the first form of Feather. Write it again in the second, which is Arrow, or as Parquet.`,
+    );
   const isTar = looksLikeTar(begin);
   if (!isGzip && !isZip && !isTar) {
     const kind = await markupKindOf(file, begin);

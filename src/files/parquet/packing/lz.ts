@@ -1,5 +1,5 @@
 import { Cursor } from "../cursor.ts";
-import { badReference, badSize, EndsEarly } from "../damage.ts";
+import { badPacking, badReference, badSize, EndsEarly } from "../damage.ts";
 
 export function unpackedSnappy(packed: Uint8Array, size: number): Uint8Array {
   const cursor = new Cursor(packed);
@@ -64,9 +64,36 @@ function bigEndian(cursor: Cursor): number {
   return cursor.view.getUint32(cursor.take(4));
 }
 
-/** Fills the output from a block; returns the number of its bytes. */
-function unpackBlock(cursor: Cursor, output: Uint8Array): number {
+const FRAME = 0x184d2204;
+/** The first bit of a block's size, where it is not packed. */
+const IS_PLAIN = 0x80000000;
+
+/** Unpacks blocks in a frame. Sums are passed over. */
+export function unpackedLz4Frame(cursor: Cursor, size: number): Uint8Array {
+  if (cursor.uint32() !== FRAME) throw badPacking();
+  const flags = cursor.byte();
+  // Another version, or a dictionary that is elsewhere.
+  if (flags >> 6 !== 1 || (flags & 1) === 1) throw badPacking();
+  cursor.take(flags & 8 ? 10 : 2);
+  const output = new Uint8Array(size);
   let at = 0;
+  for (let head = cursor.uint32(); head !== 0; head = cursor.uint32()) {
+    const length = head & ~IS_PLAIN;
+    const from = cursor.take(length);
+    if (head !== length) {
+      if (length > size - at) throw new EndsEarly();
+      output.set(cursor.bytes.subarray(from, from + length), at);
+      at += length;
+    } else at = unpackBlock(cursor.within(from, from + length), output, at);
+    if (flags & 16) cursor.take(4);
+  }
+  if (at < size) throw new EndsEarly();
+  return output;
+}
+
+/** Fills the output from a block, from a place on; returns the end there. */
+function unpackBlock(cursor: Cursor, output: Uint8Array, start = 0): number {
+  let at = start;
   while (cursor.left > 0) {
     const token = cursor.byte();
     const literals = lengthIn(cursor, token >> 4);

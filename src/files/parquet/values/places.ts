@@ -23,6 +23,13 @@ export function evenPlaces(bytes: Uint8Array, start: number, width: number, coun
   return places;
 }
 
+/** The bytes of texts, and one for each. */
+export function lengthOf({ from, to }: Places): number {
+  let length = from.length;
+  for (let at = 0; at < from.length; at++) length += to[at] - from[at];
+  return length;
+}
+
 export function bytesOfPlace({ view, from, to }: Places, at: number): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset + from[at], to[at] - from[at]);
 }

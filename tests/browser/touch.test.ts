@@ -152,28 +152,34 @@ describe("what a finger presses", () => {
         .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
     );
 
-  test.each([
-    { width: 390, height: 844 },
-    { width: 1024, height: 700 },
-  ])("is large enough for it, %o", async (viewport) => {
-    const { page, errors } = await openMatrix({
-      ...PHONE,
-      viewport,
-      query: "",
-      hasFirstSteps: true,
-    });
+  test("is large enough for it, in a window of a phone and of a tablet", async () => {
+    const { page, errors } = await openMatrix({ ...PHONE, query: "", hasFirstSteps: true });
+    const inWindows = async (look: (height: number) => Promise<void>) => {
+      for (const [width, height] of [
+        [390, 844],
+        [1024, 700],
+      ]) {
+        await page.setViewportSize({ width, height });
+        await rested(page);
+        await look(height);
+      }
+    };
     await page.getByRole("region", { name: "First steps" }).waitFor();
-    expect(await small(page)).toEqual([]);
+    await inWindows(async () => expect(await small(page)).toEqual([]));
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).tap();
     await roles(page).first().tap();
     await preview(page).waitFor();
-    expect(await small(page)).toEqual([]);
-    await page.getByRole("button", { name: "More", exact: true }).tap();
-    await page.getByRole("menuitem").first().waitFor();
-    await rested(page);
-    expect(await small(page)).toEqual([]);
-    const header = (await page.locator(".screen > header").boundingBox())!;
-    expect(header.height).toBeLessThan(0.35 * viewport.height);
+    await inWindows(async () => expect(await small(page)).toEqual([]));
+    await inWindows(async (height) => {
+      await page.getByRole("button", { name: "More", exact: true }).tap();
+      await page.getByRole("menuitem").first().waitFor();
+      await rested(page);
+      expect(await small(page)).toEqual([]);
+      const header = (await page.locator(".screen > header").boundingBox())!;
+      expect(header.height).toBeLessThan(0.35 * height);
+      await page.keyboard.press("Escape");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+    });
     expect(errors).toEqual([]);
   });
 

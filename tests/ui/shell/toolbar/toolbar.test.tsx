@@ -33,6 +33,21 @@ describe("recalculate", () => {
     expect(description().text).toBeNull();
   });
 
+  test("says by how much when changes have come to rest, or when somebody looks", async () => {
+    const { table } = showBars(SMALL);
+    pressRecalculate();
+    const toggled = () => /\d+ toggled/.exec(button("Recalculate Roles").title)?.[0];
+    act(() => void table.run(toggle, { user: 2, group: 2 }));
+    expect(toggled()).toBe("1 toggled");
+    act(() => void table.run(toggle, { user: 1, group: 2 }));
+    expect(toggled()).toBe("1 toggled");
+    await settle(300);
+    expect(toggled()).toBe("2 toggled");
+    point(button("Recalculate Roles"));
+    act(() => void table.run(toggle, { user: 1, group: 2 }));
+    expect(toggled()).toBe("1 toggled");
+  });
+
   test("wiping what was applied is told in a notice; else there is none", async () => {
     const { view, roles } = showBars(SMALL);
     pressRecalculate();

@@ -167,7 +167,7 @@ describe("the choice of the memberships that count", () => {
     await chooseNesting(workspace, "expanded");
     expect(workspace.table.facts.nesting).toBe("direct");
     expect(workspace.view.notices.get().map(({ text }) => text)).toEqual([
-      "With groups in groups there would be more memberships than Access Table carries, so direct ones count.",
+      "With groups in groups there would be more memberships than Access Table carries, so direct ones count. To count them, open the files of fewer groups.",
     ]);
   });
 

@@ -11,7 +11,7 @@ export function nestingInWords({
   const sentences = [`${countOf(groups, "group")} ${areOf(groups)} in other groups.`];
   if (inherited === undefined)
     sentences.push(
-      "Counting their members there, too, would come to more memberships than Access Table carries.",
+      "Counting their members there, too, would come to more memberships than Access Table carries: open the files of fewer groups for that.",
     );
   else
     sentences.push(`Counting their members there, too, adds ${countOf(inherited, "membership")}.`);

@@ -28,14 +28,8 @@ export type WriteTransaction = IDBPTransaction<
 const STORES = ["checkpoints", "log", "notes", "pieces", "slots"] as const;
 const SIGNATURE = { product: "access-table", version: 1 };
 
-interface OpenedDatabase {
-  readonly database: Database;
-  /** Databases of our name that are not ours: left as they are, and not reported before. */
-  readonly setAside: readonly string[];
-}
-
 /** Opens the first database of our name that is ours, or makes one; leaves others alone. */
-export async function openDatabase(name: string, onClosed: () => void): Promise<OpenedDatabase> {
+export async function openDatabase(name: string, onClosed: () => void) {
   const foreign: string[] = [];
   for (let count = 1; ; count++) {
     const candidate = count === 1 ? name : `${name}-${count}`;
@@ -46,6 +40,7 @@ export async function openDatabase(name: string, onClosed: () => void): Promise<
     }
     const known = await database.get("notes", "setAside");
     const reported: unknown[] = Array.isArray(known) ? known : [];
+    // Databases of our name that are not ours are left as they are, and reported once.
     const setAside = foreign.filter((one) => !reported.includes(one));
     if (setAside.length > 0) await database.put("notes", foreign, "setAside");
     return { database, setAside };

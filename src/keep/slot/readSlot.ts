@@ -1,5 +1,4 @@
 import { isRecord } from "../../model/checks.ts";
-import type { UndoHistory } from "../../model/history/undoHistory.ts";
 import { type Database, isNamed, readRecord } from "../database.ts";
 import { checkSlot, newId, noteKeyOf, type SetAsideLog, type SlotRecord } from "../records.ts";
 import { tableFrom } from "./pieces.ts";
@@ -9,13 +8,6 @@ import { Slot, summaryOf } from "./slot.ts";
 import { type PendingWrite, TakenOverError, writePending } from "./writeSlot.ts";
 
 const MOST_TRIES = 5;
-
-interface RestoredSlot {
-  readonly slot: Slot;
-  readonly history: UndoHistory;
-  /** Set where a part of its log could not be read. */
-  readonly cut?: LogCut;
-}
 
 /** The part of a log that could not be read, and what that means for the table. */
 export interface LogCut {
@@ -28,7 +20,7 @@ export interface LogCut {
 }
 
 /** Reads a slot and signs its log against the tab before; again where that has written in between. */
-export async function readSlot(database: Database, id: string): Promise<RestoredSlot> {
+export async function readSlot(database: Database, id: string) {
   for (let tries = 1; ; tries++) {
     const { summary, log, replayed } = await readOnce(database, id);
     const { state, history, ledger, to } = replayed;

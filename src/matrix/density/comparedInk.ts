@@ -12,17 +12,10 @@ const MIN_CHANGE = 0.55;
 /** The strength of every second pixel of what is lost, as a share of the others'. */
 const HATCH = 0.65;
 
-/** The numbers of cells of each block, row by row. */
-interface ChangeCounts {
-  readonly held: Uint32Array;
-  readonly gained: Uint32Array;
-  readonly lost: Uint32Array;
-}
-
 function countChanges(
   table: Pick<ArrangedTable, "assigned" | "changes"> & TableSize,
   blocks: Blocks,
-): ChangeCounts {
+) {
   const size = blocks.rows * blocks.columns;
   const counts = {
     held: new Uint32Array(size),

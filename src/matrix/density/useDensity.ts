@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { stopAll } from "../../model/tasks/stopAll.ts";
-import { createStore, type Store } from "../../model/values/store.ts";
+import { createStore } from "../../model/values/store.ts";
 import type { Theme } from "../../view/colors/theme.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
@@ -9,14 +9,8 @@ import { laterParts } from "../laterParts.ts";
 import type { DensitySource, TilePart } from "./densityTile.ts";
 import type { DensityTiles } from "./densityTiles.ts";
 
-/** The densities of the table for its stages, and once they are loaded the tiles that they consist of. */
-interface ShownDensity {
-  readonly density: Store<DensitySource>;
-  readonly tiles: DensityTiles | undefined;
-}
-
 /** The densities of the table, followed as long as the matrix is mounted: until the tiles are loaded none. */
-export function useDensity(workspace: ShownWorkspace, theme: Theme): ShownDensity {
+export function useDensity(workspace: ShownWorkspace, theme: Theme) {
   const [density] = useState(() =>
     createStore<DensitySource>({ isOfFewCells: false, partsOf: (g) => [withoutImage(g)] }),
   );

@@ -97,14 +97,7 @@ function explainsNoMore(
   });
 }
 
-/** How far the holders of groups are from being any people, by chi square. */
-interface Deviation {
-  readonly all: number;
-  /** Of the group that deviates the most. */
-  readonly most: number;
-}
-
-function deviation(codes: Uint32Array, values: number, columns: Sample): Deviation {
+function deviation(codes: Uint32Array, values: number, columns: Sample) {
   const people = new Float64Array(values + 1);
   for (const code of codes) people[code]++;
   const counts = new Uint32Array(values + 1);

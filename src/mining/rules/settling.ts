@@ -19,12 +19,6 @@ const CLASSES_AT_ONCE = 20;
 /** The groups of each class that has some. */
 export type GroupsOfClass = ReadonlyMap<number, readonly number[]>;
 
-/** How a group stands beside a class. */
-interface Beside {
-  readonly people: number;
-  readonly held: number;
-}
-
 /** Which classes each group is given to, while that is decided. */
 export class Settling {
   readonly #table: RuleTable;
@@ -254,7 +248,7 @@ export class Settling {
   }
 
   /** The people of a broader class who are not in this one, and are not given a group otherwise. */
-  #besideClass(at: number, broader: number, groups: readonly number[]): Beside[] {
+  #besideClass(at: number, broader: number, groups: readonly number[]) {
     const { users } = this.#classes;
     const marks = this.#marks;
     for (const user of line(users, broader)) marks[user] = 1;

@@ -2,12 +2,6 @@ import { ITEMS_AT_ONCE, type Lines, lineCount, transposeSteps } from "../lines.t
 import type { CellLines } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 
-/** The cells of two tables that are in one of them alone, by one numbering. */
-interface DifferentCells {
-  readonly hereAlone: CellLines;
-  readonly thereAlone: CellLines;
-}
-
 /** Lines that grow item by item, in memory for as many as there can be. */
 class GrowingLines {
   readonly #start: Uint32Array;
@@ -41,7 +35,7 @@ export function* differentCells(
   there: Lines,
   rowThere: Int32Array,
   columnCount: number,
-): Work<DifferentCells> {
+) {
   const rowCount = rowThere.length;
   const hereAlone = new GrowingLines(rowCount, here.items.length);
   const thereAlone = new GrowingLines(rowCount, there.items.length);

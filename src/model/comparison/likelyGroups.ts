@@ -137,13 +137,8 @@ function byLikeness(a: LikelyGroup, b: LikelyGroup): number {
   return b.likeness - a.likeness || a.gone - b.gone;
 }
 
-/** A new group and the gone one that it is taken for. */
-interface RenamedPair extends LikelyGroup {
-  readonly group: number;
-}
-
 /** The pairs that are alike enough, the most alike first, in which no group comes twice. */
-export function closestPairs(renamed: readonly RenamedGroup[], least: number): RenamedPair[] {
+export function closestPairs(renamed: readonly RenamedGroup[], least: number) {
   const all = renamed.flatMap(({ group, likely }) => likely.map((one) => ({ group, ...one })));
   const taken = new Set<number>();
   return all

@@ -70,14 +70,8 @@ export class ConflictGroups extends ConflictSides {
   }
 }
 
-/** Two groups that somebody holds and that are in conflict. */
-interface HeldPair {
-  readonly conflict: number;
-  readonly groups: readonly [number, number];
-}
-
 /** The pairs of some groups (sorted) that are in conflict, each once for each conflict. */
-export function pairsAmong(groups: Uint32Array, conflicts: ConflictSides): HeldPair[] {
+export function pairsAmong(groups: Uint32Array, conflicts: ConflictSides) {
   const held = new Uint8Array(conflicts.count);
   for (const group of groups)
     for (const side of conflicts.sidesWith(group)) held[side >>> 1] |= 1 << (side & 1);

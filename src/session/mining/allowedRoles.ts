@@ -31,17 +31,11 @@ export async function rolesWithoutConflicts(
   return (role) => isPassedOver[role] === 0;
 }
 
-/** Some roles, and those of them that bring no conflicting groups together. */
-interface AllowedRoles {
-  readonly roles: AccessTable["roles"];
-  readonly isAllowed: IsAllowed;
-}
-
 export async function allowedRolesOf(
   table: AccessTable,
   figures: RoleFigureStore,
   signal: AbortSignal,
-): Promise<AllowedRoles> {
+) {
   const { roles } = table;
   return { roles, isAllowed: await rolesWithoutConflicts(table, figures, signal) };
 }

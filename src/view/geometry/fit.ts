@@ -3,16 +3,10 @@ import type { View } from "../view.ts";
 import { contentSize, type Geometry } from "./geometry.ts";
 import { layout, type Viewport } from "./layout.ts";
 import { DEFAULT_CELL, MAX_CELL, MIN_CELL, MIN_NAMED } from "./sizes.ts";
-import { type CellSizes, pitchBelow } from "./zoom.ts";
-
-/** The way in which the whole table is shown: as squares of a size, or by two sizes within limits. */
-interface Fit {
-  readonly size: number;
-  readonly limits: CellSizes | undefined;
-}
+import { pitchBelow } from "./zoom.ts";
 
 /** Fits the table: squares if large enough, else an axis that does not fit now fills the window. */
-export function fitOf(table: AccessTable, view: View, viewport: Viewport, now: Geometry): Fit {
+export function fitOf(table: AccessTable, view: View, viewport: Viewport, now: Geometry) {
   const { dpr } = viewport;
   const content = contentSize(now);
   const present = { x: now.pitchX / dpr, y: now.pitchY / dpr };

@@ -2,18 +2,12 @@ import { givesToAll } from "../../../model/roles/layers/inherited.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { Layer, SystemRole, SystemRoles } from "./systemRoles.ts";
 
-/** The roles with what they inherit, and what becomes of the layers, in a sentence. */
-interface LayeredRoles {
-  readonly roles: SystemRoles;
-  readonly losses: readonly string[];
-}
-
 /**
  * The roles for a system. Where roles stand within roles there, each inherits from those that go out as
  * well; the groups of all others that it inherits from are its own. From a role that is discarded, or
  * that some of its people are not in, nobody gets anything here, and so nobody does there.
  */
-export function withLayers(roles: SystemRoles, isNested: boolean): LayeredRoles {
+export function withLayers(roles: SystemRoles, isNested: boolean) {
   if (roles.roles.every(({ inherits = [] }) => inherits.length === 0)) return { roles, losses: [] };
   const layers = roles.layersById();
   const isOut = new Set(isNested ? roles.roles.map(({ id }) => id) : []);

@@ -4,14 +4,8 @@ import type { ShrinkingGraph } from "./shrinkingGraph.ts";
 const MOST_NEIGHBOURS = 200;
 const MOST_CLIQUES = 64;
 
-interface VertexCliques {
-  readonly cliques: readonly number[][];
-  /** True where these are all that no neighbour extends. */
-  readonly areAll: boolean;
-}
-
 /** The cliques around a vertex that no neighbour extends, the largest first. */
-export function maximalCliques(graph: ShrinkingGraph, vertex: number): VertexCliques {
+export function maximalCliques(graph: ShrinkingGraph, vertex: number) {
   const neighbours = graph.neighboursOf(vertex);
   if (neighbours.length > MOST_NEIGHBOURS)
     return { cliques: [greedyClique(graph, vertex)], areAll: false };
@@ -35,6 +29,7 @@ export function maximalCliques(graph: ShrinkingGraph, vertex: number): VertexCli
     }
   };
   extend([vertex], neighbours, []);
+  // All that no neighbour extends, or there are too many.
   const areAll = found.length <= MOST_CLIQUES;
   return { cliques: found.sort((a, b) => b.length - a.length), areAll };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from "react";
-import type { PreparedForSystem } from "../../../files/systems/prepareFor.ts";
 import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
 import type { Answers, System } from "../../../files/systems/system.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
@@ -40,19 +39,8 @@ export function useSystemChoices(): Choices {
   };
 }
 
-interface Shown {
-  /** What comes of an export; that of the last answers while it is prepared anew. */
-  readonly prepared?: PreparedForSystem;
-  /** True where it is of these roles and answers. */
-  readonly isPresent: boolean;
-}
-
 /** The files of a system for roles, prepared between frames: all pairs of the roles are looked at. */
-export function usePrepared(
-  system: System,
-  roles: SystemRoles | undefined,
-  answers: Answers,
-): Shown {
+export function usePrepared(system: System, roles: SystemRoles | undefined, answers: Answers) {
   const work =
     roles &&
     (async (isStale: () => boolean) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import { useWorkspace } from "../../actions/screen/screen.ts";
-import { MeasuredRows, type RowPlaces } from "../../kit/list/rowPlaces.ts";
+import { MeasuredRows } from "../../kit/list/rowPlaces.ts";
 import { roleName } from "../bar/RoleButton.tsx";
 import { textMeasure } from "../bar/textWidths.ts";
 
@@ -16,21 +16,15 @@ const SIDES = 22;
 const SAMPLE = 500;
 const UNMEASURED = { width: 150, whole: 400, font: "13px sans-serif" };
 
-/** The places of the rows: at first by the widths of their names, which wrap. */
-interface NamedRows {
-  readonly places: RowPlaces;
-  /** True where names have lines of their own above the figures, since that takes less room. */
-  readonly isStacked: boolean;
-}
-
 export function useNamedRows(
   scroller: RefObject<HTMLElement | null>,
   shown: Uint32Array,
   indentOf?: (role: number) => number,
-): NamedRows {
+) {
   const { roles } = useWorkspace().table;
   const { width, whole, font } = useNameRoom(scroller);
   const widthOf = useMemo(() => nameWidths(font), [font]);
+  // Names have lines of their own above the figures where that takes less room.
   const isStacked = useMemo(() => {
     const names = roles
       .slice(0, SAMPLE)

@@ -13,17 +13,10 @@ import { roleActions } from "../../roles/bar/roleActions.ts";
 import { orderActions } from "../../table/order/orderActions.ts";
 import { SELECTION_ACTIONS } from "../../table/selection/selectionActions.ts";
 import { allStripActions } from "../../table/strips/stripActions.ts";
-import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
-
-interface PaletteSections {
-  /** The actions first, which are known at once; sections may be empty. */
-  readonly sections: readonly PaletteSection[];
-  /** False while the matches are still those of the text before. */
-  readonly isComplete: boolean;
-}
+import { actionSection, matchSections } from "./paletteItems.ts";
 
 /** Everything that a text leads to. The search runs in slices; its matches come when they are known. */
-export function usePaletteSections(text: string, search: TableSearch): PaletteSections {
+export function usePaletteSections(text: string, search: TableSearch) {
   const screen = useScreen();
   const more = useAllActions();
   const actions = useMemo(
@@ -42,6 +35,7 @@ export function usePaletteSections(text: string, search: TableSearch): PaletteSe
     () => [actionSection(actions, text, screen), ...matchSections(matches, matchedText, screen)],
     [actions, text, matches, matchedText, screen],
   );
+  // Incomplete while the matches are those of the text before.
   return { sections, isComplete };
 }
 

@@ -1,5 +1,5 @@
 import type { Conflict } from "../model/facts/conflicts.ts";
-import { nextTask } from "../model/tasks/nextTask.ts";
+import { nextTask } from "../model/tasks/slices.ts";
 import { countOf } from "../model/wording.ts";
 import { Encodings } from "./import/encodings.ts";
 import { decodeOptions, type FileHead, readHead } from "./import/fileHead.ts";

@@ -1,4 +1,4 @@
-import { nextTask } from "../../model/tasks/nextTask.ts";
+import { nextTask } from "../../model/tasks/slices.ts";
 
 /** The longest that the page is blocked at a stretch, in ms. */
 const LONGEST_BLOCK = 16;

@@ -1,5 +1,3 @@
-import { nextTask } from "./nextTask.ts";
-
 /** Work that can be interrupted: it yields every few milliseconds, and returns its result. */
 export type Work<T> = Generator<unknown, T>;
 
@@ -35,4 +33,16 @@ export function atOnce<T>(work: Work<T>): T {
     const { done, value } = work.next();
     if (done) return value;
   }
+}
+
+/** Resolves in a task of its own, sooner than a timer: that takes a second in a hidden tab. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

@@ -1,4 +1,4 @@
-import { nextTask } from "../tasks/nextTask.ts";
+import { nextTask } from "../tasks/slices.ts";
 import { createStore } from "./store.ts";
 
 /** The changes of something that changes in place, counted: who reads of it hears of them by this. */

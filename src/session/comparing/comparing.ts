@@ -18,7 +18,7 @@ import type { ShownPart } from "../../view/find/matches.ts";
 import { SHEET_SCREEN } from "../../view/roles/rolesPanel.ts";
 import { NO_STRIP_NAMES } from "../../view/strips/strips.ts";
 import { focusMatrix, notify } from "../../view/view.ts";
-import type { ReadFiles } from "../opening/readFiles.ts";
+import type { ReadFiles } from "../opening/fileReading.ts";
 import type { TaskProgress } from "../task.ts";
 import { type Compared, type OtherTable, Workspace } from "../workspace/workspace.ts";
 import { comparisonTable, warningOf } from "./comparisonTable.ts";

@@ -15,7 +15,7 @@ import { touchesCells } from "../../model/commands/change.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { isCandidate, nameOf } from "../../model/roles/role.ts";
-import { nextTask } from "../../model/tasks/nextTask.ts";
+import { nextTask } from "../../model/tasks/slices.ts";
 import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
 import { prepareToApply } from "../../view/roles/applyMany.ts";
 import { notify, type View } from "../../view/view.ts";

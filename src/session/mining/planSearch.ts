@@ -9,8 +9,7 @@ import {
   rolesOfPlan,
 } from "../../model/roles/byHand/rolesOfPlan.ts";
 import { inLayers, type LayeredShape } from "../../model/roles/layers/inLayers.ts";
-import { nextTask } from "../../model/tasks/nextTask.ts";
-import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { inSlices, nextTask, type Work } from "../../model/tasks/slices.ts";
 import { createStore } from "../../model/values/store.ts";
 
 /** What a kind of plan is found by. */

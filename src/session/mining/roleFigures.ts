@@ -2,9 +2,8 @@ import type { RoleWorth } from "../../mining/gain/roleCounts.ts";
 import { RoleWorths } from "../../mining/gain/roleWorths.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
-import { nextTask } from "../../model/tasks/nextTask.ts";
 import { INTERVAL } from "../../model/tasks/rests.ts";
-import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { inSlices, nextTask, type Work } from "../../model/tasks/slices.ts";
 import { createStore } from "../../model/values/store.ts";
 import type { RoleFigureLists } from "../../view/roles/roleColumns.ts";
 

@@ -9,9 +9,8 @@ import { countOf } from "../../model/wording.ts";
 import { dismiss, notify } from "../../view/view.ts";
 import type { Samples } from "../samples.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { FileReading, loadNesting } from "./fileReading.ts";
+import { FileReading, loadNesting, type ReadFiles } from "./fileReading.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
-import type { ReadFiles } from "./readFiles.ts";
 
 /** Files that became a table, and how: what the dialog needs to show them again. */
 interface OpenedFiles {

@@ -1,6 +1,6 @@
 import type { Choices } from "../../files/import/choices.ts";
 import type { Answer, Question } from "../../files/import/questions/question.ts";
-import type { ReadProgress, ReadResult } from "../../files/readInputs.ts";
+import type { ReadOptions, ReadProgress, ReadResult } from "../../files/readInputs.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
@@ -14,7 +14,6 @@ import type { TaskOptions, TaskOutcome } from "../task.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { chosenBefore, forgetChosen, rememberChosen } from "./chosenBefore.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
-import { type ReadFiles, readFiles } from "./readFiles.ts";
 
 export interface FileReadingState {
   /** The name of the files together. */
@@ -265,3 +264,10 @@ function readOf(outcome: TaskOutcome<Prepared>) {
   if (outcome.error instanceof TaskError) return { refused: reason };
   return { refused: `Reading stopped: ${reason}. Check the connection and try again.` };
 }
+
+/** Reads files into one table; rejects with a `TaskError` where they are none, and a sentence why. */
+export type ReadFiles = (files: readonly File[], options: ReadOptions) => Promise<ReadResult>;
+
+/** Reads files by the code that can, which is loaded when the first ones come. */
+export const readFiles: ReadFiles = async (files, options) =>
+  (await import("../../files/open.ts")).openFiles(files, options);

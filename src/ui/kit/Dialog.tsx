@@ -8,7 +8,7 @@ import {
   useContext,
   useRef,
 } from "react";
-import { nextTask } from "../../model/tasks/nextTask.ts";
+import { nextTask } from "../../model/tasks/slices.ts";
 import { Button } from "./buttons.tsx";
 import { type DialogName, useClosing, useIsOpen } from "./opened.ts";
 import "./dialog.css";

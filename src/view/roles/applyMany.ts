@@ -1,8 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { applyInOrder } from "../../model/commands/applyInOrder.ts";
 import { isCandidate } from "../../model/roles/role.ts";
-import { nextTask } from "../../model/tasks/nextTask.ts";
-import { inSlices } from "../../model/tasks/slices.ts";
+import { inSlices, nextTask } from "../../model/tasks/slices.ts";
 import { findSigns } from "../colors/roleSigns.ts";
 
 /** More roles than this are prepared before they are applied: their colours and signs take a while. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextTask } from "#src/model/tasks/nextTask.ts";
+import { nextTask } from "#src/model/tasks/slices.ts";
 import { ChangeCount } from "#src/model/values/changeCount.ts";
 
 function followed() {

@@ -10,7 +10,7 @@ import { TaskError } from "#src/model/tasks/workerTask.ts";
 import { createStore } from "#src/model/values/store.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
 import { Exports, type TextExport } from "#src/session/exports/exports.ts";
-import type { ReadFiles } from "#src/session/opening/readFiles.ts";
+import type { ReadFiles } from "#src/session/opening/fileReading.ts";
 import { type Drawing, NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
 import { turnsOf } from "../../model/tasks/turns.ts";
 import { tableBy, tableOf } from "../../table.ts";

@@ -7,7 +7,7 @@ import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
-import { nextTask } from "#src/model/tasks/nextTask.ts";
+import { nextTask } from "#src/model/tasks/slices.ts";
 import { Arrangement, TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
 import { Order } from "#src/view/arrangement/order.ts";
 import { Camera } from "#src/view/camera.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
-import { nextTask } from "#src/model/tasks/nextTask.ts";
+import { nextTask } from "#src/model/tasks/slices.ts";
 import { applyMany } from "#src/view/roles/applyMany.ts";
 import { tableBy } from "../../table.ts";
 

@@ -1,4 +1,4 @@
-import { nextTask } from "../../../model/tasks/nextTask.ts";
+import { nextTask } from "../../../model/tasks/slices.ts";
 import { type Sheet, sheetSize } from "../sheet.ts";
 import { bandContext, copyIntoBand, drawTile } from "./drawTile.ts";
 import { PngStream } from "./pngStream.ts";

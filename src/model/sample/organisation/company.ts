@@ -1,9 +1,8 @@
-import { apportion } from "./apportion.ts";
 import { type Blueprint, blueprintOf } from "./blueprint.ts";
 import { GroupNames } from "./groupNames.ts";
 import type { PlantedRole } from "./planted.ts";
 import { type PeopleNames, type Post, type Staff, staffOf } from "./staff.ts";
-import { type Structure, structureOf } from "./structure.ts";
+import { apportion, type Structure, structureOf } from "./structure.ts";
 
 /** An organisation before anybody holds a group: what it is made of, who works there, its roles. */
 export interface Company {

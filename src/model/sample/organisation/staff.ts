@@ -1,8 +1,7 @@
 import type { Attribute } from "../../table/memberships.ts";
-import { apportion } from "./apportion.ts";
 import type { Blueprint } from "./blueprint.ts";
 import { SERVICES } from "./groupNames.ts";
-import type { Structure } from "./structure.ts";
+import { apportion, type Structure } from "./structure.ts";
 
 /** The source of people's names: faker, in the product. */
 export interface PeopleNames {

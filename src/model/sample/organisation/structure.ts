@@ -1,4 +1,3 @@
-import { apportion } from "./apportion.ts";
 import type { Blueprint } from "./blueprint.ts";
 import { DEPARTMENTS, type Department, LOCATIONS } from "./departments.ts";
 
@@ -76,4 +75,16 @@ function teamNames({ teams }: Department, places: readonly string[]): string[] {
     names.add(unique);
   });
   return [...names];
+}
+
+/** A total in whole shares: each gets the least, and of the rest as much as its weight says. */
+export function apportion(total: number, weights: readonly number[], least: number): number[] {
+  const rest = total - least * weights.length;
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  let before = 0;
+  return weights.map((weight) => {
+    const from = Math.round((rest * before) / sum);
+    before += weight;
+    return least + Math.round((rest * before) / sum) - from;
+  });
 }

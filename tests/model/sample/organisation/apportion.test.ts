@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { apportion } from "#src/model/sample/organisation/apportion.ts";
+import { apportion } from "#src/model/sample/organisation/structure.ts";
 
 test("the shares are whole, add up to the total, and none is less than the least", () => {
   const weights = fc.array(fc.double({ min: 0.1, max: 5, noNaN: true }), {

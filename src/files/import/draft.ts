@@ -241,11 +241,13 @@ export class Draft {
       this.#reportAlike();
       this.#nameByDn();
     }
-    const onRepeated = (index: number, user: number, group: number) => {
-      const text = `${quoted(builder.userIds[user])} is in ${quoted(builder.groupNames[group])} already; counted once.`;
-      this.problems.add({ ...this.#sourceLines.of(index), text });
-    };
+    const onRepeated = (index: number, user: number, group: number) =>
+      this.problems.addRepeated(() => {
+        const text = `${quoted(builder.userIds[user])} is in ${quoted(builder.groupNames[group])} already; counted once.`;
+        return { ...this.#sourceLines.of(index), text };
+      });
     this.data = builder.build({ onRepeated }).data;
+    this.problems.settleRepeated();
     for (const problem of this.#denials.problems(this.data)) this.problems.add(problem);
     return this.data;
   }

@@ -1,4 +1,5 @@
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
+import { formatNumber } from "../../model/wording.ts";
 import { Notes } from "./merges/notes.ts";
 
 /** Something wrong at a place of a file, with what was done about it. */
@@ -22,6 +23,7 @@ export interface LongList<T> {
 }
 
 const FIRST_ENTRIES = 100;
+const MOST_REPEATED = 100_000;
 
 class LongListBuilder<T> {
   count = 0;
@@ -57,6 +59,8 @@ class LongListBuilder<T> {
 export class ProblemList extends LongListBuilder<Problem> {
   leftOut = 0;
   readonly notes = new Notes();
+  #repeated = 0;
+  #lastRepeated: Problem | undefined;
 
   constructor() {
     super(problemLine);
@@ -67,6 +71,22 @@ export class ProblemList extends LongListBuilder<Problem> {
     const isLoss = tellsOfLoss(problem.text);
     if (isLoss) this.leftOut++;
     this.notes.add(problem.text, isLoss, problem);
+  }
+
+  /** Adds a repeated membership; there may be millions, of which only the first get a line each. */
+  addRepeated(problemOf: () => Problem): void {
+    if (++this.#repeated > MOST_REPEATED) return;
+    this.#lastRepeated = problemOf();
+    this.add(this.#lastRepeated);
+  }
+
+  settleRepeated(): void {
+    const more = this.#repeated - MOST_REPEATED;
+    if (more <= 0 || !this.#lastRepeated) return;
+    const { file, text } = this.#lastRepeated;
+    super.add({ file, line: undefined, text: `And ${formatNumber(more)} more such as: ${text}` });
+    this.count += more - 1;
+    this.notes.add(text, false, undefined, more);
   }
 }
 

@@ -129,7 +129,16 @@ describe("a page of Brotli", () => {
       codec: 4,
     });
     const file = parquetFile([column("user", "ann"), column("group", "VPN")], { rows });
-    const { data } = await readInputs([parquet(file)]);
+    const { data, problems } = await readInputs([parquet(file)]);
     expect([members(data), data.source?.rows]).toEqual([{ ann: ["VPN"] }, rows]);
+    // Each counts, and very many have no line of their own.
+    expect([problems.count, data.source?.mended, data.source?.notes?.[0]?.count]).toEqual(
+      Array(3).fill(rows - 1),
+    );
+    const lines = (await problems.all.text()).trimEnd().split("\r\n");
+    expect([lines.length, lines.at(-1)]).toEqual([
+      100_001,
+      "t.parquet: And 99,999 more such as: “ann” is in “VPN” already; counted once.",
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { parquetOf } from "../parquet/parquetFile.ts";
-import { type Cell, workbook } from "../workbooks.ts";
+import { KINDS } from "../sheets/makers.ts";
+import type { Cell } from "../workbooks.ts";
 
 /** Who holds what: user id → names of groups, sorted. */
 export type Held = Readonly<Record<string, readonly string[]>>;
@@ -86,7 +87,7 @@ interface Dialect {
   readonly delimiter: string;
   readonly isQuoted: boolean;
   readonly ends: string;
-  readonly encoding: "utf-8" | "utf-8-bom" | "utf-16le" | "windows-1252" | "xlsx" | "parquet";
+  readonly encoding: string;
   readonly headings: readonly [string, string];
   readonly between: string;
   readonly marks: string;
@@ -101,7 +102,14 @@ const anyDialect: fc.Arbitrary<Dialect> = fc.record({
   delimiter: fc.constantFrom(",", ";", "\t", "|"),
   isQuoted: fc.boolean(),
   ends: fc.constantFrom("\n", "\r\n", "\r"),
-  encoding: fc.constantFrom("utf-8", "utf-8-bom", "utf-16le", "windows-1252", "xlsx", "parquet"),
+  encoding: fc.constantFrom(
+    "utf-8",
+    "utf-8-bom",
+    "utf-16le",
+    "windows-1252",
+    ...Object.keys(KINDS),
+    "parquet",
+  ),
   headings: fc.constantFrom(...HEADINGS),
   between: fc.constantFrom("; ", ",", ", ", "|", "\n", ";"),
   marks: fc.constantFrom(...MARKS),
@@ -135,13 +143,19 @@ function written(held: Held, dialect: Dialect): Written {
   const rows = rowsOf(held, dialect);
   const { encoding, ends } = dialect;
   const text = rows.map((row) => lineOf(row, dialect)).join(ends) + ends;
-  if (encoding === "xlsx") {
+  if (encoding in KINDS) {
     const cells = rows.map((row): Cell[] =>
       row.map((cell) =>
         /^\d{1,9}$/.test(cell) && dialect.isQuoted ? Number(cell) : cell || undefined,
       ),
     );
-    return { name: "t.xlsx", bytes: workbook([{ name: "S", rows: cells }]), held, text };
+    const bytes = KINDS[encoding](cells);
+    return {
+      name: encoding,
+      bytes: typeof bytes === "string" ? encoded(bytes, "utf-8") : bytes,
+      held,
+      text,
+    };
   }
   if (encoding === "parquet") {
     const width = rows[0].length;

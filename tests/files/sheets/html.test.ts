@@ -34,6 +34,10 @@ describe("a cell of a page is what a person sees in it", () => {
     ["a smaller sign", "a < b <3", "a < b <3"],
     ["an odd quote", '<i title=5"" x=\'">\'>a</i>', "a"],
     ["Word's own tags", "a<o:p></o:p>b", "ab"],
+    ["a box that is ticked", "<input type=checkbox CHECKED>", "x"],
+    ["a box that is not", "<input type=checkbox>", ""],
+    ["a picture alone", "<img src=a.png alt='Ja &amp; Nein'> ", "Ja & Nein"],
+    ["a picture beside a name", "<img alt=photo>Ann", "Ann"],
     ["a list as a table", "a<table><tr><td>b<td>c</tr><tr><td>d</td></tr></table>", "a\nb c\nd"],
   ])("%s", async (_, inside, seen) => {
     for (const piece of [1, 999]) {

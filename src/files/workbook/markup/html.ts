@@ -1,4 +1,5 @@
 import { type Grid, LONGEST_CELL } from "./grid.ts";
+import { htmlText } from "./htmlText.ts";
 import type { MarkupKind, MarkupTable } from "./markup.ts";
 import { shownPlainly } from "./shownPlainly.ts";
 import { attribute, type MarkupHandler, numberIn } from "./tags.ts";
@@ -80,6 +81,8 @@ class Rows implements MarkupHandler {
   #rowTag: string | undefined;
   #cellTag: string | undefined;
   #text = "";
+  /** What a picture in the cell says where it has no text: a mark, mostly. */
+  #picture = "";
   /** What is not shown: the name of its tag, and how many of that name are open. */
   #hidden: { readonly name: string; open: number } | undefined;
 
@@ -100,6 +103,8 @@ class Rows implements MarkupHandler {
     else if (isOwn && ROW_GROUP.test(name)) this.#endRow();
     else if (this.#hidden) this.#hidden.open += this.#hidden.name === name ? 1 : 0;
     else if (name === "br") this.#add("\n");
+    else if (name === "input" && attribute(tag, "checked") !== undefined) this.#add("x");
+    else if (name === "img") this.#picture ||= attribute(written, "alt") ?? "";
     else if (CELL.test(name)) this.#add(" ");
     else if (name === "tr" || BLOCK.test(name)) this.#beginLine();
     if (this.#cellTag !== undefined && !CELL.test(name) && !VOID.test(name) && !this.#hidden)
@@ -148,6 +153,7 @@ class Rows implements MarkupHandler {
     this.#grid.passCovered();
     this.#cellTag = tag;
     this.#text = "";
+    this.#picture = "";
   }
 
   #endCell(): void {
@@ -168,7 +174,7 @@ class Rows implements MarkupHandler {
   /** What a person sees in the cell; spreadsheets write the number beside it. */
   #value(tag: string): string {
     const lines = this.#text.replace(/ {2,}/g, " ").replace(/ ?\n ?/g, "\n");
-    const text = lines.replaceAll("\u00a0", " ").trim();
+    const text = lines.replaceAll("\u00a0", " ").trim() || htmlText(this.#picture).trim();
     const written = attribute(tag, "num") || attribute(tag, "sdval");
     if (!written || text === "") return text;
     const shown = shownPlainly(written, text);

@@ -84,6 +84,8 @@ function finderOf(
   find: typeof findOrganisation,
   edits: ReadonlyMap<string, RoleEdit>,
 ): PlanFinder<OrganisationChoices, OrganisedPlan> {
+  const finish = (plan: OrganisedPlan, choices: OrganisationChoices) =>
+    asEdited(table, plan, edits, choices);
   return {
     async find(choices, _, { onProgress, onBest }, signal) {
       const organisation = await inSlices(organisationOf(table, choices), () => signal.aborted);
@@ -93,8 +95,9 @@ function finderOf(
         onBest: (plan: OrganisationPlan) => onBest(inWords(plan, organisation)),
       };
       const plan = inWords(await find(organisation, choices, listener, signal), organisation);
-      return inSlices(asEdited(table, plan, edits, choices), () => signal.aborted);
+      return inSlices(finish(plan, choices), () => signal.aborted);
     },
+    finish,
     isBetter: (a, b) => a.weight < b.weight,
     shapesOf: ({ roles }) =>
       roles.filter(isIn).map((role) => {

@@ -24,6 +24,8 @@ export interface PlanFinder<Choices, Plan> {
   /** True where `a` is rather what was asked for. */
   isBetter(a: Plan, b: Plan, choices: Choices): boolean;
   shapesOf(plan: Plan): readonly PlannedShape[];
+  /** What the best plan so far lacks still to be the plan, where a search is cancelled. */
+  finish?(plan: Plan, choices: Choices): Work<Plan>;
   /** A sentence on what other choices would give, looked for once there is a plan, where that is worth it. */
   hintFor?(
     plan: Plan,
@@ -108,6 +110,8 @@ export class PlanSearch<Choices, Plan> {
       ? "Cancelled. This is the best plan so far."
       : "Cancelled before there was a plan.";
     this.state.set({ plan, choices, message });
+    const { finish } = this.#finder;
+    if (plan && finish) void this.change(finish);
   }
 
   /** Forgets the plan, and ends the search. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { planOrganisation } from "#src/mining/rules/organisationPlan.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
@@ -42,18 +42,21 @@ const staff = (cat: string) =>
     },
   );
 
-function begun(cat = "x") {
+function begun(cat = "x", afterBest?: () => void) {
   const table = new AccessTable(staff(cat));
   table.run(exclude, {
     ...{ users: Uint32Array.of(6), groups: new Uint32Array(0) },
     ...{ why: "no person", since: "2026-01-01" },
   });
-  const organising = new Organising(table, async ({ table: cells, users }, options) => {
+  const organising = new Organising(table, async ({ table: cells, users }, options, { onBest }) => {
     const plan = atOnce(planOrganisation(cells, options));
-    return {
+    const inTable = {
       ...plan,
       roles: plan.roles.map((role) => ({ ...role, users: role.users.map((at) => users[at]) })),
     };
+    onBest(inTable);
+    afterBest?.();
+    return inTable;
   });
   return { table, organising };
 }
@@ -165,6 +168,19 @@ test("the people of a role are those who hold and lack, and those outside of it"
     lacking: [{ user: 2, groups: [5] }],
     outside: [3],
   });
+});
+
+test("where the search is cancelled, the best plan so far is a tree, with what was made of its roles", async () => {
+  let isCancelled = false;
+  const { organising } = begun("x", () => isCancelled && organising.cancel());
+  await organising.start(CHOICES);
+  await organising.edit(1, { name: "Sellers" });
+  const { plan } = organising.state.get();
+  isCancelled = true;
+  await organising.start(CHOICES);
+  expect(organising.state.get().message).toBe("Cancelled. This is the best plan so far.");
+  await vi.waitFor(() => expect(organising.state.get().plan).toEqual(plan));
+  expect(plan?.tree.map(({ depth }) => depth)).toEqual([0, 1, 1]);
 });
 
 test("its tree has narrower roles below the broader ones", async () => {

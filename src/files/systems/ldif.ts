@@ -2,7 +2,7 @@ import { countOf } from "../../model/wording.ts";
 import { isDn } from "../import/directory/dn.ts";
 import { roleGroupsList } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
-import { knownDn, ldapRules, memberUrl } from "./rules/ldap.ts";
+import { branchOfAll, knownDn, ldapRules, memberUrl } from "./rules/ldap.ts";
 import { type Answers, choice, fileOf, prepared, type System, textOption } from "./system.ts";
 
 const DN_WORDS = ["dn", "distinguishedname"];
@@ -64,6 +64,8 @@ export const ldif: System = {
 class Directory {
   readonly #roles: SystemRoles;
   readonly #answers: Answers;
+  /** The branch that all users are below, once it is asked for. */
+  #people: string | undefined;
 
   constructor(roles: SystemRoles, answers: Answers) {
     this.#roles = roles;
@@ -104,8 +106,10 @@ class Directory {
     return `cn=${dnValue(this.#roles.roles[at].name)},${this.#answers.branch.trim()}`;
   }
 
+  /** Of the people, wherever they stand: not all are in the branch of those without a DN. */
   #urlOf(filter: string): string {
-    return memberUrl(this.#answers.people.trim(), filter);
+    this.#people ??= branchOfAll(this.#roles.data.userIds.map((_, user) => this.#userDn(user)));
+    return memberUrl(this.#people, filter);
   }
 
   #userDn(user: number): string {

@@ -49,10 +49,16 @@ export function languageOf({ rules }: System, answers: Answers): RuleLanguage | 
 /** The sentence that says what is wrong with the names of attributes there; undefined if nothing is. */
 export function attributeProblem(roles: SystemRoles, language: RuleLanguage, answers: Answers) {
   const names = namesThere(roles, language, answers);
+  const taken = new Map<string, string>();
   for (const attribute of ruledAttributes(roles)) {
     const name = names.get(attribute);
-    if (name && !language.nameForm.test(name))
+    if (!name) continue;
+    if (!language.nameForm.test(name))
       return `${attribute}: no attribute there can be called “${name}”.`;
+    // A condition on each would ask the one attribute for both values.
+    const other = taken.get(name.toLowerCase());
+    if (other !== undefined) return `${other} and ${attribute}: only one can be “${name}” there.`;
+    taken.set(name.toLowerCase(), attribute);
   }
   return undefined;
 }

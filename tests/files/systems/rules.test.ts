@@ -324,6 +324,26 @@ test("Entra’s script makes a policy of a rule, and assigns nobody besides", ()
   expect(assigned).toEqual(["Add-RoleRule", "Add-RoleRule", "Add-RoleRule"]);
 });
 
+test("a directory looks for people where their names say that they are", () => {
+  const ruled = (dns: readonly (string | undefined)[]) =>
+    rolesOf({
+      users: dns.map((_, at) => `u${at}`),
+      groups: ["VPN"],
+      attributes: [{ name: "DN", values: [...dns] }],
+      roles: [role("All", [0], [...dns.keys()], { rule: { conditions: [], except: [] } })],
+    });
+  const branchOf = (...dns: (string | undefined)[]) => {
+    const { files } = prepareFor(systemOf("ldap"), ruled(dns), answersFor(systemOf("ldap")));
+    const [, url] = /^memberURL: (.*)$/m.exec(textOf(files, "roles.ldif").replaceAll("\n ", ""))!;
+    return decodeURIComponent(url.slice("ldap:///".length).split("?")[0]);
+  };
+  const ann = "CN=Ann\\, B,OU=Sales,OU=Staff,DC=corp";
+  expect(branchOf(ann)).toBe("OU=Sales,OU=Staff,DC=corp");
+  expect(branchOf(ann, "cn=Bob,ou=Risk, ou=staff,dc=corp")).toBe("OU=Staff,DC=corp");
+  expect(branchOf(ann, "CN=Cyd,DC=other")).toBe("");
+  expect(branchOf("uid=dan,ou=staff,dc=example,dc=org", undefined)).toBe("dc=example,dc=org");
+});
+
 test("a directory has an entry with a URL for a rule, and one with members without, or where they are asked for", () => {
   const ldap = systemOf("ldap");
   const roles = spelled.with([...spelled.roles.slice(2), role("Hand", [0], [1])]);
@@ -442,6 +462,9 @@ describe("names of attributes there", () => {
       "Department: no attribute there can be called “dept x”.",
     );
     expect(attributeProblem(spelled, rules!, { "attribute Location": "" })).toBeUndefined();
+    expect(attributeProblem(spelled, rules!, { "attribute Location": "Department" })).toBe(
+      "Department and Location: only one can be “Department” there.",
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { isDn } from "../../import/directory/dn.ts";
+import { dnKey, isDn } from "../../import/directory/dn.ts";
 import type { SystemRoles } from "../roles/systemRoles.ts";
 import type { ConditionThere, RuleLanguage } from "./ruleLanguage.ts";
 
@@ -58,6 +58,24 @@ export function filterValue(value: string): string {
       .map((byte) => `\\${byte.toString(16).padStart(2, "0")}`)
       .join(""),
   );
+}
+
+/** The narrowest branch that all entries are below. */
+export function branchOfAll(dns: Iterable<string>): string {
+  let common: readonly string[] | undefined;
+  for (const dn of dns) {
+    const [, ...above] = partsOf(dn);
+    common ??= above;
+    const fromTop = (at: number) => dnKey(above.at(-at) ?? "") === dnKey(common!.at(-at)!);
+    let length = 0;
+    while (length < common.length && fromTop(length + 1)) length++;
+    if (length < common.length) common = common.slice(common.length - length);
+  }
+  return common?.join(",") ?? "";
+}
+
+function partsOf(dn: string): readonly string[] {
+  return (dn.match(/(?:\\[\s\S]|[^\\,;])+/g) ?? []).map((part) => part.trim());
 }
 
 /** The URL (RFC 4516) of the people below a branch who fit a filter. */

@@ -19,11 +19,10 @@ interface PlanResultProps {
 /** A plan in figures: how many roles, how sure that is, how far they reach, and what they take. */
 export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) {
   const { covered, required, granted } = made.coverage;
-  const { adds } = plan;
-  const roles = made.all;
+  const { all: roles, adds = plan.adds } = made;
   const sums = [0];
   for (const cells of adds) sums.push(sums[sums.length - 1] + cells);
-  const curve = { applied: sums, next: [plan.covered], held: plan.required };
+  const curve = { applied: sums, next: [covered], held: required };
   return (
     <section
       className="plan-result numbers box"
@@ -42,7 +41,7 @@ export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) 
         <>
           <p>{administeredText(plan, made, choices.weights)}</p>
           <CoverageCurve curve={curve} name="Coverage by the roles of the plan" />
-          <RolesOfPlan plan={plan} made={made} />
+          <RolesOfPlan all={roles} adds={adds} />
         </>
       )}
     </section>
@@ -53,9 +52,13 @@ const LISTED = 100;
 /** So many groups of a role are named in its tooltip. */
 const NAMED = 20;
 
+interface RolesOfPlanProps extends Pick<MadeRoles, "all"> {
+  readonly adds: readonly number[];
+}
+
 /** The roles of a plan with what each adds: behind the first ones they are worth less and less. */
-function RolesOfPlan(props: Pick<PlanResultProps, "plan" | "made">) {
-  const roles = props.made.all;
+function RolesOfPlan(props: RolesOfPlanProps) {
+  const roles = props.all;
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="plan-roles" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -84,7 +87,7 @@ function RolesOfPlan(props: Pick<PlanResultProps, "plan" | "made">) {
   );
 }
 
-function Rows({ plan, made }: Pick<PlanResultProps, "plan" | "made">) {
+function Rows({ all, adds }: RolesOfPlanProps) {
   const { table } = useWorkspace();
   const { groupNames } = table.memberships.data;
   const groupsInWords = (groups: Uint32Array) => {
@@ -93,9 +96,8 @@ function Rows({ plan, made }: Pick<PlanResultProps, "plan" | "made">) {
   };
   return (
     <tbody>
-      {made.all.slice(0, LISTED).map((role, at) => {
+      {all.slice(0, LISTED).map((role, at) => {
         const { id, users, groups, pinned } = role;
-        const adds = plan.adds[made.places[at]];
         return (
           <tr key={id}>
             <td className="muted">{at + 1}</td>
@@ -105,8 +107,8 @@ function Rows({ plan, made }: Pick<PlanResultProps, "plan" | "made">) {
             </th>
             <td>{formatNumber(users.length)}</td>
             <td>{formatNumber(groups.length)}</td>
-            <td>{formatNumber(adds)}</td>
-            <td>{(adds / (1 + users.length + groups.length)).toFixed(1)}</td>
+            <td>{formatNumber(adds[at])}</td>
+            <td>{(adds[at] / (1 + users.length + groups.length)).toFixed(1)}</td>
           </tr>
         );
       })}

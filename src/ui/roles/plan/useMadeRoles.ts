@@ -9,7 +9,12 @@ import { useWorkspace } from "../../actions/screen/screen.ts";
 export interface MadeRoles extends UsedRoles {
   /** How far they reach, of all held cells: as it will be told once they are applied. */
   readonly coverage: PlanCoverage;
+  /** The held cells that each covers and none before it does, where the plan's own figures are of other cells. */
+  readonly adds: readonly number[] | undefined;
 }
+
+/** A plan as far as it counts cells; `adds` where it does that by role, in their order. */
+type CountedPlan = PlanCoverage & { readonly adds?: readonly number[] };
 
 interface MadePlan<Choices, Plan> {
   readonly search: PlanSearch<Choices, Plan>;
@@ -19,7 +24,7 @@ interface MadePlan<Choices, Plan> {
 }
 
 /** A plan with its roles, which are made and rendered between frames: the plan before stays until they are. */
-export function useMadeRoles<Choices extends CellChoices, Plan extends PlanCoverage>(
+export function useMadeRoles<Choices extends CellChoices, Plan extends CountedPlan>(
   search: PlanSearch<Choices, Plan>,
   { plan, choices }: { readonly plan?: Plan; readonly choices?: Choices },
   isInLayers: boolean,
@@ -43,7 +48,8 @@ export function useMadeRoles<Choices extends CellChoices, Plan extends PlanCover
   return plan && shown?.search === search ? shown : undefined;
 }
 
-function* madeRoles<Choices extends CellChoices, Plan extends PlanCoverage>(
+/** The roles of a plan as they would be used, with what they come to. */
+export function* madeRoles<Choices extends CellChoices, Plan extends CountedPlan>(
   table: AccessTable,
   search: PlanSearch<Choices, Plan>,
   plan: Plan,
@@ -52,5 +58,8 @@ function* madeRoles<Choices extends CellChoices, Plan extends PlanCoverage>(
 ): Work<MadeRoles> {
   const used = yield* search.rolesOf(plan, isInLayers);
   const isOfFewer = table.memberships.assumed.size > 0 && assumed !== "required";
-  return { ...used, coverage: isOfFewer ? yield* coverageOfHeld(table, used.all) : plan };
+  // In layers a role leaves to others what it had in the plan.
+  const isOther = isOfFewer || (isInLayers && plan.adds !== undefined);
+  const counted = isOther ? yield* coverageOfHeld(table, used.all) : undefined;
+  return { ...used, coverage: counted ?? plan, adds: counted?.roles.map(({ adds }) => adds) };
 }

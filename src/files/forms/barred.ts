@@ -11,7 +11,8 @@ export const barred: Form = {
   rowsOf({ lines, json }) {
     if (json !== undefined) return undefined;
     const sample = lines.slice(0, 200);
-    const rule = sample.findIndex(isRule);
+    // Strokes with blanks between them part columns by themselves.
+    const rule = sample.findIndex((line) => isRule(line) && !/[-=] +[-=]/.test(line));
     const first = sample.findIndex((line) => BAR.test(line) && !isRule(line));
     // A rule stands above the headings or right below them; else pipes are those of a CSV.
     const isDrawn = rule >= 0 && first >= 0 && (rule === first + 1 || rule < first);
@@ -32,6 +33,7 @@ function reader(hasEdges: boolean): LineReader {
   let headings: readonly string[] | undefined;
   let waiting: TextRow | undefined;
   let goesOn: readonly boolean[] = [];
+  let rule = "";
   let shape = "";
   let isBelowHeadings = false;
   /** True where the next line with strokes may have the headings of another table. */
@@ -45,6 +47,7 @@ function reader(hasEdges: boolean): LineReader {
     };
     if (line === undefined) return flush();
     if (isRule(line)) {
+      rule = line;
       const found = line
         .trim()
         .replaceAll(/[^-_=:─━═╌\s]/gu, "+")
@@ -57,7 +60,9 @@ function reader(hasEdges: boolean): LineReader {
       mayBeOther ||= isRemark(line);
       return [];
     }
-    const raw = cellsOf(line, hasEdges);
+    const split = cellsOf(line, hasEdges);
+    const isOfWidth = !headings || split.length === headings.length;
+    const raw = isOfWidth ? split : (cellsUnder(rule, line) ?? split);
     const cells = raw.map(printed);
     if (waiting && cells[0] === "" && goesOn.includes(true)) {
       const { line: at, cells: begun } = waiting;
@@ -83,6 +88,13 @@ function cellsOf(line: string, hasEdges: boolean): string[] {
     .replaceAll("\\|", "\0")
     .split(BAR)
     .map((cell) => cell.replaceAll("\0", "|"));
+}
+
+/** The cells below the strokes of a rule: a name may have such a stroke itself. */
+function cellsUnder(rule: string, line: string): string[] | undefined {
+  const places = Array.from(rule.matchAll(/[^-_=:─━═╌\s]/gu), ({ index }) => index);
+  if (places.length < 2 || !places.every((at) => BAR.test(line[at] ?? ""))) return undefined;
+  return places.slice(1).map((end, at) => line.slice(places[at] + 1, end));
 }
 
 /** True for a cell that psql prints in several lines: it ends where other cells have a blank. */

@@ -1,3 +1,4 @@
+import { isGroupWord, normalizeHeading } from "../import/rows/headingWords.ts";
 import type { Form } from "./form.ts";
 import { isRemark } from "./rules.ts";
 
@@ -14,8 +15,10 @@ export const blocks: Form = {
     if (json !== undefined || !isComplete || lines.length < 2) return undefined;
     if (fitting < 0.8 * sample.length) return undefined;
     const records = recordsIn(text);
-    if (!records || records.length < 2 || records[0].fields.size < 2) return undefined;
+    if (!records || records.length === 0 || records[0].fields.size < 2) return undefined;
     const headings = [...new Set(records.flatMap(({ fields }) => [...fields.keys()]))];
+    const namesGroup = headings.some((heading) => isGroupWord(normalizeHeading(heading)));
+    if (records.length === 1 && !namesGroup) return undefined;
     return {
       rows: [
         { line: 0, cells: headings },
@@ -33,7 +36,7 @@ interface FieldsAt {
   readonly fields: Map<string, string>;
 }
 
-/** The records; none where a field comes twice in one, which is another kind of file. */
+/** The records; none where a field comes twice in one, or has another name, as those of other files. */
 function recordsIn(text: string): FieldsAt[] | undefined {
   const records: FieldsAt[] = [];
   let open: FieldsAt | undefined;
@@ -48,7 +51,8 @@ function recordsIn(text: string): FieldsAt[] | undefined {
       if (!open) records.push((open = { line: at + 1, fields: new Map() }));
       if (open.fields.has(name)) return undefined;
       open.fields.set((last = name), value.trim());
-    } else if (open) open.fields.set(last, (open.fields.get(last) ?? "") + line.trim());
+    } else if (open && /^\S.*\s:(?:\s|$)/.test(line)) return undefined;
+    else if (open) open.fields.set(last, (open.fields.get(last) ?? "") + line.trim());
   }
   return records;
 }

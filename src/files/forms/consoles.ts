@@ -1,3 +1,4 @@
+import { isKnownHeading } from "../import/rows/headingWords.ts";
 import type { Form, TextRow } from "./form.ts";
 
 /** A line of `id`, whatever its language calls groups; behind them may be a context. */
@@ -29,6 +30,9 @@ export const unixGroups: Form = {
   rowsOf: ({ lines, isComplete, json }) => {
     if (json !== undefined || !isComplete || !lines.every((line) => GROUPS.test(line)))
       return undefined;
+    // Headings with their cells are the fields of a record.
+    const isHeading = (line: string) => isKnownHeading(GROUPS.exec(line)?.[1] ?? "");
+    if (lines.some(isHeading)) return undefined;
     return pairs(
       lines.flatMap((line) => {
         const [, user = "", groups = ""] = GROUPS.exec(line) ?? [];

@@ -14,7 +14,7 @@ import { records } from "./records.ts";
 /** All forms that rows may have, in the order in which they are tried. */
 const FORMS: readonly Form[] = [
   ...[bindings, listedBindings, describedBindings, grants, netGroups, netUsers, unixIds],
-  ...[barred, ruled, ruledCsv, unixGroups, blocks, records, aligned],
+  ...[barred, ruled, ruledCsv, blocks, unixGroups, records, aligned],
 ];
 
 /** The heads of the file as one of rows, where it is in one of the forms that are sure, or of the others. */

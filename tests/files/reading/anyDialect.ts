@@ -97,6 +97,9 @@ interface Dialect {
   readonly pads: readonly number[];
 }
 
+const PRINTED = ["boxed", "stroked", "fields", "json", "values"] as const;
+type Printed = (typeof PRINTED)[number];
+
 const anyDialect: fc.Arbitrary<Dialect> = fc.record({
   shape: fc.constantFrom("long", "lists", "filled", "pivot", "transposed", "byGroup"),
   delimiter: fc.constantFrom(",", ";", "\t", "|"),
@@ -109,6 +112,7 @@ const anyDialect: fc.Arbitrary<Dialect> = fc.record({
     "windows-1252",
     ...Object.keys(KINDS),
     "parquet",
+    ...PRINTED,
   ),
   headings: fc.constantFrom(...HEADINGS),
   between: fc.constantFrom("; ", ",", ", ", "|", "\n", ";"),
@@ -122,16 +126,23 @@ const anyDialect: fc.Arbitrary<Dialect> = fc.record({
 /** A table in any dialect. */
 export const anyWritten: fc.Arbitrary<Written> = fc
   .tuple(anyHeld, anyDialect)
-  .map(([held, dialect]) => written(withoutBetween(held, dialect), dialect));
+  .map(([held, any]) => {
+    // A line of a printed table has no line breaks in it.
+    const hasLines =
+      any.encoding === "boxed" || any.encoding === "stroked" || any.encoding === "fields";
+    const dialect = hasLines && any.between === "\n" ? { ...any, between: "; " } : any;
+    return written(withoutBetween(held, dialect), dialect);
+  });
 
 /** The table without names that cannot be told from lists any more, once they are in one. */
-function withoutBetween(held: Held, { shape, between, marks }: Dialect): Held {
+function withoutBetween(held: Held, { shape, between, marks, encoding }: Dialect): Held {
   const isList = shape === "lists" || shape === "byGroup";
   const mark = between.trim() || between;
   // Under `All` a 1 for the one group that somebody holds is a sum, as it is told.
   const isNumber = marks.startsWith("1");
   const plain = (name: string) => {
-    const apart = isList ? name.replaceAll(mark, "+") : name;
+    const inBox = encoding === "boxed" ? name.replaceAll("|", "+") : name;
+    const apart = isList ? inBox.replaceAll(mark, "+") : inBox;
     return isNumber ? apart.replace(/^(All|Summe)$/, "$1 in") : apart;
   };
   return Object.fromEntries(
@@ -161,6 +172,11 @@ function written(held: Held, dialect: Dialect): Written {
     const width = rows[0].length;
     const even = rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ""));
     return { name: "t.parquet", bytes: parquetOf(even, 0, (raw) => raw), held, text };
+  }
+  const isPrinted = (one: string): one is Printed => PRINTED.some((it) => it === one);
+  if (isPrinted(encoding)) {
+    const text = printed(rows, encoding);
+    return { name: "t.txt", bytes: encoded(text, "utf-8"), held, text };
   }
   return { name: "t.csv", bytes: encoded(text, encoding), held, text };
 }
@@ -235,7 +251,37 @@ function lineOf(row: readonly string[], { delimiter, isQuoted }: Dialect): strin
     .join(delimiter);
 }
 
-function encoded(text: string, encoding: Dialect["encoding"]): Uint8Array {
+/** Rows as consoles and programs write them. */
+function printed(rows: readonly (readonly string[])[], as: Printed): string {
+  const [headings, ...below] = rows;
+  const named = (row: readonly string[]) =>
+    headings.map((heading, at): [string, string] => [heading, row[at] ?? ""]);
+  const records = below
+    .filter((row) => row.length > 0)
+    .map((row) => Object.fromEntries(named(row)));
+  if (as === "json") return JSON.stringify(records, undefined, 2);
+  if (as === "values")
+    return records.map((record) => JSON.stringify(record, undefined, 1)).join("\n");
+  if (as === "fields")
+    return below
+      .map((row) =>
+        named(row)
+          .map(([heading, cell]) => `${heading} : ${cell}\n`)
+          .join(""),
+      )
+      .join("\n");
+  const cells = rows.map((row) => headings.map((_, at) => row[at] ?? ""));
+  const widths = headings.map((_, at) => Math.max(2, ...cells.map((row) => row[at].length)));
+  const padded = cells.map((row) => row.map((cell, at) => cell.padEnd(widths[at])));
+  const strokes = widths.map((width) => "-".repeat(width));
+  if (as === "stroked")
+    return [padded[0], strokes, ...padded.slice(1)].map((row) => row.join(" ")).join("\n");
+  const edge = `+-${strokes.join("-+-")}-+`;
+  const lines = padded.map((row) => `| ${row.join(" | ")} |`);
+  return [edge, lines[0], edge, ...lines.slice(1), edge, ""].join("\n");
+}
+
+function encoded(text: string, encoding: string): Uint8Array {
   if (encoding === "utf-16le") return new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le"));
   if (encoding === "windows-1252" && [...text].every((letter) => letter.charCodeAt(0) < 256))
     return new Uint8Array(Buffer.from(text, "latin1"));

@@ -158,6 +158,11 @@ const MORE =
   /^(?:ad|windows|assigned|granted|current|access|security|zugewiesener?|zugeordnete|toegekende|toegewezen|przypisan[ay])|(?:ad|attribuée?|asignad[oa]|assegnat[oa]|atribuíd[oa]|de(?:ad|acceso|acesso|red|rede)|diaccesso|daccès)$/g;
 const ALL_WORDS = new Set([...ANYBODY, ...GROUP_WORDS]);
 
+/** True for a heading of users or of groups. */
+export function isKnownHeading(heading: string): boolean {
+  return ALL_WORDS.has(normalizeHeading(heading));
+}
+
 /** The words by which a heading is known: its own, and the one in it that says more. */
 function wordsOf(heading: string): string[] {
   const word = normalizeHeading(heading);

@@ -77,13 +77,12 @@ export async function toggleFree(page: Page, count = 1): Promise<void> {
   for (let done = 0; done < count; done++) {
     if ((await free.count()) === 0) await lookForFree(page, free);
     // Found and clicked at once: an element that goes in between would take the click with it.
-    const isClicked = await page.evaluate(() => {
-      const cell = [
-        ...document.querySelectorAll<HTMLElement>(
-          '[role="gridcell"][aria-label$=": not assigned"]',
-        ),
-      ].at(-1);
+    const isClicked = await page.evaluate(async () => {
+      const FREE = '[role="gridcell"][aria-label$=": not assigned"]';
+      const cell = [...document.querySelectorAll<HTMLElement>(FREE)].at(-1);
       cell?.click();
+      // What it is now is put in words when the clicks rest; until then it would be clicked again.
+      while (cell?.isConnected && cell.matches(FREE)) await new Promise(requestAnimationFrame);
       return cell !== undefined;
     });
     if (!isClicked) done--;

@@ -21,18 +21,29 @@ const PARTS = [
     ...["workbook/markup/kinds.ts", ["markupKindOf"], "workbook/markup/markup.ts", ["openMarkup"]],
     ...["workbook/markup/openDocument.ts", ["isOpenDocument", "openParts"]],
   ],
-  ["Parquet", "parquet/parquet.ts", ["openParquet"]],
-  ["zip and gzip", "unpack/zip.ts", ["filesInZip"], "unpack/inflate.ts", ["unpackedGzip"]],
+  ["Parquet beside what Arrow shares", "parquet/parquet.ts", ["openParquet"]],
+  ["Arrow beside what Parquet shares", "arrow/arrow.ts", ["looksLikeArrow", "openArrow"]],
+  [
+    "zip, gzip and tar",
+    ...["unpack/zip.ts", ["filesInZip"], "unpack/inflate.ts", ["unpackedGzip"]],
+    ...["unpack/tar.ts", ["filesInTar"], "unpack/tarHeader.ts", ["BLOCK", "looksLikeTar"]],
+  ],
 ];
 
 const { output } = await build({ logLevel: "error", build: { write: false } });
 const rows = [];
-const reader = sizesOf(await openWorker([]));
+const [readers, brotli] = await openWorker([]);
+const reader = sizesOf(readers);
 rows.push(["all readers of files", "with the first file that is opened", reader]);
 for (const [name, ...stubs] of PARTS) {
-  const without = sizesOf(await openWorker(stubs));
+  const without = sizesOf((await openWorker(stubs))[0]);
   rows.push([`– of it ${name}`, "", without.map((size, at) => reader[at] - size)]);
 }
+rows.push([
+  "Brotli, with its dictionary",
+  "with the first page that is packed so",
+  sizesOf(brotli),
+]);
 for (const [name, path, when] of CHUNKS) {
   const chunk = output.find(({ moduleIds = [] }) => moduleIds.includes(FILES + path));
   rows.push([name, when, sizesOf(chunk.code)]);
@@ -43,7 +54,7 @@ for (const [name, when, sizes] of rows)
     `| ${name} | ${when} | ${sizes.map((size) => (size / 1000).toFixed(1)).join(" | ")} |`,
   );
 
-/** The worker that reads files, as one script; the modules that are given are left out of it. */
+/** The worker that reads files, and what it loads later; the modules that are given are left out of it. */
 async function openWorker(stubs) {
   const empty = new Map();
   for (let at = 0; at < stubs.length; at += 2) empty.set(FILES + stubs[at], stubs[at + 1]);
@@ -66,7 +77,7 @@ async function openWorker(stubs) {
       rolldownOptions: { input: `${FILES}openWorker.ts`, output: { format: "es" } },
     },
   });
-  return built.output.map(({ code = "" }) => code).join("");
+  return built.output.toSorted((a, b) => b.isEntry - a.isEntry).map(({ code }) => code);
 }
 
 function sizesOf(code) {

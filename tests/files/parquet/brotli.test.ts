@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -141,4 +141,16 @@ describe("a page of Brotli", () => {
       "t.parquet: And 99,999 more such as: “ann” is in “VPN” already; counted once.",
     ]);
   });
+});
+
+test("its modules import one another alone: what a worker loads later has to be one file", () => {
+  const folder = new URL("../../../src/files/parquet/packing/brotli/", import.meta.url);
+  const imports = readdirSync(folder).flatMap((name) =>
+    Array.from(
+      readFileSync(new URL(name, folder), "utf8").matchAll(/from "([^"]+)"/g),
+      ([, path]) => path,
+    ),
+  );
+  expect(imports.length).toBeGreaterThan(0);
+  expect(imports.filter((path) => !/^\.\/\w+\.ts$/.test(path))).toEqual([]);
 });

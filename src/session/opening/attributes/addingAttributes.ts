@@ -124,7 +124,7 @@ export class AddingAttributes {
   get changing(): readonly number[] {
     const { matched } = this.state.get();
     return (matched?.changes ?? []).flatMap(({ added, changed }, at) =>
-      this.isOn(at) && added + changed > 0 ? [at] : [],
+      this.isOn(at) && added + changed.length > 0 ? [at] : [],
     );
   }
 

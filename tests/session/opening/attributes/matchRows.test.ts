@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { addedAttribute, columnChange } from "#src/session/opening/attributes/columnChanges.ts";
+import {
+  addedAttribute,
+  columnChange,
+  textFor,
+} from "#src/session/opening/attributes/columnChanges.ts";
 import { type Column, keyOf } from "#src/session/opening/attributes/keys.ts";
 import { bestMatch, matchRows } from "#src/session/opening/attributes/matchRows.ts";
 import { tableBy } from "../../../table.ts";
@@ -69,16 +73,17 @@ describe("what a column changes", () => {
   const rowOf = Uint32Array.of(1, 2, 3, 0);
   const change = (one: Column) => atOnce(columnChange(one, rowOf, data, "users"));
 
-  test("is told by counts and examples, and empty cells and users without a row stay", () => {
+  test("is told by counts and by who gets another value, and empty cells and users without a row stay", () => {
     const site = column("site ", ["Bonn", "Essen", "Jena"]);
     expect(change(site)).toEqual({
       ...{ name: "Site", isNew: false, isName: false },
-      ...{ added: 1, changed: 1, same: 1, left: 0 },
-      examples: [{ item: 1, before: "Köln", after: "Essen" }],
+      ...{ added: 1, changed: [1], same: 1, left: 0 },
     });
-    expect(change(column("Site", ["", "", ""]))).toMatchObject({ left: 2, changed: 0, added: 0 });
+    expect(change(column("Site", ["", "", ""]))).toMatchObject({ left: 2, changed: [], added: 0 });
     expect(change(column("Level", ["1", "", "2"]))).toMatchObject({ isNew: true, added: 2 });
     expect(change(column("Login", ["u1", "u2", "u3"])).isName).toBe(true);
+    expect(textFor(1, site, rowOf)).toBe("Essen");
+    expect(textFor(3, site, rowOf)).toBe("");
     const made = (one: Column) => atOnce(addedAttribute(one, rowOf, data.attributes));
     expect(made(site)).toMatchObject({ name: "Site", values: ["Bonn", "Essen", "Jena", "Ulm"] });
     expect(made(column("Site", ["", "Essen", ""])).values).toEqual([

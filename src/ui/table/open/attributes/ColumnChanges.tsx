@@ -1,10 +1,18 @@
 import { isolated } from "../../../../model/isolated.ts";
 import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
 import type { AddingAttributes } from "../../../../session/opening/attributes/addingAttributes.ts";
-import type { ColumnChange } from "../../../../session/opening/attributes/columnChanges.ts";
-import type { Side } from "../../../../session/opening/attributes/keys.ts";
+import {
+  attributesOf,
+  type ColumnChange,
+  textFor,
+} from "../../../../session/opening/attributes/columnChanges.ts";
+import type { Column, Side } from "../../../../session/opening/attributes/keys.ts";
 import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/screen.ts";
+import { NameList } from "./RowMatching.tsx";
+
+/** So many values that change stand beside their column; all are in a list below it. */
+const EXAMPLES = 3;
 
 /** The columns of a file, each with what it would change, to be switched on or off. */
 export function ColumnChanges({ adding }: { readonly adding: AddingAttributes }) {
@@ -13,6 +21,13 @@ export function ColumnChanges({ adding }: { readonly adding: AddingAttributes })
   if (!file || !by || !matched) return null;
   const { userNames, groupNames } = table.memberships.data;
   const names = by.side === "users" ? userNames : groupNames;
+  const present = attributesOf(table.memberships.data, by.side);
+  const changedText = ({ name }: ColumnChange, column: Column, item: number) => {
+    const before = present.find((one) => one.name === name)?.values[item] ?? "";
+    const texts = [names[item], before, textFor(item, column, matched.match.rowOf)];
+    const [who, from, to] = texts.map((text) => isolated(shownName(text)));
+    return `${who}: ${from} → ${to}`;
+  };
   return (
     <fieldset className="column-changes stack">
       <legend>Attributes</legend>
@@ -28,18 +43,20 @@ export function ColumnChanges({ adding }: { readonly adding: AddingAttributes })
               <b>{isolated(shownName(file.columns[at].name))}</b>
               <span className="muted numbers">{changeText(change, at === by.column, by.side)}</span>
             </label>
-            {change.changed > 0 && (
+            {change.changed.length > 0 && (
               <p className="small-text muted examples">
-                {change.examples.map(({ item, before, after }) => (
-                  <span key={item}>
-                    {isolated(shownName(names[item]))}: {isolated(shownName(before))} →{" "}
-                    {isolated(shownName(after))}
-                  </span>
+                {change.changed.slice(0, EXAMPLES).map((item) => (
+                  <span key={item}>{changedText(change, file.columns[at], item)}</span>
                 ))}
-                {change.changed > change.examples.length && (
-                  <span>and {formatNumber(change.changed - change.examples.length)} more</span>
-                )}
               </p>
+            )}
+            {change.changed.length > EXAMPLES && (
+              <NameList
+                kind="changed"
+                title={`All ${formatNumber(change.changed.length)} values that change`}
+                count={change.changed.length}
+                textAt={(place) => changedText(change, file.columns[at], change.changed[place])}
+              />
             )}
           </li>
         ))}
@@ -53,7 +70,8 @@ export function ColumnChanges({ adding }: { readonly adding: AddingAttributes })
 
 /** What a column would do, in words: "new, 12 values", "changes 3 values, adds 4". */
 function changeText(change: ColumnChange, isKey: boolean, side: Side): string {
-  const { isNew, added, changed, same, isName } = change;
+  const { isNew, added, same, isName } = change;
+  const changed = change.changed.length;
   const notes: string[] = [];
   if (isNew && added > 0) notes.push(`new, ${countOf(added, "value")}`);
   else if (isNew) notes.push("empty in all rows that match");

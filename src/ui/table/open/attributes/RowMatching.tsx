@@ -107,19 +107,21 @@ interface NameListProps {
   readonly title: string;
   readonly count: number;
   readonly textAt: (place: number) => string;
+  /** The word for it in the name of the file. */
+  readonly kind?: string;
 }
 
 /** The most names that are listed; all are in the file that can be saved. */
 const MOST_LISTED = 100;
 
 /** A list of names that is unfolded by its title; nothing where there are none. */
-function NameList({ title, count, textAt }: NameListProps) {
+export function NameList({ title, count, textAt, kind = "unmatched" }: NameListProps) {
   const { view, table } = useWorkspace();
   if (count === 0) return null;
   const shown = Array.from({ length: Math.min(count, MOST_LISTED) }, (_, at) => textAt(at));
   const more = count - shown.length;
   const save = () => {
-    const name = fileName(table.name, { kind: "unmatched", ending: "txt" });
+    const name = fileName(table.name, { kind, ending: "txt" });
     const lines = Array.from({ length: count }, (_, at) => `${textAt(at)}\n`);
     download(new Blob(lines), name);
     notifyOfDownload(view, name);

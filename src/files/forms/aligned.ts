@@ -26,7 +26,8 @@ export const ruled: Form = {
     const starts = startsOf(lines[rule], /\S+/g);
     const below = lines.slice(rule + 1, rule + 100).filter((line) => !isRemark(line));
     const isLoose = below.some((line) => !fits(line, starts) || cut(line, starts).includes(""));
-    const isSplit = isLoose && below.every((line) => wordsOf(line).length === starts.length);
+    const isOfWords = (line: string) => /^\S/.test(line) && wordsOf(line).length === starts.length;
+    const isSplit = isLoose && below.every(isOfWords);
     // Where nothing stands under its heading, as sqlcmd -W prints it, blanks part the cells.
     return { begin: () => ruledReader(1, isSplit) };
   },

@@ -401,6 +401,11 @@ test.each(Object.entries(TWO_TABLES))(
   },
 );
 
+test("a row without its user has no other columns, however many words it has", async () => {
+  const { data } = await open("USER GROUP\n---- --------\nanna VPN\n     All Staff\n");
+  expect(data.userIds).toEqual(["anna"]);
+});
+
 test("titles of further pages are nobody", async () => {
   const page = (number: number, user: string) =>
     `Mon Nov 23                 page  ${number}\n     All roles\n\nROLE    MEMBER\n------- -------\nVPN     ${user}\n\n`;

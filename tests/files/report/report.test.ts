@@ -232,6 +232,22 @@ test("layers stand in from those above them, with their rules and who is excepte
   expect(rows("would-gain")).toEqual([["x", "3", "4", "x, 2 more"]]);
 });
 
+test("a list of who would gain that was cut names the file of applied roles for these alone", () => {
+  const restOf = (areApplied: boolean) => {
+    const data = reportOf(["x"]);
+    const cut = {
+      ...data,
+      layers: { ...data.layers, areApplied },
+      gains: { ...data.gains, count: 9 },
+    };
+    const page = parsed([...report(cut)].join(""));
+    return page.getElementById("would-gain")!.closest("section")!.querySelector(".rest")!
+      .textContent;
+  };
+  expect(restOf(true)).toBe("and 8 more: Would be granted CSV has all");
+  expect(restOf(false)).toBe("and 8 more: the table has all");
+});
+
 test("candidates are marked as not applied, and say what they would do", () => {
   const page = parsed(written(["x"]));
   const [candidate] = page.querySelectorAll("#candidate-1");

@@ -55,7 +55,7 @@ export function gains({ layers: { areApplied }, gains }: ReportData): Markup {
 ${
   gains.count === 0
     ? html`<p>Nobody: all people hold what their roles give.</p>`
-    : html`<p>${countOf(gains.count, "role")} would give people what they do not hold.</p>${table(caption, ["Role", ...["People", "Memberships"].map(numbers), "Who"], rows)}${rest(gains, "Would be granted CSV")}`
+    : html`<p>${countOf(gains.count, "role")} would give people what they do not hold.</p>${table(caption, ["Role", ...["People", "Memberships"].map(numbers), "Who"], rows)}${rest(gains, areApplied ? "Would be granted CSV" : "the table")}`
 }
 </section>`;
 }

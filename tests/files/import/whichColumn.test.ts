@@ -71,3 +71,10 @@ test("of two columns with the same heading the second can be the user or the gro
     { options: [{ label: "“group” (column 2)" }, { label: "“group” (column 3)" }] },
   ]);
 });
+
+test("a bare id that never comes again may be that of each row, but where names never do, either", async () => {
+  const isClean = async (rows: string) => (await read(`id;name;group\n${rows}`)).isClean;
+  expect(await isClean("1;Ann;G\n2;Ann;H\n3;Bob;G\n")).toBe(false);
+  expect(await isClean("ann;Ann;G\nbob;Bob;G\n")).toBe(true);
+  expect(await isClean("ann;Ann;G\nann;Ann;H\nbob;Bob;G\n")).toBe(true);
+});

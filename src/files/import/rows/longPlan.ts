@@ -117,7 +117,8 @@ export function longPlan(
       knownGroup === undefined ||
       knownUser === undefined ||
       (isBareId(headings[userId]) &&
-        new Set(valuesOf(userId)).size === rows.length &&
+        !spread.comesAgain(userId) &&
+        (userName === undefined || spread.comesAgain(userName)) &&
         rows.length > 1),
   };
 }
@@ -128,7 +129,7 @@ function otherOfTwo(headings: readonly string[], known: readonly number[]): numb
   return mayBeHeld(headings[1 - known[0]]) ? 1 - known[0] : undefined;
 }
 
-/** True for the heading of an id that may as well be that of each row. */
+/** True for the heading of an id that may as well be that of each row, unless names are such, too. */
 function isBareId(heading: string): boolean {
   return normalizeHeading(heading) === "id";
 }

@@ -18,7 +18,9 @@ export const blocks: Form = {
     if (!records || records.length === 0 || records[0].fields.size < 2) return undefined;
     const headings = [...new Set(records.flatMap(({ fields }) => [...fields.keys()]))];
     const namesGroup = headings.some((heading) => isGroupWord(normalizeHeading(heading)));
-    if (records.length === 1 && !namesGroup) return undefined;
+    // What stands further in is of something else than the one record.
+    const isOne = namesGroup && lines.every((line) => /^\S/.test(line));
+    if (records.length === 1 && !isOne) return undefined;
     return {
       rows: [
         { line: 0, cells: headings },

@@ -406,6 +406,11 @@ test("a row without its user has no other columns, however many words it has", a
   expect(data.userIds).toEqual(["anna"]);
 });
 
+test("fields that stand further in are no record with those around them", async () => {
+  const text = "Group: dev\n Settings:\n  id: 01a\n Members:\n  member: anna\n";
+  expect(await open(text).catch((error: Error) => error.name)).toBe("Refusal");
+});
+
 test("titles of further pages are nobody", async () => {
   const page = (number: number, user: string) =>
     `Mon Nov 23                 page  ${number}\n     All roles\n\nROLE    MEMBER\n------- -------\nVPN     ${user}\n\n`;

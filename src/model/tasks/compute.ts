@@ -1,4 +1,4 @@
-import { inSlices, type Work } from "./slices.ts";
+import { inSlices, nextTask, type Work } from "./slices.ts";
 import { startWorker } from "./startWorker.ts";
 import { byHundredths, NoWorker, type Pieces, type Reply, runInWorker } from "./workerTask.ts";
 
@@ -68,7 +68,11 @@ async function computeThere<Result, Packed, Part>(computation: Computation<Resul
   const takeBest = (best: Part) => onBest?.(unpack(best as unknown as Packed));
   const { onPart = takeBest } = computation;
   const task = { ask, pieces: pieces?.(), onPart, onProgress, signal };
-  return unpack(await runInWorker<Part, Packed>(() => startWorker(worker), task));
+  const packed = await runInWorker<Part, Packed>(() => startWorker(worker), task);
+  // To be handed over takes a while where it is large: what follows comes after a break.
+  await nextTask();
+  signal.throwIfAborted();
+  return unpack(packed);
 }
 
 /** The worker's end: the work done at once, after what has taken the share `from`. */

@@ -57,7 +57,7 @@ export function OrganisationResult(props: OrganisationResultProps) {
 
 /** So many rows are listed before all are asked for, and so many come at once: more hold the page. */
 const LISTED = 200;
-const AT_ONCE = 40;
+const AT_ONCE = 20;
 
 const COLUMNS: readonly (readonly [name: string, hint: string])[] = [
   ["People", "People who fit, or are in it by hand"],

@@ -77,4 +77,8 @@ test("a bare id that never comes again may be that of each row, but where names 
   expect(await isClean("1;Ann;G\n2;Ann;H\n3;Bob;G\n")).toBe(false);
   expect(await isClean("ann;Ann;G\nbob;Bob;G\n")).toBe(true);
   expect(await isClean("ann;Ann;G\nann;Ann;H\nbob;Bob;G\n")).toBe(true);
+  // A list of teams, with what somebody may do with each of them.
+  const teams =
+    "id;name;slug;privacy;permission\n1;Core;core;closed;pull\n2;Web;web;closed;admin\n";
+  expect((await read(teams)).isClean).toBe(false);
 });

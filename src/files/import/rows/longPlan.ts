@@ -118,7 +118,7 @@ export function longPlan(
       knownUser === undefined ||
       (isBareId(headings[userId]) &&
         !spread.comesAgain(userId) &&
-        (userName === undefined || spread.comesAgain(userName)) &&
+        (userName === undefined || spread.comesAgain(userName) || attributes.length > 0) &&
         rows.length > 1),
   };
 }
@@ -129,7 +129,7 @@ function otherOfTwo(headings: readonly string[], known: readonly number[]): numb
   return mayBeHeld(headings[1 - known[0]]) ? 1 - known[0] : undefined;
 }
 
-/** True for the heading of an id that may as well be that of each row, unless names are such, too. */
+/** True for the heading of an id that may as well be that of each row, unless names never come again, either, and nothing else is said. */
 function isBareId(heading: string): boolean {
   return normalizeHeading(heading) === "id";
 }

@@ -46,14 +46,16 @@ export class AriaCells {
 
   /** Gives the focused place its element, and the others theirs soon. */
   follow(): void {
-    if (this.#isClicked) {
+    const focused = this.#view.focused.get();
+    // A name has its element at once: its menu opens at that, and gives the keyboard back to it.
+    if (this.#isClicked && focused.row >= 0 && focused.column >= 0) {
       // The ring is for those who go by keys.
       this.#view.isFocusVisible.set(false);
       this.#settling.start();
       return;
     }
     const hadFocus = this.#hasFocus;
-    this.#setFocused(this.#view.focused.get());
+    this.#setFocused(focused);
     if (hadFocus) this.#focusElement();
     this.#updateSoon(hadFocus);
   }

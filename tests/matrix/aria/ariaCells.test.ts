@@ -90,12 +90,12 @@ test("clicks leave all elements as they are until they rest; then the focus is w
   const before = grid.innerHTML;
   for (const [row, column] of [
     [2, 3],
-    [20, -1],
+    [20, 20],
     [30, 31],
   ] as const) {
     focus(row, column);
     cells.focus();
-    if (column >= 0) table.run(toggle, { user: row, group: column });
+    table.run(toggle, { user: row, group: column });
     expect(grid.innerHTML).toBe(before);
     expect(document.activeElement).toBe(at(0, 0));
   }
@@ -105,6 +105,21 @@ test("clicks leave all elements as they are until they rest; then the focus is w
   expect(at(30, 31)?.getAttribute("aria-label")).toMatch(/u30.*g31.*: assumed$/);
   expect(all().filter(({ tabIndex }) => tabIndex === 0)).toEqual([at(30, 31)]);
   expect(all()).toHaveLength(10 * 15);
+});
+
+test("a name that is pressed has its element and the keyboard at once, after clicks too: for its menu", () => {
+  const { cells, focus, at } = show();
+  cells.focus();
+  cells.isPointerUsed = true;
+  focus(2, 3);
+  for (const [row, column] of [
+    [30, -1],
+    [-1, 35],
+  ] as const) {
+    focus(row, column);
+    cells.focus();
+    expect(document.activeElement).toBe(at(row, column));
+  }
 });
 
 test("a click from elsewhere brings the keyboard to its cell at once, and so does the key after one", () => {

@@ -118,7 +118,10 @@ export function longPlan(
       knownUser === undefined ||
       (isBareId(headings[userId]) &&
         !spread.comesAgain(userId) &&
-        (userName === undefined || spread.comesAgain(userName) || attributes.length > 0) &&
+        (userName === undefined ||
+          spread.comesAgain(userName) ||
+          attributes.length > 0 ||
+          valuesOf(userId).every((id) => /^\d+$/.test(id))) &&
         rows.length > 1),
   };
 }
@@ -129,7 +132,7 @@ function otherOfTwo(headings: readonly string[], known: readonly number[]): numb
   return mayBeHeld(headings[1 - known[0]]) ? 1 - known[0] : undefined;
 }
 
-/** True for the heading of an id that may as well be that of each row, unless names never come again, either, and nothing else is said. */
+/** True for the heading of an id that may as well be that of each row, unless it is no number, names never come again, either, and nothing else is said. */
 function isBareId(heading: string): boolean {
   return normalizeHeading(heading) === "id";
 }

@@ -29,7 +29,10 @@ export function lostByUser(table: RuledTable, at: number): Work<CellsByUser> {
   return cellsByUser(lost(table, at));
 }
 
-/** Who loses each group once a role is applied: its holders without it who have another role with it. */
+/**
+ * Who loses each group once a role is applied: its holders without the role who have another one with it,
+ * used or not; discarded ones cover nothing anyway. The largest goes first, since it mostly has them all.
+ */
 function* lost(
   table: RuledTable,
   at: number,

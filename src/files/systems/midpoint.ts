@@ -152,7 +152,10 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
          xmlns:q="http://prism.evolveum.com/xml/ns/public/query-3">
 `;
 
-/** An OID by a text alone, as a UUID of version 8: a second import finds what the first one made. */
+/**
+ * An OID by a text alone, as a UUID of version 8: a second import finds what the first one made. Two
+ * hashes of 64 bits are enough to tell the roles of one system apart.
+ */
 export function oidOf(kind: string, text: string): string {
   const all = `access-table/${kind}/${text}`;
   const digits = (hash(all, 0xcbf29ce484222325n) + hash(all, 0x9ae16a3b2f90404fn)).split("");

@@ -75,7 +75,7 @@ export async function writePieces({ database, wait }: Storage, id: string, data:
   return bytes;
 }
 
-/** Writes log and summary at once; where another tab has added to the log meanwhile, nothing. */
+/** Writes log and summary at once. Entries are added, never put: if another tab has added one, nothing is. */
 export async function writePending(
   database: Database,
   summary: SlotRecord,

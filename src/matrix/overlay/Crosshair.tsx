@@ -15,7 +15,7 @@ import { WrittenStyle } from "../writtenStyle.ts";
 const BANDS = ["row", "user", "column", "group"] as const;
 type Bands = Record<(typeof BANDS)[number], Box | undefined>;
 
-/** The hovered row's and column's frames, while the table rests: HTML, so no canvas is repainted. */
+/** Frames of the hovered row and column: HTML, so no canvas is repainted; only frames, as colours are exact. */
 export function Crosshair({ workspace }: { readonly workspace: ShownWorkspace }) {
   const { view, camera } = workspace;
   const element = useRef<HTMLDivElement>(null);

@@ -13,7 +13,10 @@ interface OverviewElements {
   readonly part: HTMLElement;
 }
 
-/** Places overview and slider: the part is drawn at once, its element follows when the table rests. */
+/**
+ * Places overview and slider: the part is drawn at once, its element follows when the table rests, since
+ * one that moves has the browser compose the page anew.
+ */
 export class OverviewPlacement {
   readonly #map: WrittenStyle;
   readonly #part: WrittenStyle;

@@ -3,7 +3,7 @@ import type { Geometry } from "../../view/geometry/geometry.ts";
 /** The CSS px tried beyond the shortest length. */
 const SPARE = 40;
 
-/** The length in whole CSS px, and in device px, at least `pixels`: 305 in 244 at a ratio of 1.25. */
+/** At least `pixels` in whole CSS px, else browsers round the box: 305 in 244 at a ratio of 1.25. */
 export function canvasLength(pixels: number, dpr: number): number {
   const least = Math.max(1, Math.ceil(pixels / dpr - 1e-6));
   for (let length = least; length <= least + SPARE; length++)

@@ -26,7 +26,10 @@ function hasRoom(pitch: number, font: number, dpr: number): boolean {
   return Number.isInteger(pitch) && pitch >= MIN_PITCH * font * dpr;
 }
 
-/** Names as bitmaps, since drawing text is slow: while the table is scrolled the same ones return. */
+/**
+ * Names as bitmaps, since drawing text is slow: while the table is scrolled the same ones return. After a
+ * jump there are others, perhaps never to return: they are painted directly.
+ */
 export class NameBitmaps {
   // Without transparency they are copied, and not blended with what is there.
   readonly #rows = new BitmapCache((pixels) => MAX_PIXELS / pixels, { alpha: false });

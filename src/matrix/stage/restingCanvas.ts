@@ -3,7 +3,10 @@ import { REST, RestTimer } from "../../model/tasks/rests.ts";
 const HAS_BITMAPS =
   typeof OffscreenCanvas !== "undefined" && typeof ImageBitmapRenderingContext !== "undefined";
 
-/** A still in a canvas' place while it stays the same: without a GPU, canvases are copied each frame. */
+/**
+ * A still in a canvas' place: without a GPU, canvases are copied each frame, drawn on or not. While one
+ * changes, handing over a bitmap would cost more.
+ */
 export class RestingCanvas {
   readonly canvas: HTMLCanvasElement;
   readonly #still: HTMLCanvasElement;

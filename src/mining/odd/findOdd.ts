@@ -4,7 +4,10 @@ import { mine } from "../miningInWorker.ts";
 import { oddCells } from "./oddCells.ts";
 import type { OddCells, OddOptions } from "./oddOptions.ts";
 
-/** Finds the odd cells among assigned ones that are not left out; abort it when the table changes. */
+/**
+ * Finds the odd cells as if what is left out did not exist; abort it when the table changes. Those only
+ * assumed are none, since nobody has them: they can be cleared.
+ */
 export function findOdd(
   { memberships, excluded, measured }: AccessTable,
   chosen: Omit<OddOptions, "assumed">,

@@ -64,7 +64,10 @@ function withGone<T>(here: readonly T[], there: readonly T[], gone: Int32Array):
   return here.concat(Array.from(gone, (at) => there[at]));
 }
 
-/** The names of groups and those gone, no two equal: one gone may be called as one matched. */
+/**
+ * The names of groups and those gone, no two equal: one gone may be called as one matched. (No gone user
+ * has an id of one here: these would be matched.)
+ */
 function apartFrom(here: readonly string[], there: readonly string[], gone: Int32Array) {
   const taken = new Set(here);
   const names = Array.from(gone, (at) => {

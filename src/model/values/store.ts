@@ -65,7 +65,7 @@ export function follow<T>(
   });
 }
 
-/** Does something now, and again whenever what it reads has changed. Returns how to stop. */
+/** Does something now, and again when what it reads has changed, unless it threw now. Returns how to stop. */
 export function autorun(act: () => void): () => void {
   let isTried = false;
   let isBegun = false;

@@ -20,7 +20,7 @@ export class TabMemory {
     return (await this.#keep.list()).find(({ id }) => id === this.#before);
   }
 
-  /** Notes that a table was saved, at once: a tab that crashes has no other moment. */
+  /** Notes a saved table at once, as a tab may crash; one not saved yet could not be opened again. */
   noteSaved(id: string): void {
     if (id === this.#keep.currentId) write(id);
   }

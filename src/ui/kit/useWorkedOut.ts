@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Worked out and rendered between frames: undefined until it is there `of` these; the last stays while `again` is new. */
+/**
+ * Worked out and rendered between frames, for this component alone: undefined until it is there `of`
+ * these; the last stays while `again` is new.
+ */
 export function useWorkedOut<T>(
   work: ((isStale: () => boolean) => Promise<T | undefined>) | undefined,
   of: readonly unknown[],

@@ -7,7 +7,10 @@ interface StripColors {
   readonly others: string;
 }
 
-/** Like hues in both themes, at least 0.055 apart in OKLab for all eyes; paler than any role. */
+/**
+ * Like hues in both themes, at least 0.055 apart in OKLab, also for eyes that lack a kind of cone. In light
+ * all are lighter than any role, in dark darker or paler, and text is legible on each.
+ */
 const LIGHT_STRIPS: StripColors = {
   values: [
     ...["#7cccf8", "#fbbd6e", "#b39df8", "#a6daaf"],

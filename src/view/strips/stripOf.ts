@@ -18,7 +18,10 @@ const { compare } = new Intl.Collator(undefined, { numeric: true });
 /** How often each value of an attribute is there. */
 type Counts = ReadonlyMap<string, number>;
 
-/** An attribute as it is drawn: the commonest values have colours; `place` makes these its own. */
+/**
+ * An attribute as it is drawn: the commonest values have colours, values of a single one none where there
+ * are more than colours. By its `place` among all, its colours do not depend on what else is shown.
+ */
 export function* stripOf(attribute: Attribute, place: number): Work<Strip> {
   const { name, values: texts } = attribute;
   const counts = yield* countValues(attribute);

@@ -1,6 +1,7 @@
 /** A text as a Terraform string: no quote ends it, no `${` or `%{` begins a template in it. */
 export function hclString(text: string): string {
   const inside = text
+    // UTF-8 cannot hold half of a pair: it is spelled out as text.
     .replace(/[\ud800-\udfff]/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`)
     .replace(/["\\]/g, "\\$&")
     .replaceAll("\n", "\\n")

@@ -1,7 +1,10 @@
 /** The end of a list of vertices. */
 const NONE = -1;
 
-/** Vertices in lists by how many neighbours each has left: the fewest first, the last come first. */
+/**
+ * Vertices in lists by how many neighbours each has left: the fewest first, the last come first. Each is in
+ * one list at a time: a graph of millions of pairs leaves no outdated entries behind.
+ */
 export class FewestFirst {
   /** For each number the vertex on top, and for each vertex those below and above it. */
   readonly #tops: number[] = [];

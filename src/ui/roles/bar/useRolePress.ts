@@ -9,7 +9,10 @@ import { useWorkspace } from "../../actions/screen/screen.ts";
 /** A press that lasts this long is a question, not an order, in ms. */
 const LONG_PRESS = 500;
 
-/** A click applies the role, with Alt shows it, the right button opens its menu; a first tap previews. */
+/**
+ * A click applies the role, with Alt shows it, the right button opens its menu. A finger cannot hover: its
+ * first tap previews the role, the second applies it.
+ */
 export function useRolePress(openMenu: (role: number, isByKeyboard: boolean) => void) {
   const { table, view, camera } = useWorkspace();
   const press = useRef({ isTouch: false, at: 0 });

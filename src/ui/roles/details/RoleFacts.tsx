@@ -70,7 +70,10 @@ function keepWords(table: AccessTable, role: number, { name, note, owner }: Role
   table.run(describeRole, { role, words });
 }
 
-/** Keeps what was typed when the details just go; other roles may have the numbers by then. */
+/**
+ * Keeps what was typed when the details just go, of which React tells no field; other roles may have the
+ * numbers by then, and another table roles of the same id.
+ */
 function useKeptWhenLeft({ id, name, note, owner }: TableRole, words: RoleWords): void {
   const { table } = useWorkspace();
   const latest = useRef(words);

@@ -11,7 +11,10 @@ import "./notices.css";
 const MIN_SECONDS = 6;
 const CHARACTERS_PER_SECOND = 14;
 
-/** Notices; the live region is there before the first one, else that would not be read out. */
+/**
+ * Notices; the live region is there before the first one, else that would not be read out. Several would
+ * cover most of a narrow screen: there the newest comes first, and the others after it.
+ */
 export function Notices() {
   const { view, camera } = useWorkspace();
   const notices = useValue(view.notices);

@@ -11,12 +11,11 @@ export const barred: Form = {
   rowsOf({ lines, json }) {
     if (json !== undefined) return undefined;
     const sample = lines.slice(0, 200);
-    // Strokes with blanks between them part columns by themselves.
-    const rule = sample.findIndex((line) => isRule(line) && !/[-=] +[-=]/.test(line));
     const first = sample.findIndex((line) => BAR.test(line) && !isRule(line));
-    // A rule stands above the headings or right below them; else pipes are those of a CSV.
-    const isDrawn = rule >= 0 && first >= 0 && (rule === first + 1 || rule < first);
-    if (!isDrawn || rule < first - 1) return undefined;
+    // A rule stands right above the headings or below them; else pipes are those of a CSV. Strokes
+    // with blanks between them part columns by themselves.
+    const isEdge = (line = "") => isRule(line) && !/[-=] +[-=]/.test(line);
+    if (first < 0 || !(isEdge(sample[first - 1]) || isEdge(sample[first + 1]))) return undefined;
     const below = sample.slice(first).filter((line) => !isRule(line) && !isRemark(line));
     const withBars = below.filter((line) => BAR.test(line)).length;
     if (withBars < 2 || withBars < below.length / 2) return undefined;

@@ -39,6 +39,9 @@ export function inRows(head: FileHead, found: FormRows, how: ReadHooks): InputFi
     const row = new PlacedRow();
     const give = ({ line, cells }: TextRow) => onRow(row.take(line, cells));
     if ("rows" in found) {
+      // The head takes its letters for UTF-8; JSON was read as a whole.
+      if (head.json === undefined)
+        for await (const _ of chunksOf(input, decodeOptions(input, head, how)));
       for (const one of found.rows) if (!give(one)) return;
       following.onBytes?.(input.size);
       return;

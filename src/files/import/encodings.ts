@@ -30,11 +30,12 @@ export class Encodings {
     detected: Detected,
     onSurvey: (survey: Survey) => void,
   ): Promise<void> {
-    if (this.#surveys.has(input)) return;
-    const survey = await surveyOf(input, detected, this.#signal);
+    const known = this.#surveys.get(input);
+    const survey = known ?? (await surveyOf(input, detected, this.#signal));
     this.#surveys.set(input, survey);
+    // Each time: whoever looks at the first rows reads them twice.
     if (survey.encoding !== detected.encoding) throw new ReadAgainError();
-    onSurvey(survey);
+    if (!known) onSurvey(survey);
   }
 
   reportTo(draft: Draft): void {

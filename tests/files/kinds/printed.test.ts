@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { members, open, problems } from "../inputs.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { input, members, open, problems } from "../inputs.ts";
 
 /** What consoles and lists print: each says that anna has VPN and Dev, and ben has VPN. */
 const PRINTED: Record<string, string> = {
@@ -454,4 +455,28 @@ REVOKE Dev FROM ben;
 test("what a database prints as NULL is nobody", async () => {
   const { data } = await open("ROLE   MEMBER\n------ ------\nVPN    anna\nDev    NULL\n");
   expect(data.userIds).toEqual(["anna"]);
+});
+
+test.each([
+  "| role | member |\n|------|--------|\n| Büro | müller |\n| Post | grün   |\n",
+  "role     member\n-------- --------\nBüro     müller\nPost     grün\n",
+  "uid=1(müller) gid=1(Büro) groups=1(Büro)\nuid=2(grün) gid=2(Post) groups=2(Post)\n",
+  "- user: müller\n  group: Büro\n- user: grün\n  group: Post\n",
+])("that is no UTF-8 is read as Windows-1252, and told: %#", async (text) => {
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const opened = await readInputs([input("a.txt", bytes)]);
+  expect(members(opened.data)).toEqual({ müller: ["Büro"], grün: ["Post"] });
+  expect(problems(opened)[0]).toMatch(/was read as Windows-1252/);
+});
+
+test("a list of SAP has its headings on each page, below a title", async () => {
+  const rule = "-".repeat(40);
+  const page = (row: string) =>
+    `01.02.2026   Dynamic List Display   1\n${rule}\nTable AGR_USERS\n${rule}\n|  Role |User Name |End Date  |\n${rule}\n${row}\n${rule}\n`;
+  const opened = await open(
+    `${page("|  VPN  |ANNA      |31.12.9999|\n|  Dev  |ANNA      |31.12.9999|")}${page("|  VPN  |BEN       |31.12.9999|")}`,
+  );
+  expect(members(opened.data)).toEqual({ ANNA: ["Dev", "VPN"], BEN: ["VPN"] });
+  expect(opened.columns?.headings).toEqual(["Role", "User Name", "End Date"]);
+  expect(problems(opened)).toEqual([]);
 });

@@ -93,6 +93,11 @@ describe("rows that are none of a membership", () => {
       /below the table/,
     ],
     [
+      "a legend of two columns",
+      "user;group\nanna;SAP\nanna;CRM\nbert;SAP\n\nLegende:\nSAP;Finanzen\nCRM;Vertrieb\n",
+      /below the table/,
+    ],
+    [
       "notes in full width",
       "user;group\nanna;SAP\nanna;CRM\nbert;SAP\n;\nStand: 2026;\n",
       /below the table/,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wordAnswer } from "#src/files/import/questions/question.ts";
-import { members, open } from "../inputs.ts";
+import { members, open, problems } from "../inputs.ts";
 
 type Opened = Awaited<ReturnType<typeof open>>;
 const asked = ({ questions }: Opened, id: string) => questions.find((one) => one.id === id);
@@ -197,5 +197,24 @@ describe("sums in a pivot", () => {
     );
     expect(members(opened.data)).toEqual(HELD);
     expect(opened.problems.count).toBe(4);
+  });
+
+  test("a legend of two columns is no row of the table, whatever its words", async () => {
+    const opened = await open(
+      "User,VPN,Dev,Wiki\nanna,x,o,x\nbob,o,x,o\n\nLegend\nx,member\no,not a member\n",
+    );
+    expect(members(opened.data)).toEqual({ anna: ["VPN", "Wiki"], bob: ["Dev"] });
+    expect(asked(opened, "marks")).toMatchObject({
+      words: [
+        { word: "x", note: "3 cells" },
+        { word: "o", note: "3 cells" },
+      ],
+    });
+    expect(problems(opened).filter((told) => told.includes("below the table"))).toHaveLength(3);
+  });
+
+  test("a group may be called as what is said of people is", async () => {
+    const opened = await open("User,VPN,Mail,Wiki\nanna,x,o,x\nbob,o,x,o\ncleo,o,x,x\n");
+    expect(opened).toMatchObject({ kind: "Pivot table", users: 3, groups: 3 });
   });
 });

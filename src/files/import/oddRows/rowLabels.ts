@@ -1,8 +1,8 @@
 import { trimmed } from "../../text/ends.ts";
 
 const TOTALS = new Set(
-  `total|totals|grand total|subtotal|sub total|sum|sums|count|overall|all|overall total|total sum
-  gesamtergebnis|gesamt|summe|summen|gesamtsumme|insgesamt|zwischensumme|teilergebnis|anzahl|ergebnis|alle
+  `total|totals|grand total|subtotal|sub total|sum|sums|count|overall|all|overall total|total sum|grand count
+  gesamtergebnis|gesamt|summe|summen|gesamtsumme|insgesamt|zwischensumme|teilergebnis|anzahl|gesamtanzahl|ergebnis|alle
   total général|total general|somme|sous total|nombre|ensemble|tous|total global
   suma|suma total|total generales|todos|recuento|cuenta|total de usuarios
   totale complessivo|totale|totale generale|somma|subtotale|tutti|conteggio
@@ -15,7 +15,7 @@ const TOTALS = new Set(
 
 /** A label that begins, or ends, as one of sums does: the numbers have to agree. */
 const NEARLY =
-  /^(sum|summe|total|count|anzahl|number|somme|nombre|suma|recuento|somma|conteggio|totaal|aantal|soma|contagem|liczba)\b.+|.+\b(total|totals|subtotal|gesamt|ergebnis|summe|insgesamt|totale|totaal|somma|suma|razem)$/;
+  /^(sum|summe|total|count|anzahl|number|somme|nombre|suma|recuento|somma|conteggio|totaal|aantal|soma|contagem|liczba)\b.+|.+\b(total|totals|subtotal|gesamt|ergebnis|summe|insgesamt|totale|totaal|somma|suma|razem|count|anzahl|nombre|recuento|cuenta|conteggio|aantal|contagem|liczba)$/;
 
 /** What each of these words has in it: of millions of names most end here. */
 const MAYBE =
@@ -52,12 +52,22 @@ export function isNote(text: string): boolean {
   );
 }
 
+/** True for the title of a legend, which goes on in the rows below. */
+export function isLegendTitle(text: string): boolean {
+  return /^(legende?|légende|leyenda|legenda)\s*:?$|^key\s*:$/i.test(trimmed(text));
+}
+
+/** True for what consoles print below a table, such as `(3 rows)`. */
+export function isFooter(text: string): boolean {
+  return /^\(\d+ \p{L}+( \p{L}+)?\)$/u.test(trimmed(text));
+}
+
 /** True for a text that is no name even without a blank row above it: `Legende:`, `x = member`. */
 export function isLegend(text: string): boolean {
   // Most names end here.
-  if (text.length > 200 || !/:|\s=|^\s*l[eé][gy]/i.test(text)) return false;
+  if (text.length > 200 || !/:|\s=|^\s*l[eé][gy]|^\s*\(\d/i.test(text)) return false;
   const note = trimmed(text);
-  return /^(?:legende?|légende|leyenda|legenda|\S{1,3}\s+=\s+\S.*)$/iu.test(note) || isTitled(note);
+  return /^(?:legende?|légende|leyenda|legenda|\S{1,3}\s+=\s+\S.*)$/iu.test(note) || isTitled(note) || isFooter(note);
 }
 
 function isTitled(note: string): boolean {

@@ -33,7 +33,8 @@ export function isUnknownMark(cell: string): boolean {
 export function saysHeld(word: string): boolean {
   const state = cellState(word);
   if (state) return state !== "notAssigned";
-  return !NONE.test(word) && isValid("status", word, 0) !== false;
+  // An `O` may be an owner.
+  return word !== "o" && !NONE.test(word) && isValid("status", word, 0) !== false;
 }
 
 /**

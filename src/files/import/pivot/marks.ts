@@ -44,10 +44,10 @@ export class Marks {
     return cellState(cell);
   }
 
-  /** Counts a word, and how often it came. */
+  /** Counts a word, and how often it came: those of notes came in no cell. */
   count(cell: string, times: number): void {
     const word = markOf(cell);
-    if (word !== "") this.#counts.set(word, (this.#counts.get(word) ?? 0) + times);
+    if (word !== "" && times > 0) this.#counts.set(word, (this.#counts.get(word) ?? 0) + times);
   }
 
   /** Asks what the words mean, where they are no known marks, or nobody would hold anything. */

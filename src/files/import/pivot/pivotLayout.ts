@@ -1,7 +1,7 @@
 import type { Dialect } from "../../text/dialect.ts";
 import type { ColumnUse } from "../choices.ts";
 import type { FileHead } from "../fileHead.ts";
-import { totalLabel } from "../oddRows/rowLabels.ts";
+import { isLegendTitle, totalLabel } from "../oddRows/rowLabels.ts";
 import {
   findColumns,
   GROUP_WORDS,
@@ -65,9 +65,13 @@ function layoutOf([headings, ...all]: Rows): PivotLayout | undefined {
   return { headings, userId: 0, userName: name, from, to, alike, alphabet: words };
 }
 
-/** The rows of members: no sums, and no headings that come again. */
-function membersAmong(headings: readonly string[], rows: Rows): Rows {
+/** The rows of members: no sums, no legend below, and no headings that come again. */
+function membersAmong(headings: readonly string[], all: Rows): Rows {
   const counts = headings.map(() => 0);
+  const legend = all.findIndex(
+    ([first = "", ...others]) => isLegendTitle(first) && others.every((cell) => cell === ""),
+  );
+  const rows = legend > 0 ? all.slice(0, legend) : all;
   const members = rows.filter((row) => {
     if (totalLabel(row[0] ?? "") || headings.every((heading, at) => heading === (row[at] ?? "")))
       return false;
@@ -123,7 +127,8 @@ function runOfCrosses(
   alphabet: ReadonlySet<string>,
 ): Pick<PivotLayout, "from" | "to"> | undefined {
   const isTidy = headings.map((heading, at) =>
-    isCells(rows, at, at > 0 && !isOfUser(heading) ? alphabet : NO_WORDS),
+    // A group may be called `Mail`: what it has in its cells is what the others have.
+    isCells(rows, at, at > 0 && !isTypeOrStatus(heading) ? alphabet : NO_WORDS),
   );
   const isEmpty = (at: number) => rows.every((row) => (row[at] ?? "") === "");
   let width = headings.length;
@@ -172,8 +177,12 @@ function looksLikeCells(headings: readonly string[], rows: Rows, at: number): bo
 }
 
 function isOfUser(heading: string): boolean {
+  return isTypeOrStatus(heading) || isPersonHeading(heading);
+}
+
+function isTypeOrStatus(heading: string): boolean {
   const isType = MEMBER_TYPE_WORDS.includes(normalizeHeading(heading));
-  return isType || isPersonHeading(heading) || validityHeading(heading) !== undefined;
+  return isType || validityHeading(heading) !== undefined;
 }
 
 /** The share of crosses among crosses and words; none where other numbers make `1` a number. */

@@ -137,7 +137,7 @@ class PivotRows {
     const { userId, headings } = this.#layout;
     const draft = this.#draft;
     if (isBlank(row)) {
-      this.#below.begin();
+      this.#below.takeBlank();
       return;
     }
     const words = this.#wordsIn(row);

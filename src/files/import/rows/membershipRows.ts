@@ -117,7 +117,7 @@ class MembershipRows {
     const plan = this.#plan;
     const isOfWidth = row.count === plan.headings.length;
     if (!isOfWidth && isBlank(row)) {
-      this.#below.begin();
+      this.#below.takeBlank();
       return;
     }
     if ((row.isAfterBlank || this.#below.isBelow) && this.#isNote(row)) return;
@@ -207,7 +207,7 @@ class MembershipRows {
   /** Takes a row without a user, which may be of the one above. */
   #takeBelow(row: Row): void {
     if (isBlank(row)) {
-      this.#below.begin();
+      this.#below.takeBlank();
       return;
     }
     const { group, groupsIn } = this.#plan;

@@ -67,7 +67,11 @@ export function isLegend(text: string): boolean {
   // Most names end here.
   if (text.length > 200 || !/:|\s=|^\s*l[eé][gy]|^\s*\(\d/i.test(text)) return false;
   const note = trimmed(text);
-  return /^(?:legende?|légende|leyenda|legenda|\S{1,3}\s+=\s+\S.*)$/iu.test(note) || isTitled(note) || isFooter(note);
+  return (
+    /^(?:legende?|légende|leyenda|legenda|\S{1,3}\s+=\s+\S.*)$/iu.test(note) ||
+    isTitled(note) ||
+    isFooter(note)
+  );
 }
 
 function isTitled(note: string): boolean {

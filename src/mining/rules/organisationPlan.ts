@@ -32,7 +32,7 @@ interface AttributeFigures {
   /** Why it is not used, if nobody said so. */
   readonly useless: Useless | undefined;
   readonly isUsed: boolean;
-  /** The roles with a condition on it, and the held cells that these give. */
+  /** The roles with a condition on it, and the held cells that these add to coverage: each counts once. */
   readonly roles: number;
   readonly cells: number;
 }
@@ -145,7 +145,7 @@ export function asPlan(
     roles: all,
     attributes: known.map(({ useless, isUsed }, attribute) => {
       const its = all.filter((role) => role.conditions?.some((on) => on.attribute === attribute));
-      const cells = its.reduce((sum, { held }) => sum + held, 0);
+      const cells = its.reduce((sum, { adds }) => sum + adds, 0);
       return { useless, isUsed, roles: its.length, cells };
     }),
     ...{ required, covered, granted },

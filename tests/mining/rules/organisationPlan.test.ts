@@ -249,6 +249,8 @@ test("the figures are those of a literal count, and the users of a rule those wh
       const covered = [...given].filter(isCovered).length;
       const granted = given.size - covered;
       expect(plan).toMatchObject({ required: rows.items.length, covered, granted });
+      // What an attribute explains counts a cell once, however many of its roles give it.
+      for (const { cells } of plan.attributes) expect(cells).toBeLessThanOrEqual(covered);
       expect(plan.weight).toBe(lines + plan.required - covered + 2 * granted);
       // Never more to administer than without roles.
       expect(plan.weight).toBeLessThanOrEqual(plan.required);

@@ -1,28 +1,12 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { rested } from "./atRest.ts";
 import { violationsInBoth } from "./axe.ts";
-import type { PageOptions } from "./harness.ts";
-import { openMatrix } from "./matrixPage.ts";
+import { named, openPanel } from "./rolesPage.ts";
 
-const panel = (page: Page) => page.getByRole("complementary", { name: "Roles" });
-const named = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const rows = (page: Page) => panel(page).locator("[data-role-at]");
 const dialog = (page: Page) => page.getByRole("dialog");
 const inDialog = (page: Page, name: string) =>
   dialog(page).getByRole("button", { name, exact: true });
 const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true }).first();
-
-async function openPanel(options: PageOptions = {}) {
-  const opened = await openMatrix({ query: "sample=organisation&seed=1", ...options });
-  const { page } = opened;
-  await named(page, "Recalculate Roles").click();
-  await page.locator("[data-role-id]").first().waitFor();
-  await page.keyboard.press("r");
-  await rows(page).first().waitFor();
-  await rested(page);
-  return opened;
-}
 
 const fieldOf = (page: Page, at: number) => dialog(page).getByRole("textbox").nth(at);
 

@@ -2,30 +2,13 @@ import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import { violations, violationsInBoth } from "./axe.ts";
-import type { PageOptions } from "./harness.ts";
-import { openMatrix } from "./matrixPage.ts";
+import { named, openPanel, panel, rows } from "./rolesPage.ts";
 
-const ORGANISATION = "sample=organisation&seed=1";
-
-const panel = (page: Page) => page.getByRole("complementary", { name: "Roles" });
-const named = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const inPanel = (page: Page, name: string) =>
   panel(page).getByRole("button", { name, exact: true });
-const rows = (page: Page) => panel(page).locator("[data-role-at]");
 const bar = (page: Page) => panel(page).getByRole("region", { name: "Chosen roles" });
 const dialog = (page: Page) => page.getByRole("dialog");
 const nameOfRow = (page: Page, row: number) => rows(page).nth(row).locator(".role-id").innerText();
-
-async function openPanel(options: PageOptions = {}) {
-  const opened = await openMatrix({ query: ORGANISATION, ...options });
-  const { page } = opened;
-  await named(page, "Recalculate Roles").click();
-  await page.locator("[data-role-id]").first().waitFor();
-  await page.keyboard.press("r");
-  await rows(page).first().waitFor();
-  await rested(page);
-  return opened;
-}
 
 test("a role is named, owned and pinned; a recalculation keeps it", async () => {
   const { page, errors } = await openPanel();

@@ -2,28 +2,10 @@ import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import { violations, violationsInBoth } from "./axe.ts";
-import type { PageOptions } from "./harness.ts";
 import { boxOfCell, colorOfCell, focusedLabel, openMatrix } from "./matrixPage.ts";
+import { named, ORGANISATION, openPanel, panel, rows } from "./rolesPage.ts";
 
-const ORGANISATION = "sample=organisation&seed=1";
-
-const named = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** A landmark beside the matrix; the main one as a sheet that covers it. */
-const panel = (page: Page) =>
-  page.getByRole("complementary", { name: "Roles" }).or(page.getByRole("main", { name: "Roles" }));
-const rows = (page: Page) => panel(page).locator("[data-role-at]");
 const edge = (page: Page) => panel(page).getByRole("separator");
-
-async function openPanel(options: PageOptions = {}) {
-  const opened = await openMatrix({ query: ORGANISATION, ...options });
-  const { page } = opened;
-  await named(page, "Recalculate Roles").click();
-  await page.locator("[data-role-id]").first().waitFor();
-  await page.keyboard.press("r");
-  await rows(page).first().waitFor();
-  await rested(page);
-  return opened;
-}
 
 const firstName = (page: Page) => rows(page).first().locator(".role-id").textContent();
 

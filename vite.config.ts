@@ -35,7 +35,10 @@ const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path);
 
-/** A test that has other modules than the rest, or a clock of its own, by which what it leaves would wait for ever; a test that imports such a thing is as one. */
+/**
+ * A test that has other modules than the rest, or a clock of its own, by which what it leaves would wait
+ * for ever; a test that imports such a thing is as one.
+ */
 const replacesModules = ({ text }: { text: string }) =>
   /\bvi\.(mock|doMock|resetModules|useFakeTimers)\(/.test(text);
 const replacing = testFiles

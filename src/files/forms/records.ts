@@ -27,7 +27,8 @@ export const records: Form = {
   isNoPivot: true,
   rowsOf({ json, text, isComplete }) {
     const documents = json === undefined && isComplete ? yamlDocuments(text) : undefined;
-    const value = unwrapped(documents?.length === 1 ? documents[0] : (json ?? documents));
+    const read = documents?.length === 1 ? documents[0] : (json ?? documents);
+    const value = unwrapped(read, namesakesIn(read));
     const found = objectsIn(listIn(value));
     if (found.some(isMixed)) return undefined;
     const rows = found.flatMap(rowsOf);
@@ -42,18 +43,43 @@ export const records: Form = {
   },
 };
 
-/** What answers wrap up: lists in `nodes`, `edges`, `value` or `items`, and names beside a link. */
-function unwrapped(value: unknown, depth = 0): unknown {
+/** What each name beside a link stands for, where that is more than one. */
+function namesakesIn(value: unknown): ReadonlySet<string> {
+  const ids = new Map<string, string>();
+  const shared = new Set<string>();
+  const walk = (one: unknown, depth: number) => {
+    if (typeof one !== "object" || one === null || depth > 50) return;
+    const { display_value: name, link } = one as JsonObject;
+    if (typeof name === "string" && link !== undefined) {
+      const id = idOf(one as JsonObject);
+      if ((ids.get(name) ?? id) !== id) shared.add(name);
+      ids.set(name, id);
+    } else for (const inner of Object.values(one)) walk(inner, depth + 1);
+  };
+  walk(value, 0);
+  return shared;
+}
+
+/** What a reference refers to: the value, or the end of the link. */
+function idOf(reference: JsonObject): string {
+  return firstText(reference, "value", "link").replace(/^.*\//, "");
+}
+
+/**
+ * What answers wrap up: lists in `nodes`, `edges`, `value` or `items`, and names beside a link; those
+ * that several have get their ids.
+ */
+function unwrapped(value: unknown, namesakes: ReadonlySet<string>, depth = 0): unknown {
   const fields = asObject(value);
   if (depth > 50) return undefined;
-  if (!fields) return asList(value)?.map((item) => unwrapped(item, depth + 1)) ?? value;
+  if (!fields) return asList(value)?.map((item) => unwrapped(item, namesakes, depth + 1)) ?? value;
   const name = firstText(fields, "display_value", ...("link" in fields ? ["value"] : []));
-  if (name !== "") return name;
+  if (name !== "") return namesakes.has(name) ? `${name} (${idOf(fields)})` : name;
   const list = asList(fields.nodes ?? fields.edges ?? fields.value ?? fields.items);
-  if (list && groupNameOf(fields) === "") return unwrapped(list, depth + 1);
-  if (asObject(fields.node)) return unwrapped(fields.node, depth + 1);
+  if (list && groupNameOf(fields) === "") return unwrapped(list, namesakes, depth + 1);
+  if (asObject(fields.node)) return unwrapped(fields.node, namesakes, depth + 1);
   return Object.fromEntries(
-    Object.entries(fields).map(([key, inner]) => [key, unwrapped(inner, depth + 1)]),
+    Object.entries(fields).map(([key, inner]) => [key, unwrapped(inner, namesakes, depth + 1)]),
   );
 }
 

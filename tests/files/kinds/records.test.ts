@@ -310,6 +310,18 @@ test("who has a policy of AWS is read, and its groups are groups in a group", as
   ]);
 });
 
+test("two people of one name are two", async () => {
+  const user = (id: string) => ({ display_value: "Anna Smith", link: `https://x/sys_user/${id}` });
+  const group = { display_value: "CAB", link: "https://x/sys_user_group/g1" };
+  const opened = await open(
+    json({ result: ["u1", "u2"].map((id) => ({ user: user(id), group })) }),
+  );
+  expect(members(opened.data)).toEqual({
+    "Anna Smith (u1)": ["CAB"],
+    "Anna Smith (u2)": ["CAB"],
+  });
+});
+
 test("an id that no row repeats is no sure user", async () => {
   const teams = [1, 2].map((id) => ({ id, name: `T${id}`, permission: `p${id}` }));
   expect((await open(json(teams))).isGuess).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { members, open, problems } from "../inputs.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { input, members, open, problems, refusal } from "../inputs.ts";
 
 const HELD = { anna: ["CRM", "SAP"], bert: ["SAP"] };
 
@@ -93,6 +94,11 @@ describe("rows that are none of a membership", () => {
       /below the table/,
     ],
     [
+      "headings that come again in another case",
+      "user;group\nanna;SAP\nanna;CRM\nUser;Group\nbert;SAP\n",
+      /headings come again/,
+    ],
+    [
       "a legend of two columns",
       "user;group\nanna;SAP\nanna;CRM\nbert;SAP\n\nLegende:\nSAP;Finanzen\nCRM;Vertrieb\n",
       /below the table/,
@@ -112,6 +118,31 @@ describe("rows that are none of a membership", () => {
   test("a number that a row has above again is no sum where the row names both", async () => {
     const opened = await open("user;group;n\nanna;Dev;5\nanna;All;5\nbert;Total;7\n");
     expect(members(opened.data)).toEqual({ anna: ["All", "Dev"], bert: ["Total"] });
+  });
+
+  test("headings that come again in another order are refused, with what to do", async () => {
+    const text = "user,group\nanna,SAP\n\ngroup,user\nCRM,bert\n";
+    expect(await refusal([input("a.csv", text)])).toMatch(/^Line 4 has the headings again/);
+    const apart = ["user,group\nanna,SAP\n", "group,user\nCRM,bert\n"];
+    const opened = await readInputs(apart.map((one, at) => input(`${at}.csv`, one)));
+    expect(members(opened.data)).toEqual({ anna: ["SAP"], bert: ["CRM"] });
+  });
+
+  test.each([
+    'Name,Members\nVPN,"anna, ben"\nDev,anna\n',
+    "DisplayName;Members\nVPN;anna|ben\nDev;anna\n",
+    "Name   Members\r\n----   -------\r\nVPN    {anna, ben}\r\nDev    {anna}\r\n",
+    "Name    : VPN\r\nMembers : {anna, ben}\r\n\r\nName    : Dev\r\nMembers : {anna}\r\n",
+  ])("names beside all their members are groups: %#", async (text) => {
+    const opened = await open(text);
+    expect(members(opened.data)).toEqual({ anna: ["Dev", "VPN"], ben: ["VPN"] });
+    expect(opened.questions).toEqual([]);
+  });
+
+  test("a list that was printed in part is told", async () => {
+    const opened = await open("Name   Members\n----   -------\nVPN    {anna, ben...}\nDev    {}\n");
+    expect(members(opened.data)).toEqual({ anna: ["VPN"], ben: ["VPN"] });
+    expect(problems(opened)[0]).toMatch(/the list is cut/);
   });
 
   test("a legend right below a pivot is left out and listed, and is nobody", async () => {

@@ -32,10 +32,14 @@ export function piecesOf(cell: string, separator: string): string[] {
   return pieces.map(trimmed).filter((piece) => piece !== "");
 }
 
-/** The names in a list as programs write it, `['VPN', "Dev"]`; undefined for any other text. */
+/** The names in a list as programs write it, `['VPN', "Dev"]` or `{VPN, Dev}`; undefined for any other text. */
 export function quotedList(cell: string): string[] | undefined {
-  if (cell[0] !== "[" || cell.at(-1) !== "]") return undefined;
   const inner = cell.slice(1, -1);
+  // A GUID stays as it is.
+  if (cell[0] === "{" && cell.at(-1) === "}" && !/["{}=]|^[\da-f-]{36}$/i.test(inner))
+    return piecesOf(inner, ",");
+  if (cell[0] !== "[" || cell.at(-1) !== "]") return undefined;
+  if (inner.trim() === "") return [];
   const names = Array.from(inner.matchAll(QUOTED), ([, single, double]) => single ?? double);
   const isList = names.length > 0 && /^[\s,]*$/.test(inner.replace(QUOTED, ""));
   return isList ? names : undefined;

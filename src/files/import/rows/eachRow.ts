@@ -1,5 +1,6 @@
 import { isolated } from "../../../model/isolated.ts";
 import type { Row } from "../../inputFile.ts";
+import { Refusal } from "../../refusal.ts";
 import { bytesAt, CsvReader } from "../../text/csv.ts";
 import { trimmed } from "../../text/ends.ts";
 import type { Draft } from "../draft.ts";
@@ -60,11 +61,19 @@ export function isBlank(row: Row): boolean {
   return true;
 }
 
-/** True for a row that has the headings again, as files have that were joined. */
+/** True for a row that has the headings again, as files have that were joined, in any case. */
 export function isHeadings(row: Row, headings: readonly string[]): boolean {
   const decoder = new TextDecoder();
+  const plain = (text: string) => trimmed(text).toLowerCase();
   return headings.every(
-    (heading, at) => trimmed(decoder.decode(bytesAt(row, at))) === trimmed(heading),
+    (heading, at) => plain(decoder.decode(bytesAt(row, at))) === plain(heading),
+  );
+}
+
+/** The refusal of a file that was joined from tables whose columns stand in another order. */
+export function otherOrder({ line }: Row): Refusal {
+  return new Refusal(
+    `Line ${line} has the headings again, in another order: these are several tables. Save each as a file of its own, and open them together.`,
   );
 }
 

@@ -14,13 +14,17 @@ export const HEADING = -2;
 export const TOTAL = -3;
 /** A text that explains a table, where its row has nothing else. */
 export const NOTE = -4;
-const FIRST_LIST = -5;
+/** The heading of the column that it stands beside. */
+export const OTHER_HEADING = -5;
+const FIRST_LIST = -6;
 
 const SEPARATORS = ["\n", ";", "|", ","] as const;
 const WHOLE = "whole";
 
 interface KeysOptions {
   readonly heading: string;
+  /** That of the groups where these are users, and the other way round. */
+  readonly other?: string;
   readonly areUsers: boolean;
   numberOf(name: string, system?: string): number;
 }
@@ -31,6 +35,7 @@ export class Keys {
   readonly #options: KeysOptions;
   readonly #id: string;
   readonly #heading: string;
+  readonly #other: string;
   readonly #separator: Separator | undefined;
   readonly #lists: (readonly number[])[] = [];
   #mayHaveLists = false;
@@ -40,7 +45,8 @@ export class Keys {
   constructor(draft: Draft, options: KeysOptions) {
     this.#draft = draft;
     this.#options = options;
-    this.#heading = trimmed(options.heading);
+    this.#heading = trimmed(options.heading).toLowerCase();
+    this.#other = trimmed(options.other ?? "").toLowerCase();
     this.#id = `several in a cell: ${options.areUsers ? "users" : "groups"}: ${options.heading}`;
     const answer = draft.questions.option(this.#id, [...SEPARATORS, WHOLE]);
     this.#separator = answer === WHOLE ? undefined : answer;
@@ -51,9 +57,15 @@ export class Keys {
     const { areUsers, numberOf } = this.#options;
     const name = trimmed(cell);
     if (name === "") return EMPTY;
-    if (name === this.#heading) return HEADING;
+    const word = name.toLowerCase();
+    if (word === this.#heading) return HEADING;
+    if (word === this.#other) return OTHER_HEADING;
     if (areUsers && isLegend(name)) return NOTE;
-    const list = name.includes(BETWEEN) ? piecesOf(name, BETWEEN) : quotedList(name);
+    const whole = name[0] === "{" ? name.replace(/,?\s*(?:\.\.\.|…)\}$/, "}") : name;
+    if (whole !== name)
+      this.#draft.report("the list is cut after the first ones; join them before printing.");
+    const list = name.includes(BETWEEN) ? piecesOf(name, BETWEEN) : quotedList(whole);
+    if (list?.length === 0) return EMPTY;
     if (list) {
       this.#hasLists = true;
       return this.#numberOfList(list, system);

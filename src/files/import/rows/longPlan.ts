@@ -2,6 +2,7 @@ import { BETWEEN } from "../../text/lists.ts";
 import { isValid, validityHeading } from "../validity/validityWords.ts";
 import { type ColumnPlan, ofGroupAlone, otherColumns } from "./columnPlan.ts";
 import {
+  ANY_NAME_WORDS,
   ANYBODY,
   findColumns,
   GROUP_WORDS,
@@ -57,7 +58,8 @@ export function longPlan(
   const inLists = headings.findIndex((_, at) => rows.some((row) => row[at]?.includes(BETWEEN)));
   // A row a user, with a column for each of the groups: `Group 1`, `Group 2`.
   const numbered = varied === undefined ? numberedGroups(headings, rows) : [];
-  const known = held ?? varied ?? numbered[0] ?? (isNoPivot ? groups[0] : undefined);
+  const ofMembers = varied === undefined ? nameOfMembers(headings) : undefined;
+  const known = ofMembers ?? held ?? varied ?? numbered[0] ?? (isNoPivot ? groups[0] : undefined);
   const knownGroup = known ?? (inLists < 0 ? undefined : inLists);
   const isOther =
     other !== undefined && anyUsers.length > 0 && groups.length === 0 && isNames(other);
@@ -131,6 +133,15 @@ function otherOfTwo(headings: readonly string[], known: readonly number[]): numb
   if (headings.length !== 2 || known.length !== 1 || headings.includes("")) return undefined;
   return mayBeHeld(headings[1 - known[0]]) ? 1 - known[0] : undefined;
 }
+
+/** The column of names beside one that has all members of each: these are groups. */
+function nameOfMembers(headings: readonly string[]): number | undefined {
+  const hasMembers = headings.some((heading) => MEMBERS.test(normalizeHeading(heading)));
+  return hasMembers ? findColumns(headings, ANY_NAME_WORDS)[0] : undefined;
+}
+
+const MEMBERS =
+  /^(members|mitglieder|membres|miembros|membri|leden|membros|członkowie|users|utilisateurs|usuarios|utenti|gebruikers|usuários|utilizadores|użytkownicy)$/;
 
 /** True for the heading of an id that may as well be that of each row, unless it is no number, names never come again, either, and nothing else is said. */
 function isBareId(heading: string): boolean {

@@ -16,9 +16,9 @@ import {
 } from "./attributeColumns.ts";
 import { Cells, KeyColumn } from "./cells.ts";
 import { type ColumnPlan, previewPlan, withKeptAttributes, withoutSystem } from "./columnPlan.ts";
-import { checkWidth, eachRow, eachRowUnder, isBlank, isHeadings } from "./eachRow.ts";
+import { checkWidth, eachRow, eachRowUnder, isBlank, isHeadings, otherOrder } from "./eachRow.ts";
 import { findColumns, isGroupType, isPersonHeading } from "./headingWords.ts";
-import { EMPTY, HEADING, Keys, NOTE, TOTAL } from "./keys.ts";
+import { EMPTY, HEADING, Keys, NOTE, OTHER_HEADING, TOTAL } from "./keys.ts";
 import { stateOf } from "./states.ts";
 
 export async function readMembershipRows(
@@ -70,15 +70,13 @@ class MembershipRows {
     this.#draft = draft;
     this.#cells = cells;
     const { userId, userName, group, headings } = plan;
-    const column = (at: number) => headings[at] ?? "";
+    const column = (at: unknown) => (plan.hasNoHeadings ? "" : (headings[Number(at)] ?? ""));
     this.#userKeys = new Keys(draft, {
-      heading: plan.hasNoHeadings ? "" : column(Number(userId[0])),
-      areUsers: true,
+      ...{ heading: column(userId[0]), other: column(group), areUsers: true },
       numberOf: (id) => draft.user(plan.userOf?.(id) ?? id),
     });
     this.#groupKeys = new Keys(draft, {
-      heading: plan.hasNoHeadings ? "" : column(Number(group)),
-      areUsers: false,
+      ...{ heading: column(group), other: column(userId[0]), areUsers: false },
       numberOf: (id, system) => draft.group(plan.groupOf?.(id) ?? id, system),
     });
     const numberIn = (keys: Keys) => (name: string, system?: string) =>
@@ -187,6 +185,7 @@ class MembershipRows {
       draft.report("the headings come again; left out.");
       return;
     }
+    if (user === OTHER_HEADING && group === OTHER_HEADING) throw otherOrder(row);
     if (user === NOTE && group === EMPTY && this.#below.begin().isNote(row, false)) return;
     const isTotal = user === TOTAL || group === TOTAL;
     if (isTotal && this.#totals.leavesOut(row, this.#cells, this.#plan)) return;

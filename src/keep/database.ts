@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, unwrap } from "idb";
 import type { CheckpointRecord, LogRecord, SlotRecord } from "./records.ts";
 
 /**
@@ -26,6 +26,7 @@ export type WriteTransaction = IDBPTransaction<
 >;
 
 const STORES = ["checkpoints", "log", "notes", "pieces", "slots"] as const;
+const STRICT = { durability: "strict" } as const;
 const SIGNATURE = { product: "access-table", version: 1 };
 
 /** Opens the first database of our name that is ours, or makes one; leaves others alone. */
@@ -121,33 +122,39 @@ export async function readAll(
   return Promise.all(keys.map(async (key) => [key, await read(key)] as const));
 }
 
-/** Writes all or nothing; it is on disk when this is done. */
-export async function write(
+/**
+ * Writes all or nothing; it is on disk when this is done. Every click comes to this, and idb's objects
+ * for transaction, stores and requests take longer than the write.
+ */
+export function write(
   database: Database,
-  act: (transaction: WriteTransaction, track: (request: Promise<unknown>) => void) => void,
+  act: (transaction: IDBTransaction) => void,
 ): Promise<void> {
-  const transaction = beginWrite(database);
+  const transaction = unwrap(database).transaction([...STORES], "readwrite", STRICT);
   // A request that fails also fails the transaction, which then no longer knows the reason.
   let reason: unknown;
-  const track = (request: Promise<unknown>) =>
-    void request.catch((error) => {
-      if (!isNamed(error, "AbortError")) reason ??= error;
-    });
+  transaction.onerror = ({ target }) => {
+    const { error } = target as IDBRequest;
+    if (!isNamed(error, "AbortError")) reason ??= error;
+  };
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(reason ?? transaction.error);
+  });
   try {
-    act(transaction, track);
+    act(transaction);
     transaction.commit();
   } catch (error) {
+    done.catch(() => {});
     if (!isNamed(error, "InvalidStateError")) transaction.abort();
-    throw error;
+    return Promise.reject(error);
   }
-  await transaction.done.catch((error) => {
-    throw reason ?? error;
-  });
+  return done;
 }
 
 /** Begins a transaction for what has to read before it writes. */
 export function beginWrite(database: Database): WriteTransaction {
-  const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
+  const transaction = database.transaction(STORES, "readwrite", STRICT);
   // Where a request's failure is thrown first, nobody awaits this one.
   transaction.done.catch(() => {});
   return transaction;

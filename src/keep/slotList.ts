@@ -57,10 +57,10 @@ export async function removeSlot(database: Database, id: string): Promise<void> 
       damaged.filter((one) => one !== id),
       "damaged",
     );
-  await write(database, (transaction, track) => {
-    track(transaction.objectStore("slots").delete(id));
-    for (const name of ["pieces", "checkpoints", "log"] as const)
-      track(transaction.objectStore(name).delete(keysOf(id)));
+  await write(database, (transaction) => {
+    transaction.objectStore("slots").delete(id);
+    for (const name of ["pieces", "checkpoints", "log"])
+      transaction.objectStore(name).delete(keysOf(id));
   });
 }
 

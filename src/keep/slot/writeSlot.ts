@@ -1,14 +1,7 @@
 import type { StepRecord } from "../../model/commands/change.ts";
 import { bytesOfPart } from "../../model/table/codec.ts";
 import type { TableData } from "../../model/table/memberships.ts";
-import {
-  beginWrite,
-  type Database,
-  isNamed,
-  keysOf,
-  type WriteTransaction,
-  write,
-} from "../database.ts";
+import { beginWrite, type Database, isNamed, keysOf, write } from "../database.ts";
 import {
   bytesOf,
   type CheckpointRecord,
@@ -61,9 +54,7 @@ export async function writePieces({ database, wait }: Storage, id: string, data:
     for (const piece of piecesOf(data)) {
       const key: [string, number] = [id, at++];
       await wait(() =>
-        write(database, (transaction, track) =>
-          track(transaction.objectStore("pieces").put(piece, key)),
-        ),
+        write(database, (transaction) => void transaction.objectStore("pieces").put(piece, key)),
       );
       bytes += bytesOfPart(piece);
     }
@@ -82,9 +73,9 @@ export async function writePending(
   pending: readonly PendingWrite[],
 ): Promise<number> {
   try {
-    await write(database, (transaction, track) => {
-      for (const one of pending) addRequests(transaction, track, summary.id, one);
-      track(transaction.objectStore("slots").put(summary, summary.id));
+    await write(database, (transaction) => {
+      for (const one of pending) addRequests(transaction, summary.id, one);
+      transaction.objectStore("slots").put(summary, summary.id);
     });
   } catch (error) {
     throw isNamed(error, "ConstraintError") ? new TakenOverError() : error;
@@ -102,33 +93,28 @@ export async function writeView(database: Database, summary: SlotRecord, nextEnt
   if (!isOurs) throw new TakenOverError();
 }
 
-function addRequests(
-  transaction: WriteTransaction,
-  track: (request: Promise<unknown>) => void,
-  id: string,
-  one: PendingWrite,
-): void {
+function addRequests(transaction: IDBTransaction, id: string, one: PendingWrite): void {
   const log = transaction.objectStore("log");
   const checkpoints = transaction.objectStore("checkpoints");
   if (one.kind === "drop") {
-    track(checkpoints.delete([id, one.at]));
+    checkpoints.delete([id, one.at]);
     return;
   }
   if (one.kind === "cut") {
-    track(transaction.objectStore("notes").put(one.note, noteKeyOf(one.note)));
+    transaction.objectStore("notes").put(one.note, noteKeyOf(one.note));
     for (const store of [checkpoints, log]) {
-      if (one.from > 0) track(store.delete(keysOf(id, 0, one.from)));
-      track(store.delete(keysOf(id, one.to)));
+      if (one.from > 0) store.delete(keysOf(id, 0, one.from));
+      store.delete(keysOf(id, one.to));
     }
     return;
   }
   const commands = one.kind === "entry" ? one.steps : [];
-  track(log.add({ version: RECORD_VERSION, commands, when: one.when }, [id, one.at]));
+  log.add({ version: RECORD_VERSION, commands, when: one.when }, [id, one.at]);
   if (one.kind === "entry") return;
-  track(checkpoints.put(one.checkpoint, [id, one.at]));
+  checkpoints.put(one.checkpoint, [id, one.at]);
   if (one.from === 0) return;
-  track(checkpoints.delete(keysOf(id, 0, one.from)));
-  track(log.delete(keysOf(id, 0, one.from)));
+  checkpoints.delete(keysOf(id, 0, one.from));
+  log.delete(keysOf(id, 0, one.from));
 }
 
 function bytesOfPending(one: PendingWrite): number {

@@ -1,6 +1,6 @@
 import { AccessTable } from "#src/model/accessTable.ts";
 import { type Comparison, compareTables } from "#src/model/comparison/comparison.ts";
-import { type ChosenGroups, matchTables } from "#src/model/comparison/matching.ts";
+import { type ChosenMatches, matchTables } from "#src/model/comparison/matching.ts";
 import { Memberships, type TableData } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { comparisonTable } from "#src/session/comparing/comparisonTable.ts";
@@ -15,7 +15,7 @@ interface ComparedTables {
 export function comparedTables(
   here: TableData,
   there: TableData,
-  chosen?: ChosenGroups,
+  chosen?: ChosenMatches,
 ): ComparedTables {
   const memberships = new Memberships(here);
   const matching = atOnce(matchTables(here, there, chosen));

@@ -72,7 +72,7 @@ async function measure(opened: ReadResult, there: File, floor: number): Promise<
     `    ${count(comparison.gainedCount)} gained, ${count(comparison.lostCount)} lost; ${(bytes / 1e6).toFixed(0)} MB; the page held up ${(delays.max / 1e6).toFixed(0)} ms at most`,
   );
   const [users] = await timed(() => comparing.changed("users", { text: "u0" }));
-  const [offers] = await timed(() => comparing.likelyGroups());
+  const [offers] = await timed(() => comparing.likely("groups"));
   const { columns } = comparison.here;
   const roles = Array.from({ length: 5000 }, (_, role) =>
     newRole({

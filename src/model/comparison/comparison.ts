@@ -1,18 +1,19 @@
 import type { ComparedCounts } from "../facts/comparedWith.ts";
 import { includes, line } from "../lines.ts";
-import type { Presence } from "../table/comparedCells.ts";
+import { type Older, type Presence, presenceIn } from "../table/comparedCells.ts";
 import type { CellLines, TableData } from "../table/memberships.ts";
+import type { Work } from "../tasks/slices.ts";
 import { differentCells, renumberedRows } from "./differentCells.ts";
 import { type Matching, NOT_THERE } from "./matching.ts";
 import { type NamesOfTable, type UnionNames, unionNames } from "./unionNames.ts";
 
-export type { Presence } from "../table/comparedCells.ts";
+export type { Older, Presence } from "../table/comparedCells.ts";
 
 /**
  * The difference of the present table ("here") and another export of the same organisation ("there"),
- * read from there to here: a cell is `gained` where there is a membership here and none there, `lost`
- * where it is the other way round, and `same` where there is one in both. So with an older export
- * `gained` is what has come since, and with one that says what ought to be it is what is too much.
+ * read from the older to the newer of them: a cell is `gained` where the newer alone has a membership,
+ * `lost` where the older alone has one, and `same` where both have. With one that says what ought to be
+ * as the older, `gained` is what is too much.
  *
  * Memberships are compared, as the sources gave them: cells that are only assumed, on either side, are
  * none. All numbers of users and groups are those of the union, in which the present table's keep
@@ -27,7 +28,10 @@ export interface Comparison {
   readonly groupsThere: Int32Array;
   /** The users and groups of both tables as those of one. */
   readonly union: NamesOfTable;
-  /** The cells gained and lost; every other cell of the present table is the same. */
+  /** The cells of one of them alone; every other cell of the present table is the same. */
+  readonly hereAlone: CellLines;
+  readonly thereAlone: CellLines;
+  readonly older: Older;
   readonly gained: CellLines;
   readonly lost: CellLines;
   readonly gainedCount: number;
@@ -36,7 +40,12 @@ export interface Comparison {
 }
 
 /** Compares two tables, as work that can be interrupted. */
-export function* compareTables(here: TableData, there: TableData, matching: Matching) {
+export function* compareTables(
+  here: TableData,
+  there: TableData,
+  matching: Matching,
+  older: Older = "other",
+): Work<Comparison> {
   const { names, usersThere, groupsThere } = yield* unionNames(here, there, matching);
   const rowsThere = yield* renumberedRows(
     there.columns,
@@ -45,15 +54,20 @@ export function* compareTables(here: TableData, there: TableData, matching: Matc
     there.userIds.length,
   );
   const cells = yield* differentCells(here.rows, rowsThere, usersThere, groupsThere.length);
-  const gainedCount = cells.hereAlone.rows.items.length;
-  return {
-    ...{ here, there, matching, usersThere, groupsThere, gainedCount },
-    union: names,
-    gained: cells.hereAlone,
-    lost: cells.thereAlone,
-    lostCount: cells.thereAlone.rows.items.length,
-    sameCount: here.rows.items.length - gainedCount,
-  };
+  const sameCount = here.rows.items.length - cells.hereAlone.rows.items.length;
+  const same = { here, there, matching, usersThere, groupsThere, union: names, sameCount };
+  return readFrom({ ...same, ...cells }, older);
+}
+
+/** What two tables differ in, in the order of time: the one place that says what is gained and what is lost. */
+export function readFrom(
+  cells: Omit<Comparison, "older" | "gained" | "lost" | "gainedCount" | "lostCount">,
+  older: Older,
+): Comparison {
+  const { hereAlone, thereAlone } = cells;
+  const [gained, lost] = older === "other" ? [hereAlone, thereAlone] : [thereAlone, hereAlone];
+  const counts = { gainedCount: gained.rows.items.length, lostCount: lost.rows.items.length };
+  return { ...cells, older, gained, lost, ...counts };
 }
 
 /** By number there: the number of the union, in which all there have one. */
@@ -73,27 +87,39 @@ export function cellChange({ gained, lost, here }: Comparison, user: number, gro
   return isHere ? "same" : undefined;
 }
 
-/** `new` for a user here alone, `gone` for one there alone; undefined for one in both. */
+/** `new` for a user of the newer table alone, `gone` for one of the older alone; undefined for one in both. */
 export function userPresence(comparison: Comparison, user: number): Presence | undefined {
-  if (user >= comparison.here.userIds.length) return "gone";
-  return comparison.usersThere[user] === NOT_THERE ? "new" : undefined;
+  const { here, usersThere, older } = comparison;
+  if (user >= here.userIds.length) return presenceIn("other", older);
+  return usersThere[user] === NOT_THERE ? presenceIn("this", older) : undefined;
 }
 
-/** `new` for a group here alone, `gone` for one there alone; undefined for one in both. */
+/** The same of a group. */
 export function groupPresence(comparison: Comparison, group: number): Presence | undefined {
-  if (group >= comparison.here.groupNames.length) return "gone";
-  return comparison.groupsThere[group] === NOT_THERE ? "new" : undefined;
+  const { here, groupsThere, older } = comparison;
+  if (group >= here.groupNames.length) return presenceIn("other", older);
+  return groupsThere[group] === NOT_THERE ? presenceIn("this", older) : undefined;
+}
+
+/** The numbers of users and groups that one table alone has. */
+export function aloneCounts({ here, union, usersThere, groupsThere }: Comparison) {
+  const hereAlone = (toThere: Int32Array) =>
+    toThere.reduce((n, at) => (at === NOT_THERE ? n + 1 : n), 0);
+  return {
+    usersHere: hereAlone(usersThere),
+    usersThere: union.userIds.length - here.userIds.length,
+    groupsHere: hereAlone(groupsThere),
+    groupsThere: union.groupNames.length - here.groupNames.length,
+  };
 }
 
 export function countsOf(comparison: Comparison): ComparedCounts {
-  const { here, union, usersThere, groupsThere, sameCount, gainedCount, lostCount } = comparison;
-  const newOf = (toThere: Int32Array) =>
-    toThere.reduce((n, at) => (at === NOT_THERE ? n + 1 : n), 0);
-  return {
-    ...{ same: sameCount, gained: gainedCount, lost: lostCount },
-    newUsers: newOf(usersThere),
-    goneUsers: union.userIds.length - here.userIds.length,
-    newGroups: newOf(groupsThere),
-    goneGroups: union.groupNames.length - here.groupNames.length,
-  };
+  const { sameCount, gainedCount, lostCount, older } = comparison;
+  const { usersHere, usersThere, groupsHere, groupsThere } = aloneCounts(comparison);
+  const [newUsers, goneUsers] =
+    older === "other" ? [usersHere, usersThere] : [usersThere, usersHere];
+  const [newGroups, goneGroups] =
+    older === "other" ? [groupsHere, groupsThere] : [groupsThere, groupsHere];
+  const counts = { same: sameCount, gained: gainedCount, lost: lostCount };
+  return { ...counts, newUsers, goneUsers, newGroups, goneGroups };
 }

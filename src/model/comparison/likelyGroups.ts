@@ -2,23 +2,15 @@ import { type Lines, line, lowerBound } from "../lines.ts";
 import type { Work } from "../tasks/slices.ts";
 import type { Comparison } from "./comparison.ts";
 import { NOT_THERE } from "./matching.ts";
+import { byLikeness, type Likely, likeliestFirst, type Renamed } from "./renamed.ts";
 
-/** A gone group that may be a new one under its former name. */
-interface LikelyGroup {
-  /** By its column in the union. */
-  readonly gone: number;
-  /** The users of both tables who have both groups. */
+/** A group there alone that may be one here alone under another name; alike by their users. */
+interface LikelyGroup extends Likely {
+  /** The users of both tables who have both groups; `likeness` is their share of those who have one. */
   readonly shared: number;
-  /** Their share of the users of both tables who have one of the two: 1 for the same users. */
-  readonly likeness: number;
 }
 
-/** A group that is here alone, and the gone groups that may be the same, the most alike first. */
-export interface RenamedGroup {
-  /** By its column in the union. */
-  readonly group: number;
-  readonly likely: readonly LikelyGroup[];
-}
+export type RenamedGroup = Renamed<LikelyGroup>;
 
 const MOST_OFFERS = 5;
 /** So many more are counted in full, where only some of the users were looked at. */
@@ -39,19 +31,18 @@ export function* likelyGroups(comparison: Comparison, mostLooks = MOST_LOOKS) {
   const renamed: RenamedGroup[] = [];
   for (let group = 0; group < comparison.here.groupNames.length; group++) {
     if (comparison.groupsThere[group] !== NOT_THERE) continue;
-    renamed.push({ group, likely: counting.closestTo(group) });
+    renamed.push({ item: group, likely: counting.closestTo(group) });
     yield;
   }
-  const best = ({ likely }: RenamedGroup) => likely[0]?.likeness ?? 0;
-  return renamed.sort((a, b) => best(b) - best(a) || a.group - b.group);
+  return renamed.sort(likeliestFirst);
 }
 
 /** By gone group: the users of both tables who had it. */
-function* sizesOfGone({ here, union, lost, usersThere }: Comparison): Work<Uint32Array> {
+function* sizesOfGone({ here, union, thereAlone, usersThere }: Comparison): Work<Uint32Array> {
   const firstGone = here.groupNames.length;
   const sizes = new Uint32Array(union.groupNames.length - firstGone);
   for (let at = 0; at < sizes.length; at++) {
-    for (const user of line(lost.columns, firstGone + at))
+    for (const user of line(thereAlone.columns, firstGone + at))
       if (user < here.userIds.length && usersThere[user] >= 0) sizes[at]++;
     yield;
   }
@@ -81,14 +72,14 @@ class Counting {
   }
 
   closestTo(group: number): readonly LikelyGroup[] {
-    const users = this.#inBoth(this.#comparison.gained.columns, group);
+    const users = this.#inBoth(this.#comparison.hereAlone.columns, group);
     const looks = users.reduce((sum, user) => sum + this.#goneOf(user).length, 0);
     const step = Math.max(1, Math.ceil(looks / this.#mostLooks));
     const best = this.#counted(users, step);
     if (step === 1) return best.slice(0, MOST_OFFERS);
     for (const user of users) this.#isOfGroup[user] = 1;
     const inFull = best.slice(0, MOST_OFFERS + MORE_COUNTED).map(({ gone }) => {
-      const { columns } = this.#comparison.lost;
+      const { columns } = this.#comparison.thereAlone;
       const shared = line(columns, gone).reduce((sum, user) => sum + this.#isOfGroup[user], 0);
       return this.#likely(gone, shared, users.length);
     });
@@ -127,26 +118,8 @@ class Counting {
   }
 
   #goneOf(user: number): Uint32Array {
-    const { rows } = this.#comparison.lost;
+    const { rows } = this.#comparison.thereAlone;
     const from = lowerBound(rows.items, this.#firstGone, rows.start[user], rows.start[user + 1]);
     return rows.items.subarray(from, rows.start[user + 1]);
   }
-}
-
-function byLikeness(a: LikelyGroup, b: LikelyGroup): number {
-  return b.likeness - a.likeness || a.gone - b.gone;
-}
-
-/** The pairs that are alike enough, the most alike first, in which no group comes twice. */
-export function closestPairs(renamed: readonly RenamedGroup[], least: number) {
-  const all = renamed.flatMap(({ group, likely }) => likely.map((one) => ({ group, ...one })));
-  const taken = new Set<number>();
-  return all
-    .filter(({ likeness }) => likeness >= least)
-    .sort((a, b) => byLikeness(a, b) || a.group - b.group)
-    .filter(({ group, gone }) => {
-      if (taken.has(group) || taken.has(gone)) return false;
-      taken.add(group).add(gone);
-      return true;
-    });
 }

@@ -13,10 +13,13 @@ export interface Matching {
   readonly groups: Int32Array;
 }
 
-/** What a person has chosen for groups here: a column there, or `NOT_THERE`; it goes before all. */
-export type ChosenGroups = ReadonlyMap<number, number>;
+/** What a person has chosen, by number here: the number there, or `NOT_THERE`; it goes before all. */
+export interface ChosenMatches {
+  readonly users: ReadonlyMap<number, number>;
+  readonly groups: ReadonlyMap<number, number>;
+}
 
-export const NOTHING_CHOSEN: ChosenGroups = new Map();
+export const NOTHING_CHOSEN: ChosenMatches = { users: new Map(), groups: new Map() };
 
 /** The most names between two chances to interrupt the work. */
 const NAMES_AT_ONCE = 10_000;
@@ -27,20 +30,21 @@ const ID_HEADINGS = ["objectguid", "entryuuid", "objectid", "objectsid", "arn", 
 const MAYBE_COUNTED = ["id", "group id", "groupid"];
 
 /**
- * Matches two tables. Users are the same by their ids. Groups are the same as a person has chosen,
- * else by the id that both sources gave, else by name; where the ids may count rows, by name first.
+ * Matches two tables. Users and groups are the same as a person has chosen, else users by their ids, and
+ * groups by the id that both sources gave, else by name; where the ids may count rows, by name first.
  * What is equal to the letter goes first; what is left is matched where it is alike but for case
  * and Unicode form, as in reading files, and where that leads to one alone on both sides.
  */
 export function* matchTables(
   here: TableData,
   there: TableData,
-  chosen: ChosenGroups = NOTHING_CHOSEN,
+  chosen: ChosenMatches = NOTHING_CHOSEN,
 ): Work<Matching> {
   const users = new Matches(here.userIds.length, there.userIds.length);
+  users.choose(chosen.users);
   yield* users.addByTexts(here.userIds, there.userIds);
   const groups = new Matches(here.groupNames.length, there.groupNames.length);
-  groups.choose(chosen);
+  groups.choose(chosen.groups);
   const ids = [...ID_HEADINGS, ...MAYBE_COUNTED].flatMap((heading) => {
     const [idsHere, idsThere] = [groupIds(here, heading), groupIds(there, heading)];
     if (!idsHere || !idsThere) return [];
@@ -68,7 +72,7 @@ class Matches {
     this.#isChosen = new Uint8Array(countHere);
   }
 
-  choose(chosen: ChosenGroups): void {
+  choose(chosen: ReadonlyMap<number, number>): void {
     for (const [here, there] of chosen) {
       this.#isChosen[here] = 1;
       if (there !== NOT_THERE && !this.#isTaken[there]) this.#add(here, there);

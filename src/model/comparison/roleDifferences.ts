@@ -2,7 +2,7 @@ import { type Excluded, NOTHING_EXCLUDED } from "../facts/excluded.ts";
 import { type Lines, line, lowerBoundNear, mergeLines, NO_LINE, without } from "../lines.ts";
 import type { TableRole } from "../roles/role.ts";
 import type { Work } from "../tasks/slices.ts";
-import { type Comparison, userPresence } from "./comparison.ts";
+import type { Comparison } from "./comparison.ts";
 import { NOT_THERE } from "./matching.ts";
 
 /**
@@ -62,7 +62,7 @@ function* missingUsers(
   const missing: number[] = [];
   let [missingCells, newUsers, lookups] = [0, 0, 0];
   for (const user of users) {
-    if (userPresence(comparison, user) === "new") {
+    if (comparison.usersThere[user] === NOT_THERE) {
       newUsers++;
       continue;
     }
@@ -77,7 +77,7 @@ function* missingUsers(
   return { missing: Uint32Array.from(missing), missingCells, newUsers };
 }
 
-/** The memberships of the other table in the union's numbers: those here, less the gained ones, and the lost ones. */
+/** The memberships of the other table in the union's numbers: those here, less those here alone, and those there alone. */
 class MembershipsThere {
   readonly #comparison: Comparison;
 
@@ -87,10 +87,10 @@ class MembershipsThere {
 
   /** The number of some groups, sorted, that a user is in there. */
   countOf(user: number, groups: Uint32Array): number {
-    const { here, gained, lost } = this.#comparison;
-    const lostCount = countIn(lost.rows, user, groups);
+    const { here, hereAlone, thereAlone } = this.#comparison;
+    const lostCount = countIn(thereAlone.rows, user, groups);
     if (user >= here.userIds.length) return lostCount;
-    return countIn(here.rows, user, groups) - countIn(gained.rows, user, groups) + lostCount;
+    return countIn(here.rows, user, groups) - countIn(hereAlone.rows, user, groups) + lostCount;
   }
 
   /** The users who are there in that of some groups which has the fewest; none for no groups. */
@@ -104,15 +104,19 @@ class MembershipsThere {
   }
 
   #userCount(group: number): number {
-    const { gained, lost } = this.#comparison;
-    const [ofHere, ofGained, ofLost] = [this.#columnHere(group), gained.columns, lost.columns];
+    const { hereAlone, thereAlone } = this.#comparison;
+    const [ofHere, ofGained, ofLost] = [
+      this.#columnHere(group),
+      hereAlone.columns,
+      thereAlone.columns,
+    ];
     return ofHere.length - line(ofGained, group).length + line(ofLost, group).length;
   }
 
   #usersOf(group: number): Uint32Array {
-    const { gained, lost } = this.#comparison;
-    const same = without(this.#columnHere(group), line(gained.columns, group));
-    return mergeLines(same, line(lost.columns, group));
+    const { hereAlone, thereAlone } = this.#comparison;
+    const same = without(this.#columnHere(group), line(hereAlone.columns, group));
+    return mergeLines(same, line(thereAlone.columns, group));
   }
 
   #columnHere(group: number): Uint32Array {

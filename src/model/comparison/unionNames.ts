@@ -18,13 +18,16 @@ export interface UnionNames {
   readonly groupsThere: Int32Array;
 }
 
+/** The most names between two chances to interrupt the work. */
+const NAMES_AT_ONCE = 20_000;
+
 /** All of them, as work that can be interrupted. */
 export function* unionNames(here: TableData, there: TableData, matching: Matching) {
   const users = goneOf(matching.users, there.userIds.length);
   const groups = goneOf(matching.groups, there.groupNames.length);
   yield;
   const names: NamesOfTable = {
-    userIds: withGone(here.userIds, there.userIds, users),
+    userIds: yield* apartFrom(here.userIds, there.userIds, users),
     userNames: withGone(here.userNames, there.userNames, users),
     userRead: here.userRead && readWith(here.userRead, users),
     attributes: yield* attributesWith(
@@ -32,7 +35,7 @@ export function* unionNames(here: TableData, there: TableData, matching: Matchin
       there.attributes,
       users,
     ),
-    groupNames: apartFrom(here.groupNames, there.groupNames, groups),
+    groupNames: yield* apartFrom(here.groupNames, there.groupNames, groups),
     groupRead: readWith(here.groupRead, groups),
     groupAttributes: yield* attributesOfGroups(here, there, groups),
     source: here.source,
@@ -64,12 +67,18 @@ function withGone<T>(here: readonly T[], there: readonly T[], gone: Int32Array):
   return here.concat(Array.from(gone, (at) => there[at]));
 }
 
-/**
- * The names of groups and those gone, no two equal: one gone may be called as one matched. (No gone user
- * has an id of one here: these would be matched.)
- */
-function apartFrom(here: readonly string[], there: readonly string[], gone: Int32Array) {
-  const taken = new Set(here);
+/** The names or ids and those gone, no two equal: one gone may be called as one that is matched with another. */
+function* apartFrom(
+  here: readonly string[],
+  there: readonly string[],
+  gone: Int32Array,
+): Work<readonly string[]> {
+  if (gone.length === 0) return here;
+  const taken = new Set<string>();
+  for (let at = 0; at < here.length; at++) {
+    if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) yield;
+    taken.add(here[at]);
+  }
   const names = Array.from(gone, (at) => {
     let name = there[at];
     for (let count = 1; taken.has(name); count++)

@@ -54,16 +54,21 @@ export const SOURCE: FieldType<TableSource> = {
   decode: ([files], meta) => checkSource(files, meta),
 };
 
-/** The difference to another export: four lists for its cells, and two for what is new. */
+/** The difference to another export: four lists for its cells, and two for those of the table alone. */
 export const COMPARED: FieldType<ComparedCells> = {
-  encode: ({ gained, lost, newUsers, newGroups, ...meta }) => ({
-    lists: [gained.start, gained.items, lost.start, lost.items, newUsers, newGroups],
+  encode: ({ gained, lost, usersHere, groupsHere, ...meta }) => ({
+    lists: [gained.start, gained.items, lost.start, lost.items, usersHere, groupsHere],
     meta,
   }),
   kinds: () => Array(6).fill("numbers"),
   decode(lists, meta) {
-    const [start, items, lostStart, lostItems, newUsers, newGroups] = lists as Uint32Array[];
+    const [start, items, lostStart, lostItems, usersHere, groupsHere] = lists as Uint32Array[];
     const cells = { gained: { start, items }, lost: { start: lostStart, items: lostItems } };
-    return { ...(meta as Omit<ComparedCells, keyof typeof cells>), ...cells, newUsers, newGroups };
+    return {
+      ...(meta as Omit<ComparedCells, keyof typeof cells>),
+      ...cells,
+      usersHere,
+      groupsHere,
+    };
   },
 };

@@ -6,7 +6,12 @@ import {
 } from "../../model/comparison/changeLists.ts";
 import { type Comparison, compareTables, countsOf } from "../../model/comparison/comparison.ts";
 import { likelyGroups, type RenamedGroup } from "../../model/comparison/likelyGroups.ts";
-import { type ChosenGroups, matchTables, NOTHING_CHOSEN } from "../../model/comparison/matching.ts";
+import { likelyUsers, type RenamedUser } from "../../model/comparison/likelyUsers.ts";
+import {
+  type ChosenMatches,
+  matchTables,
+  NOTHING_CHOSEN,
+} from "../../model/comparison/matching.ts";
 import { type RoleDifference, roleDifferences } from "../../model/comparison/roleDifferences.ts";
 import { factsForSameUsers } from "../../model/facts/facts.ts";
 import { isolated } from "../../model/isolated.ts";
@@ -35,6 +40,17 @@ export interface ChangesList {
   readonly filter: string;
   readonly only: "all" | "gained" | "lost" | "new" | "gone";
 }
+
+/** The offers for all that is here alone, of users or of groups. */
+export interface LikelyMatches {
+  readonly users: readonly RenamedUser[];
+  readonly groups: readonly RenamedGroup[];
+}
+
+const LIKELY: { readonly [By in ChangesBy]: (of: Comparison) => Work<LikelyMatches[By]> } = {
+  users: likelyUsers,
+  groups: likelyGroups,
+};
 
 /** The workspaces of a session: the one of the present table, and the one that is shown. */
 interface Workspaces {
@@ -90,8 +106,8 @@ export class Comparing {
     return this.reading.open(files);
   }
 
-  /** Compares again with groups matched as a person has chosen. */
-  async match(chosen: ChosenGroups): Promise<void> {
+  /** Compares again with users and groups matched as a person has chosen. */
+  async match(chosen: ChosenMatches): Promise<void> {
     const compared = this.#compared;
     if (compared) await this.#compare(compared.other, chosen);
   }
@@ -107,9 +123,9 @@ export class Comparing {
     setTimeout(() => focusMatrix(this.#present.view));
   }
 
-  /** The groups here alone, each with the gone ones that it may have been; see `likelyGroups`. */
-  likelyGroups(): Promise<readonly RenamedGroup[] | undefined> {
-    return this.#ask(({ comparison }) => likelyGroups(comparison));
+  /** Those here alone, each with the ones there alone that it may be; see `likelyUsers` and `likelyGroups`. */
+  likely<By extends ChangesBy>(by: By): Promise<LikelyMatches[By] | undefined> {
+    return this.#ask(({ comparison }) => LIKELY[by](comparison));
   }
 
   /** The changed users or groups by their numbers in the union; see `changedItems`. */
@@ -172,7 +188,7 @@ export class Comparing {
     if (other.data !== this.#compared?.other.data) await this.#compare(other, NOTHING_CHOSEN);
   }
 
-  async #compare(other: OtherTable, chosen: ChosenGroups): Promise<void> {
+  async #compare(other: OtherTable, chosen: ChosenMatches): Promise<void> {
     const { table, task, view } = this.#present;
     const latest = ++this.#latest;
     const changes = this.#changes;
@@ -207,7 +223,7 @@ export class Comparing {
     this.#shown.set(workspace);
   }
 
-  *#work(other: OtherTable, chosen: ChosenGroups, progress: TaskProgress): Work<Workspace> {
+  *#work(other: OtherTable, chosen: ChosenMatches, progress: TaskProgress): Work<Workspace> {
     const { table, view, drawing } = this.#present;
     const here = table.memberships.data;
     progress(undefined, "Matching users and groups");

@@ -1,9 +1,5 @@
-import {
-  type Comparison,
-  countsOf,
-  groupPresence,
-  userPresence,
-} from "../../model/comparison/comparison.ts";
+import { aloneCounts, type Comparison } from "../../model/comparison/comparison.ts";
+import { NOT_THERE } from "../../model/comparison/matching.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { Lines } from "../../model/lines.ts";
 import type { ComparedCells } from "../../model/table/comparedCells.ts";
@@ -27,19 +23,15 @@ export function comparisonTable(
 }
 
 function comparedCells(comparison: Comparison, other: string): ComparedCells {
-  const { here, gained, lost } = comparison;
-  const newOnes = (count: number, presenceOf: typeof userPresence) => {
-    const items: number[] = [];
-    for (let item = 0; item < count; item++)
-      if (presenceOf(comparison, item) === "new") items.push(item);
-    return Uint32Array.from(items);
-  };
+  const { here, older, gained, lost, usersThere, groupsThere } = comparison;
+  const hereAlone = (toThere: Int32Array) =>
+    Uint32Array.from(toThere.keys()).filter((item) => toThere[item] === NOT_THERE);
   return {
-    ...{ other, gained: gained.rows, lost: lost.rows },
-    newUsers: newOnes(here.userIds.length, userPresence),
-    newGroups: newOnes(here.groupNames.length, groupPresence),
-    firstGoneUser: here.userIds.length,
-    firstGoneGroup: here.groupNames.length,
+    ...{ other, older, gained: gained.rows, lost: lost.rows },
+    usersHere: hereAlone(usersThere),
+    groupsHere: hereAlone(groupsThere),
+    firstUserThere: here.userIds.length,
+    firstGroupThere: here.groupNames.length,
   };
 }
 
@@ -53,10 +45,10 @@ function withEmptyLines({ start, items }: Lines, count: number): Lines {
 /** A sentence where the tables have no user, or no group, in common; else undefined. */
 export function warningOf(comparison: Comparison, other: string): string | undefined {
   const { here } = comparison;
-  const { newUsers, newGroups } = countsOf(comparison);
-  if (newUsers === here.userIds.length)
+  const { usersHere, groupsHere } = aloneCounts(comparison);
+  if (usersHere === here.userIds.length)
     return `No user of ${isolated(other)} has the ID of one of this table, so all are new or gone. Choose another column for the user ID, or another file.`;
-  if (newGroups === here.groupNames.length)
+  if (groupsHere === here.groupNames.length)
     return `No group of ${isolated(other)} has the name of one of this table, so all are new or gone. Match those that were renamed, or choose another file.`;
   return undefined;
 }

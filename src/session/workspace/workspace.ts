@@ -1,6 +1,6 @@
 import { AccessTable } from "../../model/accessTable.ts";
 import type { Comparison } from "../../model/comparison/comparison.ts";
-import type { ChosenGroups } from "../../model/comparison/matching.ts";
+import type { ChosenMatches } from "../../model/comparison/matching.ts";
 import { EMPTY_TABLE, type TableData } from "../../model/table/memberships.ts";
 import { type LazyPart, lazyPart } from "../../model/values/lazyPart.ts";
 import { createStore, type Store } from "../../model/values/store.ts";
@@ -46,7 +46,7 @@ export interface Compared {
   readonly present: Workspace;
   readonly other: OtherTable;
   readonly comparison: Comparison;
-  readonly chosen: ChosenGroups;
+  readonly chosen: ChosenMatches;
   /** A sentence where the two seem to have nothing to do with each other. */
   readonly warning?: string;
 }

@@ -26,7 +26,13 @@ export const COMPARING_ACTIONS = {
     name: "Renamed groups …",
     description: () => "Matches groups that have another name in the other export",
     isUsable: isComparing,
-    perform: ({ workspace }) => openDialog(workspace, "renamed"),
+    perform: ({ workspace }) => openDialog(workspace, "renamedGroups"),
+  },
+  renamedUsers: {
+    name: "Renamed users …",
+    description: () => "Matches users who have another ID in the other export",
+    isUsable: isComparing,
+    perform: ({ workspace }) => openDialog(workspace, "renamedUsers"),
   },
   otherColumns: {
     name: "Columns of the other file …",

@@ -85,9 +85,13 @@ const DIALOGS = {
     load: async () =>
       (await import("../table/open/attributes/AttributesDialog.tsx")).AttributesDialog,
   },
-  renamed: {
+  renamedGroups: {
     title: "The dialog",
-    load: async () => (await import("../table/compare/RenamedDialog.tsx")).RenamedDialog,
+    load: async () => (await import("../table/compare/RenamedDialog.tsx")).RenamedGroupsDialog,
+  },
+  renamedUsers: {
+    title: "The dialog",
+    load: async () => (await import("../table/compare/RenamedDialog.tsx")).RenamedUsersDialog,
   },
   recent: {
     title: "The list",

@@ -22,8 +22,8 @@ export function readComparedWindow(
   for (let row = 0; row < window.rows; row++) {
     const user = users.at(window.firstRow + row);
     markRow(cells, row, line(data.rows, user), SAME, window, groups);
-    markRow(cells, row, line(gained, user), GAINED, window, groups);
     markRow(cells, row, assumed.row(user), BY_HAND, window, groups);
+    markRow(cells, row, line(gained, user), GAINED, window, groups);
     markRow(cells, row, line(lost, user), LOST, window, groups);
   }
   return cells;

@@ -3,7 +3,14 @@ import type { GroupState } from "../../model/entities.ts";
 import { andMore, isolated } from "../../model/isolated.ts";
 import { includes, line } from "../../model/lines.ts";
 import { nameOf } from "../../model/roles/role.ts";
-import { changeAt, groupPresence, userPresence } from "../../model/table/comparedCells.ts";
+import {
+  type CellChange,
+  type ComparedCells,
+  changeAt,
+  groupPresence,
+  type Presence,
+  userPresence,
+} from "../../model/table/comparedCells.ts";
 import { throughOf } from "../../model/table/nesting/through.ts";
 import { formatNumber, shownName } from "../../model/wording.ts";
 import type { Arrangement } from "../arrangement/arrangement.ts";
@@ -50,13 +57,13 @@ export function cellFacts(table: AccessTable, user: number, group: number): Cell
   };
 }
 
-/** What became of a cell of a compared table, in words: "gained since old.csv". */
+/** What became of a cell of a compared table, in words: "gained since old.csv", or "gained in new.csv". */
 export function changeText({ memberships: { data } }: AccessTable, user: number, group: number) {
   if (!data.compared) return undefined;
   const change = changeAt(data.compared, user, group);
-  const other = isolated(data.compared.other);
-  if (change) return `${change} since ${other}`;
-  return includes(line(data.rows, user), group) ? `the same in ${other}` : undefined;
+  if (change) return inTime(change, data.compared);
+  const isHere = includes(line(data.rows, user), group);
+  return isHere ? `the same in ${isolated(data.compared.other)}` : undefined;
 }
 
 /** That a user or a group is in one of two compared exports alone, in words: "new since old.csv". */
@@ -69,7 +76,11 @@ export function presenceText(
   if (!compared || (user === undefined) === (group === undefined)) return undefined;
   const presence =
     user === undefined ? groupPresence(compared, group!) : userPresence(compared, user);
-  return presence && `${presence} since ${isolated(compared.other)}`;
+  return presence && inTime(presence, compared);
+}
+
+function inTime(change: CellChange | Presence, { other, older }: ComparedCells): string {
+  return `${change} ${older === "other" ? "since" : "in"} ${isolated(other)}`;
 }
 
 /** The most groups on one way that are told. */

@@ -75,9 +75,9 @@ test("what is excluded is drawn after the change and gone after undo; scrolling 
 test("toggles draw nothing anew: not what is excluded, not changes, not the highlighted role", async () => {
   const none = { start: new Uint32Array(91), items: new Uint32Array(0) };
   const gained = { start: new Uint32Array(91).fill(1, 1), items: Uint32Array.of(59) };
-  const gone = { firstGoneUser: 90, firstGoneGroup: 60 };
-  const [newUsers, newGroups] = [new Uint32Array(0), new Uint32Array(0)];
-  const compared = { other: "then.csv", gained, lost: none, newUsers, newGroups, ...gone };
+  const there = { older: "other", firstUserThere: 90, firstGroupThere: 60 } as const;
+  const [usersHere, groupsHere] = [new Uint32Array(0), new Uint32Array(0)];
+  const compared = { other: "then.csv", gained, lost: none, usersHere, groupsHere, ...there };
   const all = [
     await drawn(excludedDrawing),
     await drawn(changesDrawing, { ...DATA, compared }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type Comparison, compareTables } from "#src/model/comparison/comparison.ts";
-import { type ChosenGroups, matchTables } from "#src/model/comparison/matching.ts";
+import { type Comparison, compareTables, type Older } from "#src/model/comparison/comparison.ts";
+import { type ChosenMatches, matchTables } from "#src/model/comparison/matching.ts";
 import type { GroupState } from "#src/model/entities.ts";
 import { Memberships, type TableData } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
@@ -39,9 +39,14 @@ export function membershipsOf(
   return pairs;
 }
 
-export function compare(here: TableData, there: TableData, chosen?: ChosenGroups): Comparison {
+export function compare(
+  here: TableData,
+  there: TableData,
+  chosen?: ChosenMatches,
+  older?: Older,
+): Comparison {
   const matching = atOnce(matchTables(here, there, chosen));
-  return atOnce(compareTables(here, there, matching));
+  return atOnce(compareTables(here, there, matching, older));
 }
 
 /** The users of a group in the one table that has it, or in the present one, by their rows in the union. */

@@ -4,6 +4,8 @@ import {
   type Comparison,
   cellChange,
   groupPresence,
+  type Older,
+  readFrom,
   userPresence,
 } from "#src/model/comparison/comparison.ts";
 import { NOT_THERE } from "#src/model/comparison/matching.ts";
@@ -71,24 +73,36 @@ test("an assumed cell is no membership, on either side", () => {
 test("a chosen group is compared as the same, and the one that it was matched with is gone", () => {
   const here = tableBy(["ann"], ["A", "B"], () => true);
   const there = tableBy(["ann"], ["A", "C"], () => true);
-  const chosen = new Map([[0, 1]]);
-  expect(drawn(compare(here, there, chosen))).toEqual(["A, B new, A (other) gone", "ann: =+-"]);
-  expect(drawn(compare(here, there, new Map([[0, NOT_THERE]])))).toEqual([
+  const groups = new Map([[0, 1]]);
+  const users = new Map();
+  expect(drawn(compare(here, there, { users, groups }))).toEqual([
+    "A, B new, A (other) gone",
+    "ann: =+-",
+  ]);
+  expect(drawn(compare(here, there, { users, groups: new Map([[0, NOT_THERE]]) }))).toEqual([
     "A new, B new, A (other) gone, C gone",
     "ann: ++--",
   ]);
 });
 
+const anyChoices = fc.array(fc.tuple(fc.nat(6), fc.integer({ min: -1, max: 6 })));
+
 test("the difference is that of the two sets of memberships", () => {
   fc.assert(
     fc.property(
       anyTwoTables,
-      fc.array(fc.tuple(fc.nat(6), fc.integer({ min: -1, max: 6 }))),
-      ({ here, there }, choices) => {
-        const chosen = new Map(
-          choices.filter(([g, h]) => g < here.groupNames.length && h < there.groupNames.length),
-        );
-        const comparison = compare(here, there, chosen);
+      anyChoices,
+      anyChoices,
+      fc.constantFrom<Older>("this", "other"),
+      ({ here, there }, userChoices, groupChoices, older) => {
+        const among = (choices: typeof userChoices, a: readonly string[], b: readonly string[]) =>
+          new Map(choices.filter(([g, h]) => g < a.length && h < b.length));
+        const chosen = {
+          users: among(userChoices, here.userIds, there.userIds),
+          groups: among(groupChoices, here.groupNames, there.groupNames),
+        };
+        const comparison = readFrom(compare(here, there, chosen), older);
+        expect(comparison).toEqual(compare(here, there, chosen, older));
         const { union, usersThere, groupsThere } = comparison;
         const name = (names: readonly string[]) => (at: number) => names[at];
         const [userName, groupName] = [name(union.userIds), name(union.groupNames)];
@@ -103,7 +117,8 @@ test("the difference is that of the two sets of memberships", () => {
           for (let group = 0; group < union.groupNames.length; group++) {
             const pair = `${userName(user)} in ${groupName(group)}`;
             const [isHere, isThere] = [inHere.has(pair), inThere.has(pair)];
-            const expected = isHere ? (isThere ? "same" : "gained") : isThere ? "lost" : undefined;
+            const [isOld, isNew] = older === "this" ? [isHere, isThere] : [isThere, isHere];
+            const expected = isNew ? (isOld ? "same" : "gained") : isOld ? "lost" : undefined;
             const change = cellChange(comparison, user, group);
             expect(change).toBe(expected);
             if (change) all[change]++;
@@ -115,6 +130,13 @@ test("the difference is that of the two sets of memberships", () => {
         expect([comparison.gainedCount, comparison.lostCount, comparison.sameCount]).toEqual([
           ...[all.gained, all.lost, all.same],
         ]);
+        const rowsThere = [...usersThere].map((at) => at !== NOT_THERE);
+        for (const [user, isThere] of rowsThere.entries()) {
+          const isHere = user < here.userIds.length;
+          const [isOld, isNew] = older === "this" ? [isHere, isThere] : [isThere, isHere];
+          const presence = isOld ? (isNew ? undefined : "gone") : "new";
+          expect(userPresence(comparison, user)).toBe(presence);
+        }
         const data = comparisonTable(comparison, new Memberships(here), "old.csv");
         expect(atOnce(checkedTable(data))).toEqual(data);
       },

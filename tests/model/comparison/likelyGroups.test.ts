@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { groupPresence, userPresence } from "#src/model/comparison/comparison.ts";
-import { closestPairs, likelyGroups } from "#src/model/comparison/likelyGroups.ts";
+import { likelyGroups } from "#src/model/comparison/likelyGroups.ts";
+import { closestPairs } from "#src/model/comparison/renamed.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyTwoTables, compare, membersOf } from "./anyTables.ts";
@@ -24,8 +25,8 @@ test("a renamed group is offered first, with the share of the users of both tabl
       gone .    x   .`);
   const comparison = compare(here, there);
   const name = (group: number) => comparison.union.groupNames[group];
-  const [{ group, likely }] = atOnce(likelyGroups(comparison));
-  expect(name(group)).toBe("Payroll");
+  const [{ item, likely }] = atOnce(likelyGroups(comparison));
+  expect(name(item)).toBe("Payroll");
   expect(likely.map(({ gone, shared }) => [name(gone), shared])).toEqual([
     ["Pay", 2],
     ["Other", 1],
@@ -57,7 +58,7 @@ test("the offers are what counting users one by one says, and so are their share
             .filter(({ shared }) => shared > 0)
             .sort((a, b) => b.likeness - a.likeness || a.gone - b.gone)
             .slice(0, 5);
-          return { group, likely };
+          return { item: group, likely };
         })
         .sort((a, b) => (b.likely[0]?.likeness ?? 0) - (a.likely[0]?.likeness ?? 0));
       expect(atOnce(likelyGroups(comparison))).toEqual(expected);
@@ -84,21 +85,21 @@ test("of very many users some stand for all, and what is offered is counted in f
   const comparison = compare(here, there);
   const offered = atOnce(likelyGroups(comparison, 50));
   const inFull = new Map(
-    atOnce(likelyGroups(comparison)).map(({ group, likely }) => [group, likely]),
+    atOnce(likelyGroups(comparison)).map(({ item, likely }) => [item, likely]),
   );
   expect(offered).toHaveLength(7);
-  for (const { group, likely } of offered)
-    expect(shares(likely.slice(0, 1))).toEqual(shares(inFull.get(group)!.slice(0, 1)));
+  for (const { item, likely } of offered)
+    expect(shares(likely.slice(0, 1))).toEqual(shares(inFull.get(item)!.slice(0, 1)));
 });
 
 test("pairs for all at once have no group twice, and the most alike go first", () => {
   const one = (gone: number, likeness: number) => ({ gone, shared: 1, likeness });
   const renamed = [
-    { group: 0, likely: [one(5, 0.9), one(6, 0.8)] },
-    { group: 1, likely: [one(5, 0.95), one(7, 0.4)] },
-    { group: 2, likely: [one(6, 0.8), one(7, 0.6)] },
+    { item: 0, likely: [one(5, 0.9), one(6, 0.8)] },
+    { item: 1, likely: [one(5, 0.95), one(7, 0.4)] },
+    { item: 2, likely: [one(6, 0.8), one(7, 0.6)] },
   ];
-  const pairs = closestPairs(renamed, 0.5).map(({ group, gone }) => [group, gone]);
+  const pairs = closestPairs(renamed, 0.5).map(({ item, gone }) => [item, gone]);
   expect(pairs).toEqual([
     [1, 5],
     [0, 6],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ChosenGroups, matchTables, NOT_THERE } from "#src/model/comparison/matching.ts";
+import { type ChosenMatches, matchTables, NOT_THERE } from "#src/model/comparison/matching.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy } from "../../table.ts";
@@ -16,8 +16,9 @@ function groupsOf(
 }
 
 /** The groups that are matched, each as its name here and there. */
-function matched(here: TableData, there: TableData, chosen?: ChosenGroups): string[] {
-  const { groups } = atOnce(matchTables(here, there, chosen));
+function matched(here: TableData, there: TableData, chosen?: ChosenMatches["groups"]): string[] {
+  const users: ChosenMatches["users"] = new Map();
+  const { groups } = atOnce(matchTables(here, there, chosen && { users, groups: chosen }));
   return [...groups].map(
     (at, group) =>
       `${here.groupNames[group]} = ${at === NOT_THERE ? "none" : there.groupNames[at]}`,

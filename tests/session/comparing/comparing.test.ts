@@ -96,7 +96,10 @@ test("the present table notes it, once for each comparison, and forgets the othe
   const { time } = shown().other;
   const note = { files: ["old.csv"], format: "Long table", time, ...counts };
   expect(table.facts.comparedWith).toEqual([{ ...note, newGroups: 1, goneGroups: 1 }]);
-  await comparing.match(new Map([[2, shown().other.data.groupNames.indexOf("Former")]]));
+  await comparing.match({
+    users: new Map(),
+    groups: new Map([[2, shown().other.data.groupNames.indexOf("Former")]]),
+  });
   expect(table.facts.comparedWith).toEqual([
     { ...note, same: 4, gained: 0, lost: 2, newGroups: 0, goneGroups: 0 },
   ]);
@@ -213,8 +216,8 @@ test("lists, offers and roles are found of what is shown, and nothing once it ha
   const names = (items?: Uint32Array) =>
     items && Array.from(items, (user) => comparison.union.userIds[user]);
   expect(names(await comparing.changed("users"))).toEqual(["ann", "bob", "gone", "cid"]);
-  const offers = await comparing.likelyGroups();
-  expect(offers?.map(({ group, likely }) => [group, likely[0].gone])).toEqual([[2, 3]]);
+  const offers = await comparing.likely("groups");
+  expect(offers?.map(({ item, likely }) => [item, likely[0].gone])).toEqual([[2, 3]]);
   expect(await comparing.roles()).toEqual([]);
   table.run(recalculate, {});
   table.run(apply, { role: 0 });

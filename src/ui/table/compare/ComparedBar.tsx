@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
@@ -9,7 +10,7 @@ import { openDialog } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";
 import { comparisonInWords, presenceCounts } from "./inWords.ts";
-import { offersLikelyGroups } from "./renamedChoices.ts";
+import { isWorthOffering } from "./renamedChoices.ts";
 import { useCompared, useComparing } from "./useCompared.ts";
 import "./comparedBar.css";
 
@@ -44,8 +45,11 @@ export function ComparedBar() {
       <div className="compared-tools tight wrap">
         <WordButton action={COMPARING_ACTIONS.changes} aria-pressed={isListed} />
         <WordButton action={COMPARING_ACTIONS.onlyChanges} aria-pressed={isOnly} />
-        {counts.newGroups + chosen.size > 0 && (
+        {counts.newGroups + chosen.groups.size > 0 && (
           <WordButton action={COMPARING_ACTIONS.renamedGroups} />
+        )}
+        {counts.newUsers + chosen.users.size > 0 && (
+          <WordButton action={COMPARING_ACTIONS.renamedUsers} />
         )}
         {warning !== undefined && comparing.reading.canShowAgain(other) && (
           <WordButton action={COMPARING_ACTIONS.otherColumns} />
@@ -57,15 +61,17 @@ export function ComparedBar() {
   );
 }
 
-/** Offers once to match groups that were probably renamed, unless something else is open by then. */
+/** Offers once to match what was probably renamed, unless something else is open by then. */
 function useRenamedOffer(): void {
   const comparing = useComparing();
   const { chosen } = useCompared();
   const { opened } = useWorkspace();
   useEffect(() => {
-    if (chosen.size > 0) return;
-    void offersLikelyGroups(comparing).then((isWorth) => {
-      if (isWorth && !opened.get()) openDialog({ opened }, "renamed");
-    });
+    const offer = async (by: ChangesBy, dialog: "renamedGroups" | "renamedUsers") => {
+      if (chosen[by].size > 0 || !isWorthOffering(await comparing.likely(by))) return false;
+      if (!opened.get()) openDialog({ opened }, dialog);
+      return true;
+    };
+    void offer("groups", "renamedGroups").then((is) => is || offer("users", "renamedUsers"));
   }, [chosen, comparing, opened]);
 }

@@ -5,13 +5,21 @@ import { countOf, formatNumber } from "../../../model/wording.ts";
 /** The number of users and groups of a comparison that are new or gone. */
 export function presenceCounts({ memberships }: AccessTable) {
   const { userCount, groupCount, data } = memberships;
-  const { newUsers, newGroups, firstGoneUser, firstGoneGroup } = data.compared!;
-  return {
-    newUsers: newUsers.length,
-    goneUsers: userCount - firstGoneUser,
-    newGroups: newGroups.length,
-    goneGroups: groupCount - firstGoneGroup,
-  };
+  const { usersHere, groupsHere, firstUserThere, firstGroupThere, older } = data.compared!;
+  const [users, groups] = [userCount - firstUserThere, groupCount - firstGroupThere];
+  return older === "other"
+    ? {
+        newUsers: usersHere.length,
+        goneUsers: users,
+        newGroups: groupsHere.length,
+        goneGroups: groups,
+      }
+    : {
+        newUsers: users,
+        goneUsers: usersHere.length,
+        newGroups: groups,
+        goneGroups: groupsHere.length,
+      };
 }
 
 /** A comparison in words: "12 gained, 7 lost, 1 user new, 2 groups gone". */

@@ -1,83 +1,140 @@
-import { closestPairs, type RenamedGroup } from "../../../model/comparison/likelyGroups.ts";
+import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
+import type { RenamedGroup } from "../../../model/comparison/likelyGroups.ts";
+import type { LikelyUser } from "../../../model/comparison/likelyUsers.ts";
 import { NOT_THERE } from "../../../model/comparison/matching.ts";
-import { isolated } from "../../../model/isolated.ts";
+import { closestPairs, type Likely, type Renamed } from "../../../model/comparison/renamed.ts";
+import { andMore, isolated } from "../../../model/isolated.ts";
 import { line } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { Comparing } from "../../../session/comparing/comparing.ts";
+import type { LikelyMatches } from "../../../session/comparing/comparing.ts";
 import type { Compared } from "../../../session/workspace/workspace.ts";
+
+/** Two tables whose users or groups may have been renamed, and what was chosen of them so far. */
+export type RenamedOf = Pick<Compared, "comparison" | "other" | "chosen">;
+
+/** One of the other table that a new one may be under its former name. */
+export interface Former {
+  /** Its number in the other table. */
+  readonly there: number;
+  readonly text: string;
+  /** On what it rests, where that is more than the text has. */
+  readonly note?: string;
+}
+
+/** A user or group here that may have had another name or id, with what is offered for it. */
+export interface RenamedChoice {
+  /** Its number here. */
+  readonly item: number;
+  readonly name: string;
+  readonly offers: readonly Former[];
+  /** What it is matched with at first: as chosen before, else the likeliest. */
+  readonly matched: number;
+  /** That of several none can be told to be the one. */
+  readonly note?: string;
+}
 
 /** The likeness from which a gone group is taken for a new one's former name: most of their members. */
 const LIKELY = 0.5;
-
-/** A group of the other table that a new one may be under its former name. */
-export interface FormerGroup {
-  /** Its column in the other table. */
-  readonly there: number;
-  readonly text: string;
-}
-
-/** A group here that may have had another name, with what is offered for it. */
-export interface RenamedChoice {
-  /** Its column here. */
-  readonly group: number;
-  readonly name: string;
-  readonly offers: readonly FormerGroup[];
-  /** What it is matched with at first: as chosen before, else the likeliest. */
-  readonly matched: number;
-}
-
-/** The most groups that are offered besides those that share members. */
+/** The most that are offered besides the likely ones. */
 const MOST_OTHERS = 300;
+/** The most attributes that are named. */
+const MOST_NAMED = 4;
 
-/** Groups that may have been renamed: those matched before, then those here alone, likeliest first. */
-export function renamedChoices(
-  { comparison, other, chosen }: Pick<Compared, "comparison" | "other" | "chosen">,
-  renamed: readonly RenamedGroup[],
+/** What may have been renamed: those matched before, then those here alone, likeliest first. */
+export function renamedChoices<By extends ChangesBy>(
+  of: RenamedOf,
+  by: By,
+  renamed: LikelyMatches[By],
 ): RenamedChoice[] {
-  const nameThere = (there: number) => isolated(other.data.groupNames[there] || "(no name)");
-  const nameHere = (group: number) => isolated(comparison.here.groupNames[group] || "(no name)");
-  const matched = [...chosen].filter(([, there]) => there !== NOT_THERE);
-  const before = matched.map(
-    ([group, there]): RenamedChoice => ({
-      ...{ group, name: nameHere(group), matched: there },
-      offers: [{ there, text: nameThere(there) }],
-    }),
-  );
-  const suggested = new Map(
-    closestPairs(renamed, LIKELY).map(({ group, gone }) => [group, comparison.groupsThere[gone]]),
-  );
-  const open = renamed.map(({ group, likely }): RenamedChoice => {
-    const offers = likely.map(({ gone, shared }) => {
-      const there = comparison.groupsThere[gone];
-      const members = line(comparison.lost.columns, gone).length;
-      return {
-        there,
-        text: `${nameThere(there)}, ${formatNumber(shared)} of ${countOf(members, "member")}`,
-      };
+  const { comparison, other, chosen } = of;
+  const nameThere = namesOf(other.data, by);
+  const nameHere = namesOf(comparison.here, by);
+  const toThere = by === "users" ? comparison.usersThere : comparison.groupsThere;
+  const before = [...chosen[by]]
+    .filter(([, there]) => there !== NOT_THERE)
+    .map(([item, there]): RenamedChoice => {
+      const offers = [{ there, text: nameThere(there) }];
+      return { item, name: nameHere(item), matched: there, offers };
     });
+  const suggested = new Map(suggestions(renamed).map(({ item, gone }) => [item, toThere[gone]]));
+  const open = renamed.map(({ item, likely }): RenamedChoice => {
+    const offers = likely.map((one) => ({
+      there: toThere[one.gone],
+      ...textOf(of, nameThere, one),
+    }));
     // Left alone before, it stays so.
-    const there = chosen.has(group) ? NOT_THERE : (suggested.get(group) ?? NOT_THERE);
-    return { group, name: nameHere(group), offers, matched: there };
+    const there = chosen[by].has(item) ? NOT_THERE : (suggested.get(item) ?? NOT_THERE);
+    const [first] = likely;
+    const isOneOfSeveral = first && "isAlone" in first && !first.isAlone;
+    const note = isOneOfSeveral
+      ? "Others are as likely: match it if you know who it is."
+      : undefined;
+    return { item, name: nameHere(item), offers, matched: there, note };
   });
   return [...before, ...open];
 }
 
-/** The groups that only the other table has, with their members, as offers for any group. */
-export function goneGroups({ comparison, other }: Pick<Compared, "comparison" | "other">) {
-  const { here, groupsThere, lost } = comparison;
-  const all: FormerGroup[] = [];
-  for (let gone = here.groupNames.length; gone < groupsThere.length; gone++) {
-    if (all.length === MOST_OTHERS) break;
-    const there = groupsThere[gone];
-    const name = isolated(other.data.groupNames[there] || "(no name)");
-    const members = line(lost.columns, gone).length;
-    all.push({ there, text: `${name}, ${countOf(members, "member")}` });
-  }
-  return all;
+/** A group that is likely enough; of users, whom most attributes agree for, and nobody else is as likely. */
+function suggestions(renamed: LikelyMatches[ChangesBy]) {
+  const isSure = (one: Likely | LikelyUser) =>
+    !("isAlone" in one) || (one.isAlone && 2 * one.agreeing.length > one.compared);
+  const sure = renamed.map(({ item, likely }: Renamed) => ({
+    item,
+    likely: likely.filter(isSure),
+  }));
+  return closestPairs(sure, LIKELY);
 }
 
-/** True if some group that is new is likely to be a gone one under another name. */
-export async function offersLikelyGroups(comparing: Comparing): Promise<boolean> {
-  const offers = await comparing.likelyGroups();
-  return (offers?.[0]?.likely[0]?.likeness ?? 0) >= LIKELY;
+function textOf(
+  { comparison }: RenamedOf,
+  nameThere: (there: number) => string,
+  one: RenamedGroup["likely"][number] | LikelyUser,
+): Pick<Former, "text" | "note"> {
+  const { gone, shared } = one;
+  if (!("isAlone" in one)) {
+    const members = line(comparison.thereAlone.columns, gone).length;
+    const name = nameThere(comparison.groupsThere[gone]);
+    return { text: `${name}, ${formatNumber(shared)} of ${countOf(members, "member")}` };
+  }
+  const { agreeing, compared, groups } = one;
+  const facts = [
+    "same name",
+    compared > 0 && `${agreeing.length} of ${countOf(compared, "attribute")}`,
+    groups > 0 && `${formatNumber(shared)} of ${countOf(groups, "group")}`,
+  ].filter(Boolean);
+  const named = agreeing.slice(0, MOST_NAMED).map((name) => isolated(name));
+  return {
+    text: `${nameThere(comparison.usersThere[gone])}: ${facts.join(", ")}`,
+    note: named.length > 0 ? `The same: name, ${andMore(named, agreeing.length)}` : undefined,
+  };
+}
+
+/** Those that only the other table has, as offers for any. */
+export function goneOnes({ comparison, other }: RenamedOf, by: ChangesBy): readonly Former[] {
+  const { here, usersThere, groupsThere, thereAlone } = comparison;
+  const nameThere = namesOf(other.data, by);
+  const [toThere, lines, first, what] =
+    by === "users"
+      ? [usersThere, thereAlone.rows, here.userIds.length, "group"]
+      : [groupsThere, thereAlone.columns, here.groupNames.length, "member"];
+  const count = Math.min(MOST_OTHERS, toThere.length - first);
+  return Array.from({ length: count }, (_, at) => {
+    const there = toThere[first + at];
+    const size = line(lines, first + at).length;
+    return { there, text: `${nameThere(there)}, ${countOf(size, what)}` };
+  });
+}
+
+/** A user with his id, a group by its name. */
+function namesOf({ userIds, userNames, groupNames }: RenamedOf["other"]["data"], by: ChangesBy) {
+  return (at: number) => {
+    if (by === "groups") return isolated(groupNames[at] || "(no name)");
+    const [id, name] = [userIds[at], userNames[at]];
+    return id === name ? isolated(id) : `${isolated(name || "(no name)")} (${isolated(id)})`;
+  };
+}
+
+/** True if some that is new is likely to be a gone one under another name. */
+export function isWorthOffering(renamed: LikelyMatches[ChangesBy] | undefined): boolean {
+  return renamed !== undefined && suggestions(renamed).length > 0;
 }

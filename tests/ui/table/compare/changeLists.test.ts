@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { changedItems } from "#src/model/comparison/changeLists.ts";
 import { cellChange } from "#src/model/comparison/comparison.ts";
 import { likelyGroups } from "#src/model/comparison/likelyGroups.ts";
-import { NOT_THERE } from "#src/model/comparison/matching.ts";
+import { NOT_THERE, NOTHING_CHOSEN } from "#src/model/comparison/matching.ts";
 import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
@@ -121,7 +121,11 @@ describe("renamed groups", () => {
   const post = there.groupNames.indexOf("Finance-Post");
 
   test("the closest by members is offered with what they share, and suggested once", () => {
-    const choices = renamedChoices({ comparison, other, chosen: new Map() }, renamed);
+    const choices = renamedChoices(
+      { comparison, other, chosen: NOTHING_CHOSEN },
+      "groups",
+      renamed,
+    );
     expect(choices.map(({ name, matched }) => [name, matched])).toEqual([
       ["Fin-Mail", post],
       ["New", NOT_THERE],
@@ -130,15 +134,14 @@ describe("renamed groups", () => {
   });
 
   test("what was chosen comes back: a match first, and one that was left stays so", () => {
-    const left = renamedChoices(
-      { comparison, other, chosen: new Map([[finMail, NOT_THERE]]) },
-      renamed,
-    );
+    const leave = { ...NOTHING_CHOSEN, groups: new Map([[finMail, NOT_THERE]]) };
+    const left = renamedChoices({ comparison, other, chosen: leave }, "groups", renamed);
     expect(left.every(({ matched }) => matched === NOT_THERE)).toBe(true);
-    const chosen = new Map([[finMail, post]]);
+    const chosen = { ...NOTHING_CHOSEN, groups: new Map([[finMail, post]]) };
     const again = comparedTables(here, there, chosen).comparison;
     const choices = renamedChoices(
       { comparison: again, other, chosen },
+      "groups",
       atOnce(likelyGroups(again)),
     );
     expect(choices.map(({ name, matched }) => [name, matched])).toEqual([

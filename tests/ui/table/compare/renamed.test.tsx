@@ -7,7 +7,7 @@ import type { TableData } from "#src/model/table/memberships.ts";
 import { createStore } from "#src/model/values/store.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
 import { ComparedBar } from "#src/ui/table/compare/ComparedBar.tsx";
-import { RenamedDialog } from "#src/ui/table/compare/RenamedDialog.tsx";
+import { RenamedGroupsDialog } from "#src/ui/table/compare/RenamedDialog.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
 import { appears, settle } from "../../mount.tsx";
 import { mountIn, screenOn } from "../../session.tsx";
@@ -36,7 +36,7 @@ async function compared(here: TableData, old: string) {
 test("groups that were probably renamed are offered to be matched", async () => {
   const { scene, opened } = await compared(HERE, OLD);
   mountIn(scene, <ComparedBar />);
-  await expect.poll(() => opened.get()?.name).toBe("renamed");
+  await expect.poll(() => opened.get()?.name).toBe("renamedGroups");
 });
 
 test("whoever has opened something else meanwhile goes on with that", async () => {
@@ -44,7 +44,7 @@ test("whoever has opened something else meanwhile goes on with that", async () =
   mountIn(scene, <ComparedBar />);
   act(() => opened.set({ name: "keys", isByKeyboard: true }));
   // Asked for later than by the bar, it is found later.
-  expect(await comparing.likelyGroups()).toHaveLength(1);
+  expect(await comparing.likely("groups")).toHaveLength(1);
   await settle();
   expect(opened.get()?.name).toBe("keys");
 });
@@ -56,9 +56,9 @@ test("all gone groups can be chosen as a former name, once one looks for it", as
   const line = (_: unknown, at: number) => `${here.userIds[1]},Old ${at}\r\n`;
   const old = `User ID,Group\r\n${names.map(line).join("")}`;
   const { scene, opened } = await compared(here, old);
-  mountIn(scene, <RenamedDialog />);
-  act(() => opened.set({ name: "renamed", isByKeyboard: true }));
-  await appears(".renamed-groups select");
+  mountIn(scene, <RenamedGroupsDialog />);
+  act(() => opened.set({ name: "renamedGroups", isByKeyboard: true }));
+  await appears(".renamed-list select");
   const [first, second, ...others] = document.querySelectorAll("select");
   expect(others).toHaveLength(count - 2);
   // Hundreds of groups with hundreds of names each would hold up the page.

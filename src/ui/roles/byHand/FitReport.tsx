@@ -8,13 +8,11 @@ import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
-import { VirtualList } from "../../kit/list/VirtualList.tsx";
+import { FoldedList } from "../../kit/list/FoldedList.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { useUserName } from "../details/MemberLists.tsx";
 import type { RuleDraft } from "./useRuleDraft.ts";
 
-const ROW = 24;
-const SHOWN_ROWS = 6;
 /** More groups of a user than this are not named: nobody reads so long a line. */
 const MOST_NAMED = 20;
 
@@ -87,21 +85,11 @@ function People({ users, summary, noteOf, children }: PeopleProps) {
   const nameOf = useUserName();
   if (users.length === 0) return children ? <p className="note">{children}</p> : null;
   return (
-    <details className="exceptions">
-      <summary>{summary}</summary>
-      <VirtualList
-        label={summary}
-        count={users.length}
-        rowHeight={ROW}
-        shownRows={SHOWN_ROWS}
-        keyOf={(row) => users[row]}
-        row={(row) => (
-          <>
-            <span className="cut">{nameOf(users[row])}</span>
-            {noteOf && <span className="item-note cut note">{noteOf(users[row])}</span>}
-          </>
-        )}
-      />
-    </details>
+    <FoldedList
+      summary={summary}
+      count={users.length}
+      nameOf={(row) => nameOf(users[row])}
+      noteOf={noteOf && ((row) => noteOf(users[row]))}
+    />
   );
 }

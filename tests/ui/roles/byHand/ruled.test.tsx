@@ -99,7 +99,7 @@ describe("a new role by attributes", () => {
     await choose("Groups", "Chat");
     expect(said()).toContain("1 person lacks something: 1 membership would be granted");
     expect(said()).toContain("1 person is outside the rule");
-    const lists = [...dialog().querySelectorAll(".exceptions li")].map((one) => one.textContent);
+    const lists = [...dialog().querySelectorAll(".folded-list li")].map((one) => one.textContent);
     expect(lists).toEqual([expect.stringMatching(/cat.*\+ .?Chat/), expect.stringMatching(/eve/)]);
     click(button("Create role", dialog()));
     const [{ name, users, groups, rule }] = table.roles;

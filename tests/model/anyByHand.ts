@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { AccessTable } from "#src/model/accessTable.ts";
 import { addRole, idOfNewRole } from "#src/model/commands/byHand/addRole.ts";
+import { bringInForce } from "#src/model/commands/byHand/bringInForce.ts";
 import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
@@ -27,6 +28,7 @@ export interface ByHand {
 const KINDS = [
   ...([
     "add",
+    "inForce",
     "change",
     "merge",
     "split",
@@ -80,6 +82,18 @@ export function runByHand(table: AccessTable, { what, text, isOn, ...chosen }: B
         ...{ ...shape, id: idOfNewRole(shape, table) },
         rule: isOn && those ? rule : undefined,
       });
+    return;
+  }
+  if (what === "inForce") {
+    // Each but the first inherits from the one before; some have no group, or nobody.
+    const told = chosen.roles.map((at, k) => ({
+      id: isOn ? (table.roles[at % 2]?.id ?? "told") + k : `told ${k}`,
+      ...{ name: k === 1 ? text : "", note: isOn ? text : "", owner: "" },
+      groups: bitsOf(chosen.groups >> k, groupCount),
+      users: bitsOf(chosen.users >> (2 * k), userCount),
+      inherits: k > 0 ? [`told ${k - 1}`] : [],
+    }));
+    table.run(bringInForce, { roles: told });
     return;
   }
   if (table.roles.length === 0) return;

@@ -297,8 +297,9 @@ export function run(table: AccessTable, command: Command): void {
 }
 
 /** What a person said of a role. */
-export function saidOf({ name, note, owner, pinned, discarded, rule, inherits }: TableRole) {
-  return { name, note, owner, pinned, discarded, rule, inherits };
+export function saidOf(role: TableRole) {
+  const { name, note, owner, pinned, discarded, inForce, rule, inherits } = role;
+  return { name, note, owner, pinned, discarded, inForce, rule, inherits };
 }
 
 /** All that can be seen of a table from outside. */

@@ -90,8 +90,10 @@ function nesting({ memberOf }: TableData, groups: readonly string[]): (group: nu
 
 /** What a person said of a role, as fields with the comma before them. */
 function saidText(said: SaidOfRole, userIds: readonly string[]): string {
-  const { name, note, owner, pinned, discarded, rule, inherits } = said;
-  const texts = Object.entries({ name, note, owner, pinned, discarded }).filter(([, is]) => is);
+  const { name, note, owner, pinned, discarded, inForce, rule, inherits } = said;
+  const texts = Object.entries({ name, note, owner, pinned, discarded, inForce }).filter(
+    ([, is]) => is,
+  );
   const conditions = rule?.conditions.map(({ attribute, is }) => ({ attribute, is }));
   const except = rule?.except.map(({ user, reason }) => ({ user: userIds[user], reason }));
   return fieldsText({

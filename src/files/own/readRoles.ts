@@ -95,7 +95,7 @@ const NAMES = { items: TEXT_SCHEMA };
 const ROLE = {
   properties: {
     ...{ id: TEXT_SCHEMA, name: TEXT_SCHEMA, note: TEXT_SCHEMA, owner: TEXT_SCHEMA },
-    ...{ used: FLAG, planned: FLAG, pinned: FLAG, discarded: FLAG },
+    ...{ used: FLAG, planned: FLAG, pinned: FLAG, discarded: FLAG, inForce: FLAG },
     ...{ groups: NAMES, derivedGroups: NAMES, users: NAMES, inherits: NAMES },
     rule: { items: { properties: { attribute: TEXT_SCHEMA, is: TEXT_SCHEMA } } },
     except: { items: { properties: { user: TEXT_SCHEMA, reason: TEXT_SCHEMA } } },

@@ -1,6 +1,7 @@
 import type { Excluded } from "../../model/facts/excluded.ts";
 import { isolated, quoted } from "../../model/isolated.ts";
 import { without } from "../../model/lines.ts";
+import { reaches } from "../../model/roles/layers/reaches.ts";
 import { newRole, type TableRole } from "../../model/roles/role.ts";
 import { type Excepted, type RoleRule, usersByRule } from "../../model/roles/roleRule.ts";
 import type { TableData } from "../../model/table/memberships.ts";
@@ -62,17 +63,12 @@ export function checkInherits(
   report: OwnReading["report"],
 ): TableRole[] {
   const kept = new Map(roles.map(({ id }) => [id, [] as string[]]));
-  const reaches = (from: string, to: string): boolean => {
-    const reached = new Set([from]);
-    for (const id of reached) for (const next of kept.get(id)!) reached.add(next);
-    return reached.has(to);
-  };
   roles.forEach(({ id, inherits }, at) => {
     const { place, line } = records[at];
     for (const other of new Set(inherits)) {
       const fault = !kept.has(other)
         ? "which roles does not list"
-        : reaches(other, id)
+        : reaches(kept, other, id)
           ? "which inherits from it"
           : undefined;
       if (fault)

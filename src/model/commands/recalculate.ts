@@ -1,7 +1,7 @@
 import { check, checkLines, isTypedArray, type UnknownRecord } from "../checks.ts";
 import type { Excluded } from "../facts/excluded.ts";
 import { line } from "../lines.ts";
-import { besideKept, lostLayersText } from "../roles/byHand/besideKept.ts";
+import { besideKept, lostLayersText, stillInForce, unapplied } from "../roles/byHand/besideKept.ts";
 import { lostWordsText, rolesLosingWords } from "../roles/byHand/lostWords.ts";
 import { derive } from "../roles/derive.ts";
 import { MeasuredCells } from "../roles/measuredCells.ts";
@@ -21,21 +21,24 @@ interface RecalculateArgs {
 }
 
 /**
- * Replaces all roles by newly derived ones, none of them applied, but for those that are pinned or
- * discarded: they stay. Users and groups that are left out are as if they were not there. A name, a
+ * Replaces all roles by newly derived ones, none of them applied, but for those that are pinned,
+ * discarded or in force: they stay, and the last ones applied. Users and groups that are left out are as if they were not there. A name, a
  * note and an owner stay with the id.
  */
 export const recalculate: Command<RecalculateArgs> = {
   name: "recalculate",
   label: () => () => "recalculation",
   effect({ roles }, state) {
-    const { roleState } = state;
-    return swapRoles(state.newRoleState(rolesInstead(state, roles), [], true), roleState);
+    const { roleState, facts, memberships } = state;
+    const instead = rolesInstead(state, roles);
+    const after = stillInForce(roleState, instead, facts.rule, memberships.groupCount);
+    return swapRoles(state.newRoleState(after.roles, after.applied, true), roleState);
   },
   announce({ roles }, state) {
     const { roleState, memberships, facts } = state;
-    const kept = roleState.applied.filter((at) => roleState.roles[at].pinned).length;
-    const wiped = roleState.applied.length - kept;
+    const replaced = roleState.applied.filter((at) => !roleState.roles[at].inForce);
+    const kept = replaced.filter((at) => roleState.roles[at].pinned).length;
+    const wiped = replaced.length - kept;
     const sentences: string[] = [];
     if (roleState.roles.some((role) => hasWords(role) || role.inherits.length > 0)) {
       const [before, after] = [roleState.roles, rolesInstead(state, roles)];
@@ -55,7 +58,7 @@ export const recalculate: Command<RecalculateArgs> = {
   },
   log: {
     record: (_, { roleState: { roles, derivedWithout }, memberships }) =>
-      recordRoles(roles, memberships, derivedWithout),
+      recordRoles(roles.map(unapplied), memberships, derivedWithout),
     *read(record, { memberships }) {
       const isOld = "of" in record;
       yield { roles: isOld ? readOldRoles(record, memberships) : readRoles(record, memberships) };

@@ -19,6 +19,8 @@ export interface SaidOfRole extends RoleWords {
   readonly pinned: boolean;
   /** True where it is put aside: no candidate, and none that a recalculation brings back. */
   readonly discarded: boolean;
+  /** True for a role that the organisation has: other roles do not take its place, and it stays applied. */
+  readonly inForce: boolean;
   /** The rule that says who is in it, if there is one. */
   readonly rule: RoleRule | undefined;
   /** The ids of the broader roles that give what it does not repeat. */
@@ -32,6 +34,7 @@ export const NOTHING_SAID: SaidOfRole = {
   owner: "",
   pinned: false,
   discarded: false,
+  inForce: false,
   rule: undefined,
   inherits: [],
 };
@@ -67,6 +70,7 @@ class LazyRole implements TableRole {
   readonly owner: string;
   readonly pinned: boolean;
   readonly discarded: boolean;
+  readonly inForce: boolean;
   readonly rule: RoleRule | undefined;
   readonly inherits: readonly string[];
   #color: string | undefined;
@@ -83,6 +87,7 @@ class LazyRole implements TableRole {
     this.owner = fields.owner ?? "";
     this.pinned = fields.pinned ?? false;
     this.discarded = fields.discarded ?? false;
+    this.inForce = fields.inForce ?? false;
     this.rule = fields.rule;
     this.inherits = fields.inherits ?? NOTHING_SAID.inherits;
   }
@@ -107,8 +112,8 @@ export function isCandidate({ used, discarded }: Pick<TableRole, "used" | "disca
 }
 
 /** True for a role that a person keeps: other roles do not take its place. */
-export function isKept({ pinned, discarded }: Pick<TableRole, "pinned" | "discarded">): boolean {
-  return pinned || discarded;
+export function isKept({ pinned, discarded, inForce }: TableRole): boolean {
+  return pinned || discarded || inForce;
 }
 
 export interface RoleReplacement {

@@ -78,7 +78,7 @@ function withFacts(): Schema {
 test("the schema tells each fact as the list of facts has it; `npx vitest -u` writes what is new", async () => {
   const made = `${JSON.stringify(withFacts(), null, 2)}\n`;
   if (!isDeepStrictEqual(JSON.parse(made), schema))
-    await expect(made).toMatchFileSnapshot("../../../assets/access-table.schema.json");
+    await expect(made).toMatchFileSnapshot("../../../assets/page/access-table.schema.json");
 });
 
 const ORDERS = [

@@ -24,6 +24,7 @@ interface MergingEffect extends ReplacingEffect {
 /**
  * Merges roles into one with the groups and users of all, in the place of the first. It keeps their
  * names, notes and owners, a rule that all of them have or by which all are in one of them, and is pinned where one of them was.
+ * Where some are in force, it is the first of those, changed: it has its id, and is in force.
  */
 export const mergeRoles: Command<MergeRolesArgs, MergingEffect> = {
   name: "mergeRoles",
@@ -37,7 +38,8 @@ export const mergeRoles: Command<MergeRolesArgs, MergingEffect> = {
     const merged = new Set(some);
     const others = roles.filter((_, at) => !merged.has(at)).map((role) => role.id);
     const shape = { groups: fields.derivedGroups, users: fields.users };
-    const id = given ?? roleIds([shape], state.memberships, others)[0];
+    const inForce = [...merged].map((at) => roles[at]).find((role) => role.inForce);
+    const id = given ?? inForce?.id ?? roleIds([shape], state.memberships, others)[0];
     if (others.includes(id)) return undefined;
     return { ...replaceByOthers(some, [{ ...fields, id }], state), id };
   },
@@ -91,6 +93,7 @@ function mergedFields(some: readonly number[], roles: readonly TableRole[]): Omi
     note: joined(all, "note"),
     owner: joined(all, "owner"),
     pinned: all.some((role) => role.pinned),
+    inForce: all.some((role) => role.inForce),
     planned: all.every((role) => role.planned),
   };
 }

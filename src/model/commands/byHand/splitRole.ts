@@ -23,7 +23,10 @@ interface SplitRoleArgs {
   readonly parts: readonly RolePart[];
 }
 
-/** Splits a role into parts in its place, each with its note and owner, pinned and applied as it was. */
+/**
+ * Splits a role into parts in its place, each with its note and owner, pinned and applied as it was.
+ * Of one in force the part with its id stays in force.
+ */
 export const splitRole: Command<SplitRoleArgs, ReplacingEffect> = {
   name: "splitRole",
   label({ parts: { length } }) {
@@ -103,7 +106,7 @@ function partFields(whole: TableRole, { id, name, groups, users, rule }: RolePar
   const left = new Set(whole.groups);
   return {
     ...whole,
-    ...{ id, name, users, rule },
+    ...{ id, name, users, rule, inForce: whole.inForce && id === whole.id },
     derivedGroups: groups,
     groups: isTaken ? groups.filter((group) => left.has(group)) : groups,
   };

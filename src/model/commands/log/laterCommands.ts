@@ -1,5 +1,6 @@
 import { assume, clearAssumed } from "../assume/assume.ts";
 import { addRole } from "../byHand/addRole.ts";
+import { bringInForce } from "../byHand/bringInForce.ts";
 import { changeRole } from "../byHand/changeRole.ts";
 import { describeRole } from "../byHand/describeRole.ts";
 import { discardRoles } from "../byHand/discardRoles.ts";
@@ -31,6 +32,7 @@ export const LATER_COMMANDS: readonly Command<unknown>[] = [
   setNesting,
   usePlan,
   addRole,
+  bringInForce,
   describeRole,
   nameRoles,
   changeRole,

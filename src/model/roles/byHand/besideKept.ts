@@ -1,11 +1,14 @@
+import type { Rule } from "../../facts/rule.ts";
 import { addTo, areEqual } from "../../lines.ts";
 import { countOf } from "../../wording.ts";
+import { replacementsToApply } from "../application.ts";
 import { inheritedRoles } from "../layers/inherited.ts";
 import { isKept, newRole, type TableRole } from "../role.ts";
+import type { RoleState } from "../roleState.ts";
 
 /**
- * New roles in the place of those before, of which a person keeps some: pinned ones, and discarded
- * ones. These stay in their places, unapplied, with their groups and users. A new role with the id of
+ * New roles in the place of those before, of which a person keeps some: pinned ones, discarded ones,
+ * and those in force. These stay in their places, unapplied, with their groups and users. A new role with the id of
  * one of them is not added, nor one with the groups of one of them, unless equal groups may stand
  * beside one another. Where none is kept, the new ones are the roles. What is kept inherits from what
  * is still there as it was.
@@ -31,6 +34,21 @@ export function besideKept(
     roles.push(unapplied(kept[k]));
   }
   return withLayersLeft([...roles, ...others.slice(next)], before);
+}
+
+/** The same roles, of which those in force that were applied still are, in their order. */
+export function stillInForce(
+  { roles: before, applied }: Pick<RoleState, "roles" | "applied">,
+  roles: readonly TableRole[],
+  rule: Rule,
+  groupCount: number,
+): Pick<RoleState, "roles" | "applied"> {
+  const placeOf = new Map(roles.map(({ id }, at) => [id, at]));
+  const order = applied.flatMap((at) => (before[at].inForce ? placeOf.get(before[at].id)! : []));
+  if (order.length === 0) return { roles, applied: order };
+  const after = roles.slice();
+  for (const one of replacementsToApply(roles, order, rule, groupCount)) after[one.at] = one.after;
+  return { roles: after, applied: order };
 }
 
 /** A sentence on the kept roles that inherit from less once others came, if there are any. */
@@ -66,7 +84,8 @@ function keyOf(groups: Uint32Array): string {
   return `${groups.length} ${groups[0]}`;
 }
 
-function unapplied(role: TableRole): TableRole {
+/** A role with all its groups, as before it or others were applied. */
+export function unapplied(role: TableRole): TableRole {
   if (!role.used && role.groups === role.derivedGroups) return role;
   return newRole({ ...role, groups: role.derivedGroups, used: false });
 }

@@ -27,8 +27,8 @@ export const MOST_PARTS = 500;
 
 /**
  * The parts of a role, those that nobody would be in or that had no group left out: fewer than two
- * where it is not split by that. The first keeps the role's name; those of an attribute are told apart
- * by its values; of more than `MOST_PARTS` values there are none.
+ * where it is not split by that. The first keeps the role's name, and the id of one in force; those of
+ * an attribute are told apart by its values; of more than `MOST_PARTS` values there are none.
  */
 export function partsOf(table: SplittingTable, role: number, how: Split): RolePart[] {
   const whole = table.roles[role];
@@ -36,8 +36,9 @@ export function partsOf(table: SplittingTable, role: number, how: Split): RolePa
     ({ groups, users }) => groups.length > 0 && users.length > 0,
   );
   if (shapes.length > MOST_PARTS) return [];
-  const others = table.roles.filter((_, at) => at !== role).map(({ id }) => id);
+  const others = table.roles.filter((one, at) => at !== role || one.inForce).map(({ id }) => id);
   const ids = roleIds(shapes, table.memberships, others);
+  if (whole.inForce) ids[0] = whole.id;
   return shapes.map(({ groups, users, by, rule }, at) => ({
     ...{ id: ids[at], groups, users, rule },
     name: by === undefined ? (at === 0 ? whole.name : "") : `${nameOf(whole)}${by}`,

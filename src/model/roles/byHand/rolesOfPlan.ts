@@ -15,15 +15,15 @@ export interface PlannedShape extends RoleShape {
   readonly inherits?: readonly number[];
 }
 
-/** The roles of a plan, and those of them that are no pinned ones and so have to be made. */
+/** The roles of a plan, and those of them that are not there already, and so have to be made. */
 export interface RolesOfPlan {
   readonly all: readonly TableRole[];
   readonly fresh: readonly TableRole[];
 }
 
 /**
- * The roles of a plan as they come among those before. One with the groups and users of a pinned role
- * is that pinned role, as it is. The others are new, with ids of their own beside those that are kept;
+ * The roles of a plan as they come among those before. One with the groups and users of a role that is
+ * pinned or in force is that role, as it is. The others are new, with ids of their own beside those that are kept;
  * a discarded role stays put aside, so a plan that needs the same has it anew. A new one that comes
  * again has the words that a person gave it: with the groups and users of one before, or else with the
  * id and the groups of one, whose users have changed.
@@ -33,7 +33,7 @@ export function* rolesOfPlan(
   before: readonly TableRole[],
   memberships: Memberships,
 ): Work<RolesOfPlan> {
-  const pinned = new ShapedRoles(before.filter((role) => role.pinned && !role.discarded));
+  const pinned = new ShapedRoles(before.filter((role) => isKept(role) && !role.discarded));
   const worded = before.filter((role) => hasWords(role) && !isKept(role));
   const wordedBefore = new ShapedRoles(worded);
   const wordedById = new Map(worded.map((role) => [role.id, role]));

@@ -11,6 +11,7 @@ export interface RecordOfSaid {
   readonly roleWords?: readonly RoleWords[];
   readonly pinnedRoles?: Uint32Array;
   readonly discardedRoles?: Uint32Array;
+  readonly rolesInForce?: Uint32Array;
   /** The roles with a rule, and these. */
   readonly ruledRoles?: Uint32Array;
   readonly roleRules?: readonly RoleRule[];
@@ -25,6 +26,7 @@ export function recordSaid(roles: readonly SaidOfRole[]): RecordOfSaid {
   const worded = those(hasWords);
   const pinned = those((role) => role.pinned);
   const discarded = those((role) => role.discarded);
+  const inForce = those((role) => role.inForce);
   const ruled = those((role) => role.rule !== undefined);
   const inheriting = those((role) => role.inherits.length > 0);
   return {
@@ -37,6 +39,7 @@ export function recordSaid(roles: readonly SaidOfRole[]): RecordOfSaid {
     }),
     ...(pinned.length > 0 && { pinnedRoles: pinned }),
     ...(discarded.length > 0 && { discardedRoles: discarded }),
+    ...(inForce.length > 0 && { rolesInForce: inForce }),
     ...(ruled.length > 0 && {
       ruledRoles: ruled,
       roleRules: Array.from(ruled, (at) => roles[at].rule!),
@@ -76,10 +79,12 @@ export function readSaid(
   const inherits = each("inheritingRoles", "roleInherits", (value) => checkTexts(value, "roles"));
   const pinned = new Set(those("pinnedRoles"));
   const discarded = new Set(those("discardedRoles"));
+  const inForce = new Set(those("rolesInForce"));
   return (at) => ({
     ...(words.get(at) ?? NOTHING_SAID),
     pinned: pinned.has(at),
     discarded: discarded.has(at),
+    inForce: inForce.has(at),
     rule: rules.get(at),
     inherits: inherits.get(at) ?? NOTHING_SAID.inherits,
   });

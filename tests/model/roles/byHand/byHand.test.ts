@@ -103,7 +103,7 @@ function recalculated(table: AccessTable): AccessTable {
 }
 
 describe("a recalculation", () => {
-  test("without pinned and discarded roles gives what it gives, and names stay with their ids", () => {
+  test("with nothing kept gives what it gives, and names stay with their ids", () => {
     fc.assert(
       fc.property(anyTable, anyWork(20), (data, commands) => {
         const table = opened(data);
@@ -122,16 +122,18 @@ describe("a recalculation", () => {
     );
   });
 
-  test("keeps pinned and discarded roles in their places, and adds no other with their ids or groups", () => {
+  test("keeps pinned and discarded roles and those in force in their places, these applied, and adds no other with their ids or groups", () => {
     fc.assert(
       fc.property(anyTable, anyWork(25), (data, commands) => {
         const table = opened(data);
         for (const command of commands) run(table, command);
         const before = unapplied(table);
+        const named = () => table.applied.map((at) => table.roles[at]);
+        const applied = named().filter(({ inForce }) => inForce);
         table.run(recalculate, {});
         const after = unapplied(table);
-        expect(table.applied).toEqual([]);
-        const kept = before.filter(({ pinned, discarded }) => pinned || discarded);
+        expect(named().map(({ id }) => id)).toEqual(applied.map(({ id }) => id));
+        const kept = before.filter((role) => role.pinned || role.discarded || role.inForce);
         const ids = new Set(kept.map(({ id }) => id));
         expect(after.filter(({ id }) => ids.has(id))).toEqual(kept);
         const groupsOf = ({ groups }: { groups: readonly string[] }) => JSON.stringify(groups);
@@ -160,7 +162,7 @@ describe("a recalculation", () => {
 
 /** False for what keeps roles from a recalculation. */
 function isNoKeeping(command: Command): boolean {
-  return command.kind !== "byHand" || (command.what !== "pin" && command.what !== "discard");
+  return command.kind !== "byHand" || !["pin", "discard", "inForce"].includes(command.what);
 }
 
 test("users without a value are a part of their own, told apart from those whose value is none", () => {

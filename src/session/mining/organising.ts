@@ -206,8 +206,23 @@ function broaderThan({ roles }: OrganisedPlan, at: number): readonly OrganisedRo
 
 export type PlanCoverage = Pick<CountedRoles, "required" | "covered" | "granted">;
 
-/** The coverage of all held cells, as it is told of applied roles: also where a plan had assumed ones left out. */
-export function* coverageOfHeld(table: AccessTable, roles: readonly TableRole[]) {
+/**
+ * The coverage of all held cells, as it is told of applied roles, with what each of these adds: also where
+ * a plan had assumed ones left out. Roles that stand already are counted before them: `before` is what they
+ * cover, and granted is what comes beside what they grant.
+ */
+export function* coverageOfHeld(
+  table: AccessTable,
+  roles: readonly TableRole[],
+  standing: readonly TableRole[] = [],
+) {
   const cells = yield* plannedCells(table, { assumed: "required", conflictsApart: false });
-  return yield* countRoles(cells, roles);
+  const before = yield* countRoles(cells, standing);
+  if (standing.length === 0) return { ...(yield* countRoles(cells, roles)), before: 0 };
+  const all = yield* countRoles(cells, [...standing, ...roles]);
+  return {
+    ...{ required: all.required, covered: all.covered, before: before.covered },
+    granted: all.granted - before.granted,
+    roles: all.roles.slice(standing.length),
+  };
 }

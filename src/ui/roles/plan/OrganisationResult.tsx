@@ -21,6 +21,7 @@ import { showRoleFirst } from "../../../view/find/reveal.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { PlannedRole } from "./PlannedRole.tsx";
+import { StandingShare } from "./PlanResult.tsx";
 import { linesText } from "./planWords.ts";
 import type { MadeRoles } from "./useMadeRoles.ts";
 import "./organisation.css";
@@ -47,9 +48,10 @@ export function OrganisationResult(props: OrganisationResultProps) {
         <span>
           {formatShare(covered, required)} of {countOf(required, "held cell")}
         </span>
+        <StandingShare {...made} />
         <span>{countOf(granted, "membership")} would be granted</span>
       </p>
-      <p>{linesText(administeredLines(made.all, required, covered))}</p>
+      <p>{linesText(administeredLines([...made.standing, ...made.all], required, covered))}</p>
       {plan.roles.length > 0 && <RolesByRule {...props} />}
     </section>
   );

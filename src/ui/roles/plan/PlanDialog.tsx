@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { standingRoles } from "../../../mining/plan/plannedCells.ts";
 import type { RoleEdit } from "../../../session/mining/organising.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
@@ -122,7 +123,6 @@ const WEIGHTS: readonly NumberOfPlan[] = [
 ];
 
 const CELL_NUMBERS: readonly NumberOfPlan[] = [
-  ["share", "How much to cover", "%"],
   ["mostRoles", "Most roles"],
   ["fewestUsers", "Fewest users", "in a role"],
   ["fewestGroups", "Fewest groups", "in a role"],
@@ -130,6 +130,9 @@ const CELL_NUMBERS: readonly NumberOfPlan[] = [
 
 /** What is asked about a plan that covers cells, whoever holds them. */
 function CellsForm({ aim, ...form }: PlanFormProps & { readonly aim: Aim }) {
+  const { table } = useWorkspace();
+  const isRest = form.fields.keepsInForce && standingRoles(table).length > 0;
+  const share: NumberOfPlan = ["share", "How much to cover", isRest ? "% of what is left" : "%"];
   return (
     <div className="plan-form">
       {aim === "least" && (
@@ -139,7 +142,7 @@ function CellsForm({ aim, ...form }: PlanFormProps & { readonly aim: Aim }) {
         </fieldset>
       )}
       <div className="plan-numbers">
-        <NumberFields {...form} numbers={CELL_NUMBERS} />
+        <NumberFields {...form} numbers={[share, ...CELL_NUMBERS]} />
       </div>
       <LackingField {...form} field="lacking" />
       {Number(form.fields.lacking) > 0 && (

@@ -1,4 +1,5 @@
 import { Fragment, useId } from "react";
+import { standingRoles } from "../../../mining/plan/plannedCells.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Check } from "../../kit/fields/radios.tsx";
 import type { Aim, PlanFields } from "./planFields.ts";
@@ -136,6 +137,14 @@ export function CellQuestions({ fields, onChange }: PlanFormProps) {
             </label>
           ))}
         </fieldset>
+      )}
+      {standingRoles(table).length > 0 && (
+        <PlanCheck
+          isChecked={fields.keepsInForce}
+          onCheck={(keepsInForce) => onChange({ keepsInForce })}
+          name="Keep roles in force"
+          hint="The plan covers what they leave."
+        />
       )}
       {table.conflicts.length > 0 && (
         <PlanCheck

@@ -20,7 +20,7 @@ interface PlanResultProps {
 export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) {
   const { covered, required, granted } = made.coverage;
   const { all: roles, adds = plan.adds } = made;
-  const sums = [0];
+  const sums = [made.before];
   for (const cells of adds) sums.push(sums[sums.length - 1] + cells);
   const curve = { applied: sums, next: [covered], held: required };
   return (
@@ -34,6 +34,7 @@ export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) 
         <span>
           {formatShare(covered, required)} of {countOf(required, "held cell")}
         </span>
+        <StandingShare {...made} />
         {choices.tolerance > 0 && <span>{countOf(granted, "membership")} would be granted</span>}
       </p>
       <p>{boundText(plan, choices)}</p>
@@ -45,6 +46,17 @@ export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) 
         </>
       )}
     </section>
+  );
+}
+
+/** What the roles in force that a plan builds on cover already. */
+export function StandingShare({ standing, before, coverage }: MadeRoles) {
+  if (standing.length === 0) return null;
+  const share = formatShare(before, coverage.required);
+  return (
+    <span>
+      {share} by {countOf(standing.length, "role")} in force
+    </span>
   );
 }
 

@@ -17,6 +17,7 @@ export interface PlanFields {
   readonly mostRoles: string;
   readonly assumed: PlanChoices["assumed"];
   readonly conflictsApart: boolean;
+  readonly keepsInForce: boolean;
   /** The share of a role's groups, in percent, that a user may lack; of those by hand that are left over. */
   readonly lacking: string;
   readonly lackingLeftOver: string;
@@ -37,6 +38,7 @@ export const FIRST_FIELDS: PlanFields = {
   ...{ fewestUsers: "1", fewestGroups: "1", mostRoles: "" },
   assumed: "required",
   conflictsApart: true,
+  keepsInForce: true,
   ...{ lacking: "0", lackingLeftOver: "40" },
   ...{ ruleShare: "80", rulePeople: "5", grantWeight: "2" },
   plansLeftOver: true,
@@ -58,7 +60,7 @@ export function orderedNames(
 
 /** The choices of a form that is filled in as it should be, else a sentence that says what is wrong. */
 export function choicesOf(fields: PlanFields, aim: PlanChoices["aim"]): PlanChoices | string {
-  const { assumed, conflictsApart } = fields;
+  const { assumed, conflictsApart, keepsInForce } = fields;
   const share = typedPercent(fields.share);
   if (!(share > 0 && share <= 100)) return "Cover a share above 0 and up to 100 percent.";
   const [role, user, group] = [fields.role, fields.user, fields.group].map(typedNumber);
@@ -75,7 +77,7 @@ export function choicesOf(fields: PlanFields, aim: PlanChoices["aim"]): PlanChoi
   const grantWeight = typedNumber(fields.grantWeight);
   if (!isWeight(grantWeight)) return GRANT_PROBLEM;
   return {
-    ...{ aim, assumed, conflictsApart, fewestUsers, fewestGroups, mostRoles },
+    ...{ aim, assumed, conflictsApart, keepsInForce, fewestUsers, fewestGroups, mostRoles },
     ...{ tolerance: lacking / 100, grantWeight },
     weights: { role, user, group },
     share: share / 100,
@@ -87,7 +89,7 @@ export function organisationChoicesOf(
   fields: PlanFields,
   attributes: readonly Pick<Attribute, "name">[],
 ): OrganisationChoices | string {
-  const { assumed, conflictsApart, plansLeftOver } = fields;
+  const { assumed, conflictsApart, keepsInForce, plansLeftOver } = fields;
   const names = attributes.map(({ name }) => name);
   const share = typedPercent(fields.ruleShare);
   if (!(share >= LEAST_SHARE && share <= 100))
@@ -99,7 +101,7 @@ export function organisationChoicesOf(
   const lacking = typedPercent(fields.lackingLeftOver);
   if (plansLeftOver && !(lacking >= 0 && lacking <= MOST_LACKING)) return LACKING_PROBLEM;
   return {
-    ...{ assumed, conflictsApart, plansLeftOver, people, grantWeight },
+    ...{ assumed, conflictsApart, keepsInForce, plansLeftOver, people, grantWeight },
     tolerance: plansLeftOver ? lacking / 100 : 0,
     share: share / 100,
     isUsed: names.map((name) => fields.attributes[name]),

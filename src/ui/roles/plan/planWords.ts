@@ -39,10 +39,12 @@ function leftText({ covered, required }: Plan): string {
 /** The lines to administer with the roles that are made of a plan, against those without roles. */
 export function administeredText(
   plan: Plan,
-  { all, coverage }: Pick<MadeRoles, "all" | "coverage">,
+  { all, standing, coverage }: Pick<MadeRoles, "all" | "standing" | "coverage">,
   weights: PlanChoices["weights"],
 ): string {
-  const lines = linesText(administeredLines(all, coverage.required, coverage.covered));
+  const lines = linesText(
+    administeredLines([...standing, ...all], coverage.required, coverage.covered),
+  );
   if (Object.values(weights).every((weight) => weight === 1)) return lines;
   // In layers roles weigh something else; what they leave over stays.
   const weight = plan.weight - weightOfAll(plan.roles, weights) + weightOfAll(all, weights);

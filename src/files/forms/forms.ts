@@ -28,7 +28,9 @@ export async function headsInForms(
     const found = form.rowsOf(head);
     if (!found) continue;
     const { isNoPivot } = form;
-    for (const one of await rowHeads(inRows(head, found, how))) heads.push({ ...one, isNoPivot });
+    const { encoding } = head;
+    for (const one of await rowHeads(inRows(head, found, how)))
+      heads.push({ ...one, isNoPivot, encoding });
   }
   return areSure ? heads : [...heads, ...headsBelow(head)];
 }

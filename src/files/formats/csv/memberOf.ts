@@ -21,10 +21,21 @@ export const memberOf: Format = {
       // All cells are assigned: a column of states is an attribute here.
       const columns = draft.choices.columns && { ...draft.choices.columns, state: undefined };
       const plan = withChoices(planOf(source.head) as ColumnPlan, { columns });
+      if (!isOfDirectory(source.head, plan)) draft.kind = "Users with their groups";
       await readMembershipRows(source, { ...plan, groupOf }, draft);
     }
   },
 };
+
+/** True where groups are distinguished names, or headings those of the directory. */
+function isOfDirectory({ dialect }: FileHead, { headings, group }: ColumnPlan): boolean {
+  return (
+    findColumns(headings, DIRECTORY).length > 0 ||
+    (dialect?.rows.slice(1) ?? []).some((row) => /^\{?"?(cn|ou)=/i.test(row[Number(group)] ?? ""))
+  );
+}
+
+const DIRECTORY = ["samaccountname", "distinguishedname", "userprincipalname", "objectclass"];
 
 function firstSpellings(): (dn: string) => string {
   const spellings = new Map<string, string>();

@@ -1,3 +1,5 @@
+import { isFooter } from "../import/oddRows/rowLabels.ts";
+
 /** The strokes between columns; those of boxes in Unicode, too. */
 export const BAR = /[|│┃║▏]/u;
 
@@ -9,9 +11,9 @@ export function isRule(line: string): boolean {
 /** Told once for each table below the first one that has other columns. */
 export const OTHER_TABLE = "another table with other columns begins here; left out.";
 
-/** What consoles say around a table: prompts, how many rows there were, how long it took. */
+/** What else consoles say around a table: prompts, how long it took. */
 const REMARK =
-  /^\s*(\(?\d[\d.,]*\s+(rows?|records?|zeilen?|datensätze|lignes?|filas?|righe|rijen|linhas?|wierszy)\b|no rows|empty set|rows? (selected|returned|affected)|sql>|mysql>|\w+[=-][#>]|disconnected|connected|changed database|elapsed:|time:|query ok|total number of records|\(\d+ \S+ affected\))/i;
+  /^\s*(no rows|empty set|rows? (selected|returned|affected)|sql>|mysql>|\w+[=-][#>]|disconnected|connected|changed database|elapsed:|time:|query ok|total number of records|\(\d+ \S+ affected\))/i;
 
 /** A cell as printed, without blanks at its ends; databases print nothing as `NULL`. */
 export function printed(cell: string): string {
@@ -20,5 +22,5 @@ export function printed(cell: string): string {
 }
 
 export function isRemark(line: string): boolean {
-  return REMARK.test(line);
+  return isFooter(line) || REMARK.test(line);
 }

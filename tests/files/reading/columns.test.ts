@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readInputs } from "#src/files/readInputs.ts";
-import { input, members, open, problems, refusal } from "../inputs.ts";
+import { members, open, problems } from "../inputs.ts";
 
 const HELD = { anna: ["CRM", "SAP"], bert: ["SAP"] };
 
@@ -118,14 +117,6 @@ describe("rows that are none of a membership", () => {
   test("a number that a row has above again is no sum where the row names both", async () => {
     const opened = await open("user;group;n\nanna;Dev;5\nanna;All;5\nbert;Total;7\n");
     expect(members(opened.data)).toEqual({ anna: ["All", "Dev"], bert: ["Total"] });
-  });
-
-  test("headings that come again in another order are refused, with what to do", async () => {
-    const text = "user,group\nanna,SAP\n\ngroup,user\nCRM,bert\n";
-    expect(await refusal([input("a.csv", text)])).toMatch(/^Line 4 has the headings again/);
-    const apart = ["user,group\nanna,SAP\n", "group,user\nCRM,bert\n"];
-    const opened = await readInputs(apart.map((one, at) => input(`${at}.csv`, one)));
-    expect(members(opened.data)).toEqual({ anna: ["SAP"], bert: ["CRM"] });
   });
 
   test.each([

@@ -57,15 +57,27 @@ export function isLegendTitle(text: string): boolean {
   return /^(legende?|légende|leyenda|legenda)\s*:?$|^key\s*:$/i.test(trimmed(text));
 }
 
+/** How many rows there are, as consoles say it below a table: `3 rows selected.` */
+const COUNT_OF_ROWS =
+  /^\s*\(?\d[\d.,]*\s+(?:rows?|records?|zeilen?|datensätze|lignes?|filas?|righe|rijen|linhas?|wiersz[ey]?)(?![\p{L}\p{N}_-])/iu;
+
 /** True for what consoles print below a table, such as `(3 rows)`. */
 export function isFooter(text: string): boolean {
-  return /^\(\d+ \p{L}+( \p{L}+)?\)$/u.test(trimmed(text));
+  return COUNT_OF_ROWS.test(text) || /^\(\d+ \p{L}+( \p{L}+)?\)$/u.test(trimmed(text));
+}
+
+const BLANKS = /^\((?:blank|leer|vide|en blanco|vuot[oe]|leeg|em branco|vazio|puste|brak)\)$/i;
+
+/** True for the label that pivots of spreadsheets have in the place of an empty cell: `(blank)`. */
+export function isBlankLabel(label: string): boolean {
+  return label[0] === "(" && BLANKS.test(trimmed(label));
 }
 
 /** True for a text that is no name even without a blank row above it: `Legende:`, `x = member`. */
 export function isLegend(text: string): boolean {
   // Most names end here.
-  if (text.length > 200 || !/:|\s=|^\s*l[eé][gy]|^\s*\(\d/i.test(text)) return false;
+  if (!text.includes(":") && !text.includes("=") && !/^[\s(l\d]/i.test(text)) return false;
+  if (text.length > 200 || !/:|\s=|^\s*l[eé][gy]|^\s*\(?\d/i.test(text)) return false;
   const note = trimmed(text);
   return (
     /^(?:legende?|légende|leyenda|legenda|\S{1,3}\s+=\s+\S.*)$/iu.test(note) ||

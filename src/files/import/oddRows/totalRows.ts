@@ -33,14 +33,21 @@ export class TotalRows {
     }
   }
 
+  /** The label of sums in a row, or an empty one. */
+  labelIn(row: Row, cells: Cells, { headings }: ColumnPlan): string {
+    return cells.texts(row, [...headings.keys()]).find(totalLabel) ?? "";
+  }
+
   /** True for a row with a label of sums that is none of a membership. */
-  leavesOut(row: Row, cells: Cells, { headings, userId, group }: ColumnPlan): boolean {
+  leavesOut(row: Row, cells: Cells, plan: ColumnPlan): boolean {
+    const { headings, userId, group } = plan;
     const { questions } = this.#draft;
+    const label = this.labelIn(row, cells, plan);
+    if (label === "") return false;
     const texts = cells.texts(row, [...headings.keys()]);
     const keys = [...(typeof userId === "string" ? [] : userId), group];
-    const label = texts.find(totalLabel) ?? "";
     const namesNobody = texts.every((text, at) => !keys.includes(at) || !text || totalLabel(text));
-    if (this.#isCount(texts) || (namesNobody && this.#isSum(texts))) {
+    if (texts.some((text) => this.isCount(text)) || (namesNobody && this.#isSum(texts))) {
       this.#before = { count: this.count, sums: this.#sums.map(([...sums]) => sums) };
       this.#draft.report(`${quoted(label)} is a row of sums; left out.`);
       return true;
@@ -55,9 +62,10 @@ export class TotalRows {
     return this.#isOut;
   }
 
-  #isCount(texts: readonly string[]): boolean {
+  /** True for how many rows there were so far, or since the last such row, or how many users. */
+  isCount(text: string): boolean {
     const counts = [this.count, this.count - this.#before.count, this.#draft.builder.userCount];
-    return texts.some((text) => /^[1-9]\d*$/.test(text) && counts.includes(Number(text)));
+    return /^[1-9]\d*$/.test(text) && counts.includes(Number(text));
   }
 
   /** True where a number is the sum of those above, or of those since the last such row. */

@@ -3,8 +3,10 @@ import type { ColumnUse } from "../choices.ts";
 import type { FileHead } from "../fileHead.ts";
 import { isLegendTitle, totalLabel } from "../oddRows/rowLabels.ts";
 import {
+  ANYBODY,
   findColumns,
   GROUP_WORDS,
+  isKnownHeading,
   isPersonHeading,
   MEMBER_TYPE_WORDS,
   NAME_WORDS,
@@ -54,15 +56,18 @@ function layoutOf([headings, ...all]: Rows): PivotLayout | undefined {
   let { from, to } = run;
   while (to - from > 1 && isStatusFlag(headings[from], rows, from)) from++;
   while (to - from > 1 && isStatusFlag(headings[to - 1], rows, to - 1)) to--;
+  // Departments may stand before the users.
+  const [named = 0] = isKnownHeading(headings[0]) ? [] : findColumns(headings, ANYBODY);
+  const userId = named < from ? named : 0;
   const [name] = findColumns(headings, NAME_WORDS).filter(
-    (at) => at > 0 && (at < from || at >= to),
+    (at) => at !== userId && (at < from || at >= to),
   );
   const alike = headings.flatMap((_, at) =>
-    at > 0 && at !== name && (at < from || at >= to) && looksLikeCells(headings, rows, at)
+    at !== userId && at !== name && (at < from || at >= to) && looksLikeCells(headings, rows, at)
       ? [at]
       : [],
   );
-  return { headings, userId: 0, userName: name, from, to, alike, alphabet: words };
+  return { headings, userId, userName: name, from, to, alike, alphabet: words };
 }
 
 /** The rows of members: no sums, no legend below, and no headings that come again. */
@@ -73,7 +78,7 @@ function membersAmong(headings: readonly string[], all: Rows): Rows {
   );
   const rows = legend > 0 ? all.slice(0, legend) : all;
   const members = rows.filter((row) => {
-    if (totalLabel(row[0] ?? "") || headings.every((heading, at) => heading === (row[at] ?? "")))
+    if (row.slice(0, 2).some(totalLabel) || headings.every((heading) => row.includes(heading)))
       return false;
     const numbers = row.flatMap((cell, at) =>
       at > 0 && cell !== "" && /^\d+$/.test(cell.trim()) ? [at] : [],

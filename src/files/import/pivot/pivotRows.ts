@@ -6,18 +6,30 @@ import type { ColumnUse } from "../choices.ts";
 import type { Draft } from "../draft.ts";
 import type { Source } from "../format.ts";
 import { FillDown } from "../oddRows/fillDown.ts";
-import { isLegend } from "../oddRows/rowLabels.ts";
+import { isBlankLabel, isLegend, totalLabel } from "../oddRows/rowLabels.ts";
 import { RowsBelow } from "../oddRows/rowsBelow.ts";
 import { AttributeColumns, GroupColumns } from "../rows/attributeColumns.ts";
 import { Cells, KeyColumn } from "../rows/cells.ts";
 import { previewColumns } from "../rows/columnPlan.ts";
-import { checkWidth, eachRowUnder, isBlank, isHeadings } from "../rows/eachRow.ts";
-import { EMPTY, HEADING, Keys, TOTAL } from "../rows/keys.ts";
+import { checkWidth, eachRowUnder, isBlank, JoinedTables } from "../rows/eachRow.ts";
+import {
+  BLANK,
+  EMPTY,
+  HEADING,
+  Keys,
+  NOBODY,
+  OTHER_HEADING,
+  SHORTENED,
+  TOTAL,
+} from "../rows/keys.ts";
 import type { ValidityReader } from "../validity/validity.ts";
 import { isCount } from "./alphabet.ts";
 import { type Mark, Marks } from "./marks.ts";
 import type { PivotLayout } from "./pivotLayout.ts";
 import { PivotTotals } from "./pivotTotals.ts";
+
+/** Stands for a user, or a group, whose label is that of empty cells. */
+const NO_ONE = -1;
 
 /** The most columns that one sentence names. */
 const MOST_NAMED = 5;
@@ -70,6 +82,8 @@ class PivotRows {
   #hasCounts = false;
   /** Which users had a row. */
   readonly #seen: boolean[] = [];
+  readonly #joined: JoinedTables;
+  #present!: Row;
 
   constructor(layout: PivotLayout, draft: Draft, cells: Cells) {
     this.#layout = layout;
@@ -79,10 +93,13 @@ class PivotRows {
     const { headings, userId, userName, from, to, alphabet } = layout;
     this.#keys = new Keys(draft, {
       heading: headings[userId],
+      headings,
+      isSum: (name) => Number(name) <= this.#seen.length && this.#labelIn(this.#present) !== "",
       areUsers: !layout.isTransposed,
       numberOf: (name) => (layout.isTransposed ? draft.group(name) : draft.user(name)),
     });
     this.#users = new KeyColumn(cells, (id) => this.#keys.numberOf(id));
+    this.#joined = new JoinedTables(headings, draft);
     this.#marks = new Marks(draft, alphabet);
     const run = headings
       .slice(from, to)
@@ -99,8 +116,11 @@ class PivotRows {
     // With levels a group is there where a word says that it is held as a whole.
     this.#groups = this.#marks.hasLevels
       ? []
-      : this.#columns.map((at) => this.#numberOf(headings[at]));
-    this.uses = usesOf(layout, draft, this.#totals.columns);
+      : this.#columns.map((at, i) => (this.#isBlank(i) ? NO_ONE : this.#numberOf(headings[at])));
+    const blank = run.filter((at) => isBlankLabel(headings[at]));
+    for (const at of blank)
+      draft.tell(`the column ${quoted(headings[at])} stands for empty cells; left out.`);
+    this.uses = usesOf(layout, draft, new Set([...this.#totals.columns.keys(), ...blank]));
     const attributes = headings.flatMap((_, at) => (this.uses[at] === "attribute" ? [at] : []));
     this.#attributes = new AttributeColumns(cells, draft, headings, attributes);
     if (layout.isTransposed)
@@ -133,9 +153,11 @@ class PivotRows {
     );
   }
 
-  take(row: Row): void {
+  take(read: Row): void {
     const { userId, headings } = this.#layout;
     const draft = this.#draft;
+    const row = this.#joined.ordered(read);
+    this.#present = row;
     if (isBlank(row)) {
       this.#below.takeBlank();
       return;
@@ -147,12 +169,22 @@ class PivotRows {
     if ((row.isAfterBlank || this.#below.isBelow) && this.#below.isNote(row, isComplete)) return;
     const areSums = this.#areSums(words);
     const known = row.isEmpty(userId) || areSums ? EMPTY : this.#users.number(row, userId);
-    if (known === HEADING && isHeadings(row, headings)) {
-      draft.report("the headings come again; left out.");
+    if ((known === HEADING || known === OTHER_HEADING) && this.#joined.begins(read)) return;
+    const areNumbers = known === EMPTY && this.#texts(words).every((text) => /^\d*$/.test(text));
+    const label = areNumbers ? this.#labelIn(row) : "";
+    if (known === TOTAL || areSums || label !== "") {
+      const own = this.#cells.text(row, userId);
+      this.#totals.add(
+        totalLabel(own) ? own : this.#labelIn(row) || own,
+        row.line,
+        this.#texts(words),
+      );
       return;
     }
-    if (known === TOTAL || areSums) {
-      this.#totals.add(this.#cells.text(row, userId), row.line, this.#texts(words));
+    if (known === BLANK) {
+      draft.report(NOBODY);
+      for (let k = 0; k < this.#used; k++)
+        this.#hold(words[this.#places[k]], NO_ONE, this.#places[k], 0);
       return;
     }
     if (row.count !== headings.length) checkWidth(row, headings, draft);
@@ -162,7 +194,7 @@ class PivotRows {
       else this.#takeCells(row, user, words);
       return;
     }
-    for (const user of this.#keys.all(known, () => this.#cells.text(row, userId))) {
+    for (const user of this.#keys.all(known, () => this.#userText(row, known))) {
       this.#filled.name(user);
       if (this.#seen[user])
         draft.report(
@@ -171,6 +203,20 @@ class PivotRows {
       this.#seen[user] = true;
       this.#takeCells(row, user, words);
     }
+  }
+
+  /** The label of sums in a column beside the marks, or an empty one. */
+  #labelIn(row: Row): string {
+    const { headings, from, to } = this.#layout;
+    const beside = headings.flatMap((_, at) => (at >= from && at < to ? [] : [at]));
+    return this.#cells.texts(row, beside).find(totalLabel) ?? "";
+  }
+
+  /** What a row calls its user: beside a number that was shortened the name, too. */
+  #userText(row: Row, known: number): string {
+    const { userId, userName = -1 } = this.#layout;
+    const [text, name] = this.#cells.texts(row, [userId, userName]);
+    return known === SHORTENED && name !== "" ? `${text} (${name})` : text;
   }
 
   /** The names of what has a row each. */
@@ -250,6 +296,7 @@ class PivotRows {
       return false;
     }
     this.#totals.counts[i]++;
+    if (user === NO_ONE || this.#isBlank(i)) return true;
     const draft = this.#draft;
     const { isTransposed, headings } = this.#layout;
     const holder = isTransposed ? this.#groupOf(i) : user;
@@ -258,6 +305,10 @@ class PivotRows {
       draft.addMembershipBy(invalidBy, holder, this.#levelOf(name, mark.level));
     } else draft.addMembershipBy(invalidBy, holder, isTransposed ? user : this.#groupOf(i), mark);
     return true;
+  }
+
+  #isBlank(i: number): boolean {
+    return isBlankLabel(this.#layout.headings[this.#columns[i]]);
   }
 
   #groupOf(i: number): number {
@@ -298,7 +349,7 @@ class PivotRows {
 function usesOf(
   { userId, userName, from, to, headings, uses }: PivotLayout,
   draft: Draft,
-  sums: ReadonlyMap<number, unknown>,
+  unused: ReadonlySet<number>,
 ): ColumnUse[] {
   const seen = new Set<string>();
   return headings.map((heading, at) => {
@@ -306,7 +357,7 @@ function usesOf(
     seen.add(heading);
     if (at === userId) return "userId";
     if (at === userName) return "userName";
-    if (sums.has(at)) return "unused";
+    if (unused.has(at)) return "unused";
     if (uses && uses[at] !== "attribute") return uses[at];
     if (at >= from && at < to && !uses) return "cells";
     const isNamed = heading !== "" && !isRepeated;

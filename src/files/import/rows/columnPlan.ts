@@ -10,6 +10,8 @@ export interface ColumnPlan {
   readonly headings: readonly string[];
   /** Columns, the first that is not empty counts; or one id for all rows. */
   readonly userId: readonly number[] | string;
+  /** All of these columns name users, each others. */
+  readonly haveAll?: boolean;
   readonly userName?: number;
   /** A column, or one group for all rows. */
   readonly group: number | string;
@@ -110,7 +112,7 @@ export function previewPlan({ head }: Source, plan: ColumnPlan): ColumnPreview {
 }
 
 function useOf(plan: ColumnPlan, attributes: ReadonlySet<number>, at: number): ColumnUse {
-  if (at === plan.userId[0]) return "userId";
+  if (at === plan.userId[0] || (plan.haveAll && plan.userId.includes(at as never))) return "userId";
   if (at === plan.userName) return "userName";
   if (at === plan.group || plan.moreGroups?.includes(at)) return "group";
   if (at === plan.state) return "state";

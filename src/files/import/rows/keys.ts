@@ -3,7 +3,7 @@ import { quoted } from "../../inputFile.ts";
 import { trimmed } from "../../text/ends.ts";
 import { BETWEEN } from "../../text/lists.ts";
 import type { Draft } from "../draft.ts";
-import { isLegend, totalLabel } from "../oddRows/rowLabels.ts";
+import { isBlankLabel, isLegend, totalLabel } from "../oddRows/rowLabels.ts";
 import { listsIn, mayBeList, piecesOf, quotedList, type Separator } from "./cellLists.ts";
 
 /** What stands in the place of a number where a cell has no single name. */
@@ -14,18 +14,29 @@ export const HEADING = -2;
 export const TOTAL = -3;
 /** A text that explains a table, where its row has nothing else. */
 export const NOTE = -4;
-/** The heading of the column that it stands beside. */
+/** The heading of another column. */
 export const OTHER_HEADING = -5;
-const FIRST_LIST = -6;
+/** What stands for an empty cell, and so for nobody: `(blank)`. */
+export const BLANK = -6;
+export const NOBODY = "the label of empty cells is nobody; the row is left out.";
+/** A number of which a spreadsheet kept the first digits alone: `1.23457E+17`. */
+export const SHORTENED = -7;
+const FIRST_LIST = -8;
+
+const SHORT = /^\d(?:[.,]\d+)?E\+\d+$/i;
+/** A number as small as counts are. */
+const NUMBER = /^\d{1,9}$/;
 
 const SEPARATORS = ["\n", ";", "|", ","] as const;
 const WHOLE = "whole";
 
 interface KeysOptions {
   readonly heading: string;
-  /** That of the groups where these are users, and the other way round. */
-  readonly other?: string;
+  /** Those of all columns. */
+  readonly headings: readonly string[];
   readonly areUsers: boolean;
+  /** True for a number that stands in a row of sums. */
+  isSum(name: string): boolean;
   numberOf(name: string, system?: string): number;
 }
 
@@ -35,7 +46,7 @@ export class Keys {
   readonly #options: KeysOptions;
   readonly #id: string;
   readonly #heading: string;
-  readonly #other: string;
+  readonly #others: ReadonlySet<string>;
   readonly #separator: Separator | undefined;
   readonly #lists: (readonly number[])[] = [];
   #mayHaveLists = false;
@@ -46,21 +57,33 @@ export class Keys {
     this.#draft = draft;
     this.#options = options;
     this.#heading = trimmed(options.heading).toLowerCase();
-    this.#other = trimmed(options.other ?? "").toLowerCase();
+    this.#others = new Set(options.headings.map((heading) => trimmed(heading).toLowerCase()));
     this.#id = `several in a cell: ${options.areUsers ? "users" : "groups"}: ${options.heading}`;
     const answer = draft.questions.option(this.#id, [...SEPARATORS, WHOLE]);
     this.#separator = answer === WHOLE ? undefined : answer;
   }
 
-  /** The number of the name in a cell, or what it has instead of one. */
-  numberOf(cell: string, system?: string): number {
-    const { areUsers, numberOf } = this.#options;
+  /** What a cell has instead of a name; undefined where it has one, or several. */
+  oddIn(cell: string): number | undefined {
     const name = trimmed(cell);
     if (name === "") return EMPTY;
+    if (isBlankLabel(name)) return BLANK;
     const word = name.toLowerCase();
     if (word === this.#heading) return HEADING;
-    if (word === this.#other) return OTHER_HEADING;
-    if (areUsers && isLegend(name)) return NOTE;
+    if (this.#others.has(word)) return OTHER_HEADING;
+    if (isLegend(name)) return NOTE;
+    if (SHORT.test(name)) return SHORTENED;
+    const isSum = NUMBER.test(name)
+      ? this.#options.isSum(name)
+      : !mayBeList(name) && totalLabel(name);
+    return isSum ? TOTAL : undefined;
+  }
+
+  /** The number of the name in a cell, or what it has instead of one. */
+  numberOf(cell: string, system?: string): number {
+    const odd = this.oddIn(cell);
+    if (odd !== undefined) return odd;
+    const name = trimmed(cell);
     const whole = name[0] === "{" ? name.replace(/,?\s*(?:\.\.\.|…)\}$/, "}") : name;
     if (whole !== name)
       this.#draft.report("the list is cut after the first ones; join them before printing.");
@@ -73,8 +96,8 @@ export class Keys {
     if (mayBeList(name)) {
       this.#mayHaveLists = true;
       if (this.#separator) return this.#numberOfList(piecesOf(name, this.#separator), system);
-    } else if (totalLabel(name)) return TOTAL;
-    return numberOf(cell, system);
+    }
+    return this.#options.numberOf(cell, system);
   }
 
   #numberOfList(names: readonly string[], system?: string): number {
@@ -98,8 +121,13 @@ export class Keys {
   }
 
   /** Asks, or tells, whether cells have several names, once all of them are known. */
-  settle(cells: readonly string[]): void {
+  settle(words: readonly string[]): void {
     const { heading, areUsers } = this.#options;
+    const cells = words.filter((word) => !SHORT.test(trimmed(word)));
+    if (cells.length < words.length)
+      this.#draft.tell(
+        `${heading === "" ? "a column" : `the column ${quoted(heading)}`} has numbers that a spreadsheet shortened, such as ${quoted(words.find((word) => SHORT.test(trimmed(word))) ?? "")}: different ids look the same so. Export them as text.`,
+      );
     const isOpen = this.#mayHaveLists && !this.#hasLists;
     const lists = isOpen ? listsIn(cells, heading, areUsers) : undefined;
     if (!lists) return;

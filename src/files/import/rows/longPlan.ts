@@ -2,6 +2,7 @@ import { BETWEEN } from "../../text/lists.ts";
 import { isValid, validityHeading } from "../validity/validityWords.ts";
 import { type ColumnPlan, ofGroupAlone, otherColumns } from "./columnPlan.ts";
 import {
+  ACCOUNT_WORDS,
   ANY_NAME_WORDS,
   ANYBODY,
   findColumns,
@@ -58,8 +59,9 @@ export function longPlan(
   const inLists = headings.findIndex((_, at) => rows.some((row) => row[at]?.includes(BETWEEN)));
   // A row a user, with a column for each of the groups: `Group 1`, `Group 2`.
   const numbered = varied === undefined ? numberedGroups(headings, rows) : [];
-  const ofMembers = varied === undefined ? nameOfMembers(headings) : undefined;
-  const known = ofMembers ?? held ?? varied ?? numbered[0] ?? (isNoPivot ? groups[0] : undefined);
+  const ofMembers = varied === undefined ? nameOfMembers(headings, spread) : undefined;
+  const known =
+    ofMembers?.group ?? held ?? varied ?? numbered[0] ?? (isNoPivot ? groups[0] : undefined);
   const knownGroup = known ?? (inLists < 0 ? undefined : inLists);
   const isOther =
     other !== undefined && anyUsers.length > 0 && groups.length === 0 && isNames(other);
@@ -77,7 +79,7 @@ export function longPlan(
   const logins = users.filter((at) => !isSpoken(at));
   const spoken = logins.length > 0 ? users.filter(isSpoken) : [];
   const [plainName] = notGroup(PLAIN_NAME_WORDS);
-  const knownUser = logins[0] ?? users[0] ?? names[0] ?? plainName;
+  const knownUser = ofMembers?.members?.[0] ?? logins[0] ?? users[0] ?? names[0] ?? plainName;
   const userId = knownUser ?? other;
   if (userId === undefined || userId === group) return undefined;
   const userName = [...names, ...spoken].find((at) => at !== userId);
@@ -96,15 +98,20 @@ export function longPlan(
     ),
   );
   const moreGroups = numbered.slice(1);
-  const taken = [userId, userName, group, ...moreGroups, state, memberType];
+  const moreUsers = group === ofMembers?.group ? (ofMembers.members ?? []) : [];
+  const taken = [userId, userName, group, ...moreGroups, ...moreUsers, state, memberType];
   const systems = systemColumn(headings, rows, taken);
-  const groupAttributes = groupAttributeColumns(headings, [...taken, systems.system]);
+  // Beside all members of a group the rest is about the group.
+  const groupAttributes =
+    moreUsers.length > 0
+      ? otherColumns(headings, [...taken, systems.system])
+      : groupAttributeColumns(headings, [...taken, systems.system]);
   const notOfUser = [...taken, ofGroupAlone(systems), ...groupAttributes];
   const attributes = otherColumns(headings, notOfUser, GROUP_WORDS);
   return {
     headings,
-    userId: [userId],
-    userName,
+    userId: [userId, ...moreUsers.filter((at) => at !== userId)],
+    userName: moreUsers.length > 0 ? undefined : userName,
     group,
     ...systems,
     groupAttributes,
@@ -113,8 +120,10 @@ export function longPlan(
     attributes,
     ambiguous: ambiguous(headings, attributes),
     moreGroups: group === numbered[0] ? moreGroups : undefined,
+    haveAll: moreUsers.length > 1,
     isGuess:
       held !== undefined ||
+      (ofMembers !== undefined && !ofMembers.members) ||
       (group === numbered[0] && new Set(numbered.flatMap(valuesOf)).size < 3) ||
       knownGroup === undefined ||
       knownUser === undefined ||
@@ -134,12 +143,33 @@ function otherOfTwo(headings: readonly string[], known: readonly number[]): numb
   return mayBeHeld(headings[1 - known[0]]) ? 1 - known[0] : undefined;
 }
 
-/** The column of names beside one that has all members of each: these are groups. */
-function nameOfMembers(headings: readonly string[]): number | undefined {
-  const hasMembers = headings.some((heading) => MEMBERS.test(normalizeHeading(heading)));
-  return hasMembers ? findColumns(headings, ANY_NAME_WORDS)[0] : undefined;
+/**
+ * The column of names beside one that has all members of each, or one of them: these are groups. Names
+ * that several groups have are none; members may stand in several columns, by their rank.
+ */
+function nameOfMembers(
+  headings: readonly string[],
+  spread: Spread,
+): { readonly group: number; readonly members?: readonly number[] } | undefined {
+  const columnsOf = (words: RegExp) =>
+    headings.flatMap((heading, at) => (words.test(normalizeHeading(heading)) ? [at] : []));
+  const [name] = findColumns(headings, ANY_NAME_WORDS);
+  const members = columnsOf(MEMBERS);
+  if (name === undefined) return undefined;
+  if (members.length > 0) {
+    const ids = findColumns(headings, USER_WORDS).filter((at) => !members.includes(at));
+    return {
+      group: spread.heldBy(name, ids) ?? name,
+      members: [...members, ...columnsOf(/^(managers|owners)$/)],
+    };
+  }
+  // Else the name is the member’s own.
+  const [member] = findColumns(headings, ACCOUNT_WORDS).length > 1 ? [] : columnsOf(MEMBER);
+  const isOfMany = spread.heldBy(name, [member]) ?? spread.heldBy(member, [name]);
+  return member !== undefined && isOfMany !== undefined ? { group: name } : undefined;
 }
 
+const MEMBER = /^(member|mitglied|membre|miembro|membro|lid|członek|czlonek)$/;
 const MEMBERS =
   /^(members|mitglieder|membres|miembros|membri|leden|membros|członkowie|users|utilisateurs|usuarios|utenti|gebruikers|usuários|utilizadores|użytkownicy)$/;
 

@@ -1,5 +1,6 @@
 import type { GroupState } from "../../../model/entities.ts";
 import { quoted, type Row } from "../../inputFile.ts";
+import { trimmed } from "../../text/ends.ts";
 import { firstValue } from "../directory/dn.ts";
 import type { Draft } from "../draft.ts";
 import type { Source } from "../format.ts";
@@ -16,9 +17,19 @@ import {
 } from "./attributeColumns.ts";
 import { Cells, KeyColumn } from "./cells.ts";
 import { type ColumnPlan, previewPlan, withKeptAttributes, withoutSystem } from "./columnPlan.ts";
-import { checkWidth, eachRow, eachRowUnder, isBlank, isHeadings, otherOrder } from "./eachRow.ts";
-import { findColumns, isGroupType, isPersonHeading } from "./headingWords.ts";
-import { EMPTY, HEADING, Keys, NOTE, OTHER_HEADING, TOTAL } from "./keys.ts";
+import { checkWidth, eachRow, eachRowUnder, isBlank, JoinedTables } from "./eachRow.ts";
+import { ANYBODY, findColumns, isGroupType, isPersonHeading } from "./headingWords.ts";
+import {
+  BLANK,
+  EMPTY,
+  HEADING,
+  Keys,
+  NOBODY,
+  NOTE,
+  OTHER_HEADING,
+  SHORTENED,
+  TOTAL,
+} from "./keys.ts";
 import { stateOf } from "./states.ts";
 
 export async function readMembershipRows(
@@ -64,19 +75,29 @@ class MembershipRows {
   readonly #totals: TotalRows;
   readonly #filledUsers: FillDown | undefined;
   readonly #filledGroups: FillDown | undefined;
+  readonly #joined: JoinedTables;
+  /** The present row, in the order of its file, and in that of the first headings. */
+  #read!: Row;
+  #row!: Row;
 
   constructor(plan: ColumnPlan, draft: Draft, cells: Cells) {
     this.#plan = plan;
     this.#draft = draft;
     this.#cells = cells;
     const { userId, userName, group, headings } = plan;
+    this.#joined = new JoinedTables(headings, draft);
+    const others = {
+      headings: plan.hasNoHeadings ? [] : headings,
+      isSum: (name: string) =>
+        this.#totals.isCount(name) && this.#totals.labelIn(this.#row, this.#cells, plan) !== "",
+    };
     const column = (at: unknown) => (plan.hasNoHeadings ? "" : (headings[Number(at)] ?? ""));
     this.#userKeys = new Keys(draft, {
-      ...{ heading: column(userId[0]), other: column(group), areUsers: true },
+      ...{ ...others, heading: column(userId[0]), areUsers: true },
       numberOf: (id) => draft.user(plan.userOf?.(id) ?? id),
     });
     this.#groupKeys = new Keys(draft, {
-      ...{ heading: column(group), other: column(userId[0]), areUsers: false },
+      ...{ ...others, heading: column(group), areUsers: false },
       numberOf: (id, system) => draft.group(plan.groupOf?.(id) ?? id, system),
     });
     const numberIn = (keys: Keys) => (name: string, system?: string) =>
@@ -111,8 +132,11 @@ class MembershipRows {
     );
   }
 
-  take(row: Row): void {
+  take(read: Row): void {
     const plan = this.#plan;
+    const row = this.#joined.ordered(read);
+    this.#read = read;
+    this.#row = row;
     const isOfWidth = row.count === plan.headings.length;
     if (!isOfWidth && isBlank(row)) {
       this.#below.takeBlank();
@@ -129,6 +153,7 @@ class MembershipRows {
       this.#takeBelow(row);
       return;
     }
+    if (user === TOTAL && this.#totals.leavesOut(row, this.#cells, plan)) return;
     const group = plan.groupsIn ? 0 : this.#group(row);
     if (user < 0 || group < 0) this.#takeOdd(row, user, group);
     else {
@@ -137,6 +162,19 @@ class MembershipRows {
       this.#filledGroups?.name(group);
       this.#takePlain(row, user, group);
       this.#addMore(row, user);
+      this.#addOthers(row, [group]);
+    }
+  }
+
+  /** Adds the users in further columns, where each of them has some. */
+  #addOthers(row: Row, groups: readonly number[]): void {
+    if (!this.#plan.haveAll) return;
+    const first = this.#userColumn(row);
+    for (const at of this.#userIds) {
+      if (at === first || row.isEmpty(at)) continue;
+      const number = this.#users.number(row, at);
+      for (const user of this.#userKeys.all(number, () => this.#cells.text(row, at)))
+        for (const group of groups) this.#takePlain(row, user, group);
     }
   }
 
@@ -180,18 +218,19 @@ class MembershipRows {
   /** Takes a row that may be none of a membership, or whose cells have no name, or several. */
   #takeOdd(row: Row, user: number, group: number): void {
     const draft = this.#draft;
-    const { headings } = this.#plan;
-    if ((user === HEADING || group === HEADING) && isHeadings(row, headings)) {
-      draft.report("the headings come again; left out.");
+    if ([HEADING, OTHER_HEADING].includes(user) || [HEADING, OTHER_HEADING].includes(group)) {
+      if (this.#joined.begins(this.#read)) return;
+    }
+    if (user === NOTE && group === EMPTY && this.#below.begin().isNote(row, false)) return;
+    if (this.#mayBeSums(row, user, group) && this.#totals.leavesOut(row, this.#cells, this.#plan))
+      return;
+    if (user === BLANK) {
+      draft.report(NOBODY);
       return;
     }
-    if (user === OTHER_HEADING && group === OTHER_HEADING) throw otherOrder(row);
-    if (user === NOTE && group === EMPTY && this.#below.begin().isNote(row, false)) return;
-    const isTotal = user === TOTAL || group === TOTAL;
-    if (isTotal && this.#totals.leavesOut(row, this.#cells, this.#plan)) return;
-    const users = this.#userKeys.all(user, () => this.#cells.text(row, this.#userColumn(row)));
+    const users = this.#userKeys.all(user, () => this.#userText(row, user));
     const of = () => this.#cells.text(row, Number(this.#plan.group));
-    const groups = this.#groupKeys.all(group, of, this.#systemOf(row));
+    const groups = group === BLANK ? [EMPTY] : this.#groupKeys.all(group, of, this.#systemOf(row));
     this.#totals.take(row, this.#cells);
     this.#filledUsers?.name(users[0]);
     const filled = group === EMPTY ? this.#filledGroups?.fill() : undefined;
@@ -201,6 +240,24 @@ class MembershipRows {
         this.#takePlain(row, user, group);
       this.#addMore(row, user);
     }
+    this.#addOthers(row, filled === undefined ? groups : [filled]);
+  }
+
+  /** True for a row with a label of sums, or with a number alone in the place of its names. */
+  #mayBeSums(row: Row, user: number, group: number): boolean {
+    if (user === TOTAL || group === TOTAL) return true;
+    return group === EMPTY && /^\s*\d+\s*$/.test(this.#userText(row, user));
+  }
+
+  /** What a row calls its user: beside a number that was shortened the name, too. */
+  #userText(row: Row, user: number): string {
+    const at = this.#userColumn(row);
+    const text = at < 0 ? "" : this.#cells.text(row, at);
+    if (user !== SHORTENED) return text;
+    const { headings, group, userName } = this.#plan;
+    const [other] = findColumns(headings, ANYBODY).filter((one) => one !== at && one !== group);
+    const [name] = this.#cells.texts(row, [userName ?? other ?? -1]);
+    return name === "" ? text : `${trimmed(text)} (${trimmed(name)})`;
   }
 
   /** Takes a row without a user, which may be of the one above. */
@@ -211,12 +268,15 @@ class MembershipRows {
     }
     const { group, groupsIn } = this.#plan;
     const isHeld = typeof group === "number" && !row.isEmpty(group) && !groupsIn;
-    const user = isHeld ? this.#filledUsers?.fill() : undefined;
+    const of = () => this.#cells.text(row, Number(group));
+    const odd = isHeld ? this.#groupKeys.oddIn(of()) : EMPTY;
+    if (odd === NOTE && this.#below.begin().isNote(row, false)) return;
+    if (odd === TOTAL && this.#totals.leavesOut(row, this.#cells, this.#plan)) return;
+    const user = isHeld && odd !== BLANK ? this.#filledUsers?.fill() : undefined;
     if (user === undefined) {
       this.#draft.report("the user is empty; the row is left out.");
       return;
     }
-    const of = () => this.#cells.text(row, Number(group));
     const groups = this.#groupKeys.all(this.#group(row), of, this.#systemOf(row));
     this.#totals.take(row, this.#cells);
     for (const group of groups) this.#takePlain(row, user, group);

@@ -6,7 +6,7 @@ import type { Format, Source } from "../import/format.ts";
 import { readPivotRows } from "../import/pivot/pivotRows.ts";
 import { findColumns, USER_WORDS } from "../import/rows/headingWords.ts";
 import { longPlan } from "../import/rows/longPlan.ts";
-import { readMembershipRows } from "../import/rows/membershipRows.ts";
+import { readMembershipRows } from "../import/rows/readMembershipRows.ts";
 import { cellState } from "../import/rows/states.ts";
 import { listed } from "../text/lists.ts";
 import { LIST, likelyHeadings, MOST_ABOVE } from "./unknownRows.ts";

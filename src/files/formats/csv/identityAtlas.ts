@@ -6,7 +6,7 @@ import { Cells } from "../../import/rows/cells.ts";
 import { otherColumns } from "../../import/rows/columnPlan.ts";
 import { eachRowUnder } from "../../import/rows/eachRow.ts";
 import { findColumns, normalizeHeading } from "../../import/rows/headingWords.ts";
-import { readMembershipRows } from "../../import/rows/membershipRows.ts";
+import { readMembershipRows } from "../../import/rows/readMembershipRows.ts";
 import { Refusal } from "../../refusal.ts";
 
 type Part = "assignments" | "users" | "resources";

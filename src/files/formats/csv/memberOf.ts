@@ -3,7 +3,7 @@ import type { FileHead } from "../../import/fileHead.ts";
 import type { Format } from "../../import/format.ts";
 import { type ColumnPlan, otherColumns, withChoices } from "../../import/rows/columnPlan.ts";
 import { findColumns, NAME_WORDS, USER_WORDS } from "../../import/rows/headingWords.ts";
-import { readMembershipRows } from "../../import/rows/membershipRows.ts";
+import { readMembershipRows } from "../../import/rows/readMembershipRows.ts";
 import { quoted } from "../../inputFile.ts";
 
 /** The text that PowerShell writes for a list that was not joined. */

@@ -10,7 +10,7 @@ import { readPivotRows } from "../../import/pivot/pivotRows.ts";
 import { inWayRound } from "../../import/pivot/wayRound.ts";
 import { withChoices } from "../../import/rows/columnPlan.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
-import { readMembershipRows } from "../../import/rows/membershipRows.ts";
+import { readMembershipRows } from "../../import/rows/readMembershipRows.ts";
 import { quoted } from "../../inputFile.ts";
 import { longTable } from "./longTable.ts";
 

@@ -1,4 +1,3 @@
-import { formatNumber } from "../../../model/wording.ts";
 import type { Row } from "../../inputFile.ts";
 import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
@@ -6,12 +5,13 @@ import type { ColumnUse } from "../choices.ts";
 import type { Draft } from "../draft.ts";
 import type { Source } from "../format.ts";
 import { FillDown } from "../oddRows/fillDown.ts";
+import { JoinedTables } from "../oddRows/joinedTables.ts";
 import { isBlankLabel, isLegend, totalLabel } from "../oddRows/rowLabels.ts";
 import { RowsBelow } from "../oddRows/rowsBelow.ts";
 import { AttributeColumns, GroupColumns } from "../rows/attributeColumns.ts";
 import { Cells, KeyColumn } from "../rows/cells.ts";
 import { previewColumns } from "../rows/columnPlan.ts";
-import { checkWidth, eachRowUnder, isBlank, JoinedTables } from "../rows/eachRow.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../rows/eachRow.ts";
 import {
   BLANK,
   EMPTY,
@@ -21,18 +21,17 @@ import {
   OTHER_HEADING,
   SHORTENED,
   TOTAL,
+  withName,
 } from "../rows/keys.ts";
 import type { ValidityReader } from "../validity/validity.ts";
 import { isCount } from "./alphabet.ts";
 import { type Mark, Marks } from "./marks.ts";
 import type { PivotLayout } from "./pivotLayout.ts";
 import { PivotTotals } from "./pivotTotals.ts";
+import { reportLookalikes, usesOf } from "./pivotUses.ts";
 
 /** Stands for a user, or a group, whose label is that of empty cells. */
 const NO_ONE = -1;
-
-/** The most columns that one sentence names. */
-const MOST_NAMED = 5;
 
 export async function readPivotRows(
   source: Source,
@@ -46,7 +45,7 @@ export async function readPivotRows(
   draft.columns ??= previewColumns(source.head, headings, (at) => rows.uses[at]);
   // Crosses may go on behind a column of another kind: a person should check that.
   if (rows.hasMoreBehind) draft.isGuess = true;
-  rows.reportLookalikes();
+  reportLookalikes(layout, rows.uses, draft);
   await eachRowUnder(headings, source, draft, (row) => rows.take(row));
   rows.settle(source.name);
 }
@@ -83,7 +82,6 @@ class PivotRows {
   /** Which users had a row. */
   readonly #seen: boolean[] = [];
   readonly #joined: JoinedTables;
-  #present!: Row;
 
   constructor(layout: PivotLayout, draft: Draft, cells: Cells) {
     this.#layout = layout;
@@ -94,7 +92,7 @@ class PivotRows {
     this.#keys = new Keys(draft, {
       heading: headings[userId],
       headings,
-      isSum: (name) => Number(name) <= this.#seen.length && this.#labelIn(this.#present) !== "",
+      isSum: (name) => Number(name) <= this.#seen.length && this.#labelIn(this.#joined.row) !== "",
       areUsers: !layout.isTransposed,
       numberOf: (name) => (layout.isTransposed ? draft.group(name) : draft.user(name)),
     });
@@ -139,25 +137,10 @@ class PivotRows {
     );
   }
 
-  reportLookalikes(): void {
-    const { headings, alike } = this.#layout;
-    const names = alike.filter((at) => this.uses[at] === "attribute").map((at) => headings[at]);
-    if (names.length === 0) return;
-    const shown = names.slice(0, MOST_NAMED).map(quoted).join(", ");
-    const more =
-      names.length > MOST_NAMED ? ` and ${formatNumber(names.length - MOST_NAMED)} more` : "";
-    this.#draft.report(
-      names.length === 1
-        ? `the column ${shown} holds crosses, too, but has other words or stands apart from the groups; it is taken as an attribute.`
-        : `the columns ${shown}${more} hold crosses, too, but have other words or stand apart from the groups; they are taken as attributes.`,
-    );
-  }
-
   take(read: Row): void {
     const { userId, headings } = this.#layout;
     const draft = this.#draft;
-    const row = this.#joined.ordered(read);
-    this.#present = row;
+    const row = this.#joined.take(read);
     if (isBlank(row)) {
       this.#below.takeBlank();
       return;
@@ -169,7 +152,7 @@ class PivotRows {
     if ((row.isAfterBlank || this.#below.isBelow) && this.#below.isNote(row, isComplete)) return;
     const areSums = this.#areSums(words);
     const known = row.isEmpty(userId) || areSums ? EMPTY : this.#users.number(row, userId);
-    if ((known === HEADING || known === OTHER_HEADING) && this.#joined.begins(read)) return;
+    if ((known === HEADING || known === OTHER_HEADING) && this.#joined.begins()) return;
     const areNumbers = known === EMPTY && this.#texts(words).every((text) => /^\d*$/.test(text));
     const label = areNumbers ? this.#labelIn(row) : "";
     if (known === TOTAL || areSums || label !== "") {
@@ -216,7 +199,7 @@ class PivotRows {
   #userText(row: Row, known: number): string {
     const { userId, userName = -1 } = this.#layout;
     const [text, name] = this.#cells.texts(row, [userId, userName]);
-    return known === SHORTENED && name !== "" ? `${text} (${name})` : text;
+    return known === SHORTENED ? withName(text, name) : text;
   }
 
   /** The names of what has a row each. */
@@ -344,23 +327,4 @@ class PivotRows {
       this.#marks.count(word, this.#counts[at] ?? 0);
     this.#marks.settle();
   }
-}
-
-function usesOf(
-  { userId, userName, from, to, headings, uses }: PivotLayout,
-  draft: Draft,
-  unused: ReadonlySet<number>,
-): ColumnUse[] {
-  const seen = new Set<string>();
-  return headings.map((heading, at) => {
-    const isRepeated = seen.has(heading);
-    seen.add(heading);
-    if (at === userId) return "userId";
-    if (at === userName) return "userName";
-    if (unused.has(at)) return "unused";
-    if (uses && uses[at] !== "attribute") return uses[at];
-    if (at >= from && at < to && !uses) return "cells";
-    const isNamed = heading !== "" && !isRepeated;
-    return isNamed && draft.keepsAttribute(heading) ? "attribute" : "unused";
-  });
 }

@@ -3,7 +3,7 @@ import type { Format, Source } from "../format.ts";
 import type { Questions } from "../questions/question.ts";
 import { askForColumns, withAnsweredColumns } from "./alternatives.ts";
 import { type ColumnPlan, withChoices } from "./columnPlan.ts";
-import { readMembershipRows } from "./membershipRows.ts";
+import { readMembershipRows } from "./readMembershipRows.ts";
 
 /** A kind of CSV with one membership a row. */
 interface CsvFormatOptions {

@@ -159,6 +159,11 @@ export class Keys {
   }
 }
 
+/** A shortened number with the name beside it, by which it is told from others that look the same. */
+export function withName(number: string, name: string): string {
+  return name === "" ? number : `${trimmed(number)} (${trimmed(name)})`;
+}
+
 const NAMES: Record<Separator, string> = {
   "\n": "line breaks",
   ";": "semicolons",

@@ -1,11 +1,8 @@
 import type { GroupState } from "../../../model/entities.ts";
 import { quoted, type Row } from "../../inputFile.ts";
-import { trimmed } from "../../text/ends.ts";
-import { firstValue } from "../directory/dn.ts";
 import type { Draft } from "../draft.ts";
-import type { Source } from "../format.ts";
-import { tellsSystemsApart } from "../merges/systems.ts";
 import { FillDown } from "../oddRows/fillDown.ts";
+import { JoinedTables } from "../oddRows/joinedTables.ts";
 import { RowsBelow } from "../oddRows/rowsBelow.ts";
 import { TotalRows } from "../oddRows/totalRows.ts";
 import type { ValidityReader } from "../validity/validity.ts";
@@ -15,9 +12,9 @@ import {
   GroupColumns,
   SystemGroups,
 } from "./attributeColumns.ts";
-import { Cells, KeyColumn } from "./cells.ts";
-import { type ColumnPlan, previewPlan, withKeptAttributes, withoutSystem } from "./columnPlan.ts";
-import { checkWidth, eachRow, eachRowUnder, isBlank, JoinedTables } from "./eachRow.ts";
+import { type Cells, KeyColumn } from "./cells.ts";
+import type { ColumnPlan } from "./columnPlan.ts";
+import { checkWidth, isBlank } from "./eachRow.ts";
 import { ANYBODY, findColumns, isGroupType, isPersonHeading } from "./headingWords.ts";
 import {
   BLANK,
@@ -29,31 +26,13 @@ import {
   OTHER_HEADING,
   SHORTENED,
   TOTAL,
+  withName,
 } from "./keys.ts";
+import { NestedRows } from "./nestedRows.ts";
 import { stateOf } from "./states.ts";
 
-export async function readMembershipRows(
-  source: Source,
-  chosen: ColumnPlan,
-  draft: Draft,
-): Promise<void> {
-  if (chosen.isOwn) draft.isOwn = true;
-  const { system, isSystemAmbiguous } = chosen;
-  const areApart = system === undefined || tellsSystemsApart(draft.questions);
-  if (system !== undefined)
-    draft.systems.addColumn(chosen.headings[system], areApart && isSystemAmbiguous === true);
-  const plan = withKeptAttributes(areApart ? chosen : withoutSystem(chosen), draft);
-  draft.goTo(source.name);
-  const rows = new MembershipRows(plan, draft, new Cells(plan.isOwn));
-  draft.columns ??= previewPlan(source, plan);
-  draft.keyColumns = new Set([...plan.userId, plan.group]);
-  const take = (row: Row) => rows.take(row);
-  if (plan.hasNoHeadings) await eachRow(source, draft, take);
-  else await eachRowUnder(plan.headings, source, draft, take);
-  rows.settle();
-}
-
-class MembershipRows {
+/** The rows of memberships of a file, each as the plan says. */
+export class MembershipRows {
   readonly #plan: ColumnPlan;
   readonly #draft: Draft;
   readonly #cells: Cells;
@@ -76,9 +55,7 @@ class MembershipRows {
   readonly #filledUsers: FillDown | undefined;
   readonly #filledGroups: FillDown | undefined;
   readonly #joined: JoinedTables;
-  /** The present row, in the order of its file, and in that of the first headings. */
-  #read!: Row;
-  #row!: Row;
+  readonly #nested: NestedRows;
 
   constructor(plan: ColumnPlan, draft: Draft, cells: Cells) {
     this.#plan = plan;
@@ -89,7 +66,7 @@ class MembershipRows {
     const others = {
       headings: plan.hasNoHeadings ? [] : headings,
       isSum: (name: string) =>
-        this.#totals.isCount(name) && this.#totals.labelIn(this.#row, this.#cells, plan) !== "",
+        this.#totals.isCount(name) && this.#totals.labelIn(this.#joined.row, cells, plan) !== "",
     };
     const column = (at: unknown) => (plan.hasNoHeadings ? "" : (headings[Number(at)] ?? ""));
     this.#userKeys = new Keys(draft, {
@@ -107,6 +84,11 @@ class MembershipRows {
     this.#systemGroups = new SystemGroups(cells, numberIn(this.#groupKeys));
     this.#below = new RowsBelow(draft);
     this.#totals = new TotalRows(draft);
+    this.#nested = new NestedRows(plan, draft, cells, {
+      parent: (row, name) =>
+        this.#groupKeys.all(this.#group(row), () => name, this.#systemOf(row))[0],
+      named: (name) => this.#groupNamed(name),
+    });
     const isFirst = typeof group === "number" && group < Number(userId[0]);
     if (!plan.isOwn && typeof userId !== "string") this.#filledUsers = new FillDown(draft, "user");
     if (!plan.isOwn && isFirst && !plan.groupsIn) this.#filledGroups = new FillDown(draft, "group");
@@ -134,9 +116,7 @@ class MembershipRows {
 
   take(read: Row): void {
     const plan = this.#plan;
-    const row = this.#joined.ordered(read);
-    this.#read = read;
-    this.#row = row;
+    const row = this.#joined.take(read);
     const isOfWidth = row.count === plan.headings.length;
     if (!isOfWidth && isBlank(row)) {
       this.#below.takeBlank();
@@ -144,8 +124,7 @@ class MembershipRows {
     }
     if ((row.isAfterBlank || this.#below.isBelow) && this.#isNote(row)) return;
     if (plan.memberType !== undefined && isGroupType(this.#cells.text(row, plan.memberType))) {
-      if (plan.groupsIn) this.#nestInAll(row);
-      else this.#nest(row);
+      this.#nested.take(row);
       return;
     }
     const user = this.#user(row);
@@ -219,7 +198,7 @@ class MembershipRows {
   #takeOdd(row: Row, user: number, group: number): void {
     const draft = this.#draft;
     if ([HEADING, OTHER_HEADING].includes(user) || [HEADING, OTHER_HEADING].includes(group)) {
-      if (this.#joined.begins(this.#read)) return;
+      if (this.#joined.begins()) return;
     }
     if (user === NOTE && group === EMPTY && this.#below.begin().isNote(row, false)) return;
     if (this.#mayBeSums(row, user, group) && this.#totals.leavesOut(row, this.#cells, this.#plan))
@@ -255,9 +234,8 @@ class MembershipRows {
     const text = at < 0 ? "" : this.#cells.text(row, at);
     if (user !== SHORTENED) return text;
     const { headings, group, userName } = this.#plan;
-    const [other] = findColumns(headings, ANYBODY).filter((one) => one !== at && one !== group);
-    const [name] = this.#cells.texts(row, [userName ?? other ?? -1]);
-    return name === "" ? text : `${trimmed(text)} (${trimmed(name)})`;
+    const [other = -1] = findColumns(headings, ANYBODY).filter((one) => ![at, group].includes(one));
+    return withName(text, this.#cells.texts(row, [userName ?? other])[0]);
   }
 
   /** Takes a row without a user, which may be of the one above. */
@@ -306,13 +284,10 @@ class MembershipRows {
   #addAll(row: Row, user: number): void {
     const draft = this.#draft;
     const invalidBy = this.#validity.judge(row, user);
-    for (const name of this.#groupsIn(row, (problem) => draft.report(problem)))
-      draft.addMembershipBy(invalidBy, user, this.#groupNamed(name));
-  }
-
-  #groupsIn(row: Row, report?: (problem: string) => void): readonly string[] {
     const { group, groupsIn } = this.#plan;
-    return groupsIn?.(this.#cells.text(row, group as number), report) ?? [];
+    const cell = this.#cells.text(row, group as number);
+    for (const name of groupsIn?.(cell, (problem) => draft.report(problem)) ?? [])
+      draft.addMembershipBy(invalidBy, user, this.#groupNamed(name));
   }
 
   #groupNamed(name: string): number {
@@ -368,40 +343,5 @@ class MembershipRows {
     const state = word === "" ? "assigned" : stateOf(word);
     if (!state) this.#draft.report(`the state ${quoted(word)} is unknown; taken as assigned.`);
     return state ?? "assigned";
-  }
-
-  #nest(row: Row): void {
-    const { userName, group, headings, system } = this.#plan;
-    const keys = this.#textsIn(row, [userName ?? -1, headings.indexOf("name"), ...this.#userIds]);
-    const parent = typeof group === "string" ? group : this.#cells.text(row, group);
-    const of =
-      parent === ""
-        ? undefined
-        : this.#groupKeys.all(this.#group(row), () => parent, this.#systemOf(row))[0];
-    // A group is a member of one in its own system.
-    const ofSystem = system === undefined ? "" : this.#cells.text(row, system);
-    this.#draft.addNested({
-      ...{ group: keys[0] ?? "", parent, of },
-      keys: keys.map((key) => this.#draft.systems.key(key, ofSystem)),
-    });
-  }
-
-  /** Takes a row of a group, which is a member of the groups in a cell. */
-  #nestInAll(row: Row): void {
-    const { headings, userName, groupOf } = this.#plan;
-    const [named = -1] = findColumns(headings, ["distinguishedname"]);
-    const names = this.#textsIn(row, [named, userName ?? -1, ...this.#userIds]);
-    const [name = ""] = names;
-    for (const parent of this.#groupsIn(row))
-      this.#draft.addNested({
-        group: firstValue(name)?.value ?? name,
-        parent: firstValue(parent)?.value ?? parent,
-        keys: names.map((key) => groupOf?.(key) ?? key),
-        of: this.#groupNamed(parent),
-      });
-  }
-
-  #textsIn(row: Row, columns: readonly number[]): string[] {
-    return this.#cells.texts(row, columns).filter((text) => text !== "");
   }
 }

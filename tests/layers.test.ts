@@ -38,7 +38,7 @@ const ORDER: Record<string, readonly string[]> = {
     "history",
     "sample",
   ],
-  "model/commands": ["assume", "byHand", "facts", "log"],
+  "model/commands": ["assume", "byHand", "facts", "variants", "log"],
   mining: ["conflicts", "order", "gain", "best", "why", "odd", "plan", "rules", "findings"],
   view: [
     "geometry",

@@ -1,6 +1,7 @@
 import type { RoleSet } from "../model/accessTable.ts";
 import { copyOfFacts, readFacts, recordFacts } from "../model/facts/facts.ts";
 import { type RolesRecord, readRoles, recordRoles } from "../model/roles/records/roleRecords.ts";
+import "../model/roles/variants/variantRecords.ts";
 import { Memberships, type TableData } from "../model/table/memberships.ts";
 import type { Choices } from "./import/choices.ts";
 import type { ChosenFile } from "./inputFile.ts";

@@ -15,10 +15,12 @@ import { anyByHand, bitsOf } from "../model/anyByHand.ts";
 import {
   anyAddedAttribute,
   anyPlan,
+  anyVariant,
   comparedAt,
   nestedLines,
   run,
   saidOf,
+  toldVariants,
 } from "../model/anyCommands.ts";
 import { anySourceWith } from "../model/table/anySource.ts";
 import { tableBy } from "../table.ts";
@@ -71,9 +73,13 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     groupWords: fc.array(fc.tuple(fc.nat(7), fc.nat(2), anyName), { maxLength: 10 }),
     source: fc.option(anySource, { nil: undefined }),
     nested: fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 8 }),
-    byHand: fc.array(fc.oneof({ weight: 3, arbitrary: anyByHand }, anyPlan, anyAddedAttribute), {
-      maxLength: 5,
-    }),
+    byHand: fc.array(
+      fc.oneof({ weight: 3, arbitrary: anyByHand }, anyPlan, anyAddedAttribute, {
+        weight: 3,
+        arbitrary: anyVariant,
+      }),
+      { maxLength: 8 },
+    ),
     steps: fc.array(
       fc.tuple(
         fc.constantFrom(
@@ -199,6 +205,7 @@ export function shown(table: AccessTable) {
     decisions: table.facts.decisions.all(),
     comparedWith: table.facts.comparedWith,
     nesting: table.facts.nesting,
+    variants: toldVariants(table),
     memberOf: data.memberOf && [...data.memberOf.start, ...data.memberOf.items],
     assumed: data.userIds.map((_, row) => Array.from(table.memberships.directlyAssumed(row))),
     groupRead: [...data.groupRead],

@@ -17,6 +17,9 @@ import { startOver } from "#src/model/commands/startOver.ts";
 import { takeBack } from "#src/model/commands/takeBack.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { usePlan } from "#src/model/commands/usePlan.ts";
+import { dropVariant, renameVariant } from "#src/model/commands/variants/changeVariant.ts";
+import { goOver } from "#src/model/commands/variants/goOver.ts";
+import { keepVariant } from "#src/model/commands/variants/keepVariant.ts";
 import type { GroupState } from "#src/model/entities.ts";
 import { type ComparedWith, NOTHING_COMPARED } from "#src/model/facts/comparedWith.ts";
 import type { Nesting } from "#src/model/facts/nesting.ts";
@@ -24,6 +27,7 @@ import type { Rule } from "#src/model/facts/rule.ts";
 import { linesFrom } from "#src/model/lines.ts";
 import { newRole, type TableRole } from "#src/model/roles/role.ts";
 import { usersByRule } from "#src/model/roles/roleRule.ts";
+import { rolesOf } from "#src/model/roles/variants/variant.ts";
 import { packValues } from "#src/model/table/attributeCodes.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { expansionOf } from "#src/model/table/nesting/expand.ts";
@@ -93,6 +97,12 @@ export type Command =
   | { readonly kind: "keep" | "remove" | "withdraw"; readonly from: number; readonly count: number }
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
   | { readonly kind: "setNote"; readonly note: string }
+  | {
+      readonly kind: "variant";
+      readonly how: "keep" | "rename" | "drop" | "goOver";
+      readonly at: number;
+      readonly name: string;
+    }
   | { readonly kind: "noteCompared"; readonly at: number }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
@@ -128,6 +138,14 @@ export const anyAddedAttribute: fc.Arbitrary<Command> = fc.record({
     minLength: 8,
     maxLength: 8,
   }),
+});
+
+/** What is done with variants, of few names. */
+export const anyVariant: fc.Arbitrary<Command> = fc.record({
+  kind: fc.constant("variant" as const),
+  how: fc.constantFrom("keep", "keep", "goOver", "goOver", "rename", "drop"),
+  at: nat,
+  name: fc.constantFrom("A", "B", "__proto__", "\u202e «"),
 });
 
 /** Changes that leave the roles as they are derived, or planned. */
@@ -186,6 +204,10 @@ export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 2,
     arbitrary: anyAddedAttribute,
+  },
+  {
+    weight: 5,
+    arbitrary: anyVariant,
   },
   {
     weight: 3,
@@ -280,6 +302,7 @@ export function run(table: AccessTable, command: Command): void {
     else table.run(decide, { cells, decision: command.kind, reason, date: "2026-11-22T04:00Z" });
   } else if (command.kind === "byHand") runByHand(table, command);
   else if (command.kind === "setNote") table.run(setNote, { note: command.note });
+  else if (command.kind === "variant") runOnVariants(table, command);
   else if (command.kind === "addAttributes") {
     const { side, name } = command;
     const values = command.values.slice(0, side === "users" ? userCount : groupCount);
@@ -294,6 +317,32 @@ export function run(table: AccessTable, command: Command): void {
       })),
     });
   else table[command.kind]();
+}
+
+function runOnVariants(
+  table: AccessTable,
+  { how, at: number, name }: Extract<Command, { readonly kind: "variant" }>,
+): void {
+  const made = `2026-11-${10 + (number % 20)}T04:00:00.000Z`;
+  const { variants } = table.facts;
+  const at = number % variants.length;
+  if (how === "keep") table.run(keepVariant, { name, made });
+  else if (variants.length === 0) return;
+  else if (how === "rename") table.run(renameVariant, { at, name });
+  else if (how === "drop") table.run(dropVariant, { at });
+  else table.run(goOver, { at, name: `Before ${name}`, made });
+}
+
+/** Variants as plain data: their roles as they would stand. */
+export function toldVariants({ facts, memberships }: AccessTable) {
+  return facts.variants.map(({ name, made, rule, applied, roles, ...variant }) => ({
+    ...{ name, made, rule, applied },
+    roles: rolesOf({ rule, applied, roles, ...variant }, memberships).map((role) => ({
+      ...saidOf(role),
+      ...{ id: role.id, used: role.used, planned: role.planned },
+      lists: [role.users, role.groups, role.derivedGroups].map((list) => [...list]),
+    })),
+  }));
 }
 
 /** What a person said of a role. */
@@ -340,6 +389,8 @@ export function seen(table: AccessTable) {
     removals: table.decisions.removalCount,
     comparedWith: table.facts.comparedWith,
     note: table.facts.note,
+    variants: toldVariants(table),
+    bases: table.facts.variants.map(({ basis }) => basis),
     covering: users.map((_, row) =>
       memberships.data.groupNames.map((_, column) =>
         table.coveringRoles(row, column).map((role) => role.id),

@@ -1,11 +1,12 @@
 import { FACT_NAMES, type Facts, factNamed } from "../../model/facts/facts.ts";
-import { areEqual, line } from "../../model/lines.ts";
-import type { SaidOfRole } from "../../model/roles/role.ts";
+import { line } from "../../model/lines.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { SourceNote, TableSource } from "../../model/table/source.ts";
 import { FORMAT, VERSION } from "../own/reading.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
 import { type Export, inPieces } from "./export.ts";
+import { RoleWriter } from "./jsonRoles.ts";
+import { fieldsText, jsonText } from "./jsonText.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** Our own file, with a line for each group, user and role. */
@@ -18,11 +19,6 @@ export const json: Export = {
     memberships.groupCount + memberships.userCount + roles.length,
   write: (table, shown) => inPieces(parts(new Snapshot(table), shown?.names)),
 };
-
-/** A text in quotes, or an object. A byte order mark is written as an escape: as itself it would be left out. */
-function jsonText(value: string | object): string {
-  return JSON.stringify(value).replaceAll("\ufeff", "\\ufeff");
-}
 
 function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<string> {
   const { data, roles, applied, facts } = snapshot;
@@ -46,20 +42,14 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   yield* factLists(facts, data, true);
   if (applied.length > 0) yield `,"applied":${jsonText(applied.map((role) => roles[role].id))}`;
   yield ',"roles":[';
-  const userIds: string[] = [];
-  for (let role = 0; role < roles.length; role++) {
-    const { id, color, used, planned } = roles[role];
-    yield `${role === 0 ? "\n" : ",\n"}{"id":${jsonText(id)},"color":"${color}","groups":[`;
-    yield* listOf(roles[role].groups, (group) => groups[group]);
-    if (!areEqual(roles[role].groups, roles[role].derivedGroups)) {
-      yield '],"derivedGroups":[';
-      yield* listOf(roles[role].derivedGroups, (group) => groups[group]);
-    }
-    yield '],"users":[';
-    yield* listOf(roles[role].users, (user) => (userIds[user] ??= jsonText(data.userIds[user])));
-    yield `],"used":${used}${planned ? ',"planned":true' : ""}${saidText(roles[role], data.userIds)}}`;
+  const writer = new RoleWriter(groups, data.userIds);
+  for (const [at, role] of roles.entries()) {
+    yield at === 0 ? "\n" : ",\n";
+    yield* writer.role(role);
   }
-  yield "\n]}\n";
+  yield "\n]";
+  yield* writer.variants(facts.variants, roles);
+  yield "}\n";
 }
 
 function* users(snapshot: Snapshot, groups: readonly string[], told: (user: number) => string) {
@@ -86,22 +76,6 @@ function nesting({ memberOf }: TableData, groups: readonly string[]): (group: nu
     const parents = memberOf ? Array.from(line(memberOf, group), (parent) => groups[parent]) : [];
     return parents.length > 0 ? `,"memberOf":[${parents.join(",")}]` : "";
   };
-}
-
-/** What a person said of a role, as fields with the comma before them. */
-function saidText(said: SaidOfRole, userIds: readonly string[]): string {
-  const { name, note, owner, pinned, discarded, inForce, rule, inherits } = said;
-  const texts = Object.entries({ name, note, owner, pinned, discarded, inForce }).filter(
-    ([, is]) => is,
-  );
-  const conditions = rule?.conditions.map(({ attribute, is }) => ({ attribute, is }));
-  const except = rule?.except.map(({ user, reason }) => ({ user: userIds[user], reason }));
-  return fieldsText({
-    ...Object.fromEntries(texts),
-    ...(conditions && { rule: conditions }),
-    ...(except && except.length > 0 && { except }),
-    ...(inherits.length > 0 && { inherits }),
-  });
 }
 
 function sourceText(source: TableSource): string {
@@ -145,11 +119,6 @@ function factsOfEach(facts: Facts): Record<"users" | "groups", (of: number) => s
   return { users: textsOf("users"), groups: textsOf("groups") };
 }
 
-function fieldsText(fields: object | undefined): string {
-  const inside = fields ? jsonText(fields).slice(1, -1) : "";
-  return inside && `,${inside}`;
-}
-
 function toldFacts(facts: Facts) {
   return FACT_NAMES.map((name) => ({ ...factNamed(name), value: facts[name] }));
 }
@@ -182,10 +151,6 @@ function states(
   }
   while (next < assumedRow.length) text += assumed[assumedRow[next++]];
   return text.slice(1);
-}
-
-function* listOf(numbers: Uint32Array, textOf: (at: number) => string): Generator<string> {
-  for (let k = 0; k < numbers.length; k++) yield (k === 0 ? "" : ",") + textOf(numbers[k]);
 }
 
 /** The names of attributes in their order as a field, where the users or groups alone do not tell it. */

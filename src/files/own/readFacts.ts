@@ -14,7 +14,9 @@ import {
 /** The facts that are a field of a file, by its name. */
 const FACT_OF_FIELD = new Map(
   FACT_NAMES.flatMap((name) =>
-    factNamed(name).json.kind === "each" ? [] : [[factNamed(name).key, name] as const],
+    ["text", "list"].includes(factNamed(name).json.kind)
+      ? [[factNamed(name).key, name] as const]
+      : [],
   ),
 );
 

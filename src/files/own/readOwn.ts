@@ -28,7 +28,9 @@ import { ReadNesting } from "./readNesting.ts";
 import { ReadRoles } from "./readRoles.ts";
 import { readSource } from "./readSource.ts";
 import { ReadUsers } from "./readUsers.ts";
-import { resolveRoleSet } from "./roleSet.ts";
+import { ReadVariants } from "./readVariants.ts";
+import { resolveVariants } from "./resolveVariants.ts";
+import { resolveRoleSet, roleResolver } from "./roleSet.ts";
 import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts";
 
 export interface OwnFile {
@@ -71,6 +73,7 @@ class OwnReader {
   readonly #groups: ReadGroups;
   readonly #users: ReadUsers;
   readonly #roles: ReadRoles;
+  readonly #variants: ReadVariants;
   readonly #facts: ReadFacts;
   readonly #seen = new Set<string>();
   readonly #attributes: string[] = [];
@@ -98,6 +101,7 @@ class OwnReader {
     this.#groups = new ReadGroups(reading, this.#nesting, this.#facts);
     this.#users = new ReadUsers(reading, this.#groups, this.#nesting, this.#facts);
     this.#roles = new ReadRoles(reading);
+    this.#variants = new ReadVariants(reading, this.#roles);
   }
 
   report(problem: string): void {
@@ -135,6 +139,7 @@ class OwnReader {
     else if (field === "users")
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
+    else if (field === "variants") return this.#variants.readAll();
     else if (fact) return this.#facts.read(fact, value);
     else if (field === "applied") return this.#roles.readApplied();
     else {
@@ -227,9 +232,18 @@ class OwnReader {
     );
     const facts = expanded && nesting ? { ...others, nesting } : others;
     const excluded = others.excluded ?? NOTHING_EXCLUDED;
-    const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, excluded, this.#reading);
-    const isSaid = roleSet.roles.length > 0 || Object.keys(facts).length > 0;
-    return isSaid ? { ...roleSet, ...facts } : undefined;
+    const resolve = roleResolver(this.#roles, data, excluded, this.#reading);
+    const roleSet = resolveRoleSet(this.#roles, this.#users.roles, resolve, this.#reading);
+    const basis = {
+      isRecalculated: true,
+      derivedWithout: excluded,
+      derivedNesting: (expanded && nesting) || "direct",
+      toggled: new Float64Array(),
+    };
+    const { all } = this.#variants;
+    const variants = resolveVariants(all, roleSet.roles, resolve, basis, this.#reading);
+    const isSaid = roleSet.roles.length + variants.length + Object.keys(facts).length > 0;
+    return isSaid ? { ...roleSet, ...facts, variants } : undefined;
   }
 
   #refuse(sentence: string): never {
@@ -239,6 +253,7 @@ class OwnReader {
 
 const FIELDS = new Set([
   ...["format", "version", "source", "order", "groups", "users", "applied", "roles"],
+  "variants",
   ...["attributes", "groupAttributes"],
 ]);
 

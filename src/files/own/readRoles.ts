@@ -7,6 +7,8 @@ import { eachObject, eachText, NameIndex, type OwnReading, readFields } from "./
 /** A role as the file has it; its groups and users are numbers of names, known or not. */
 export interface RoleRecord extends Omit<SaidOfRole, "rule"> {
   readonly id: string;
+  /** In a variant the one that tells the role, if another does; empty for the table's own roles. */
+  readonly of?: string;
   readonly used: boolean;
   readonly planned: boolean;
   readonly groups: readonly number[];
@@ -15,8 +17,8 @@ export interface RoleRecord extends Omit<SaidOfRole, "rule"> {
   readonly users: readonly number[];
   readonly rule: readonly RuleCondition[] | undefined;
   readonly except: readonly { readonly user: string; readonly reason: string }[];
-  /** Its index in `roles`, its line. */
-  readonly place: number;
+  /** Its place in the file, its line. */
+  readonly where: string;
   readonly line: number;
 }
 
@@ -27,7 +29,6 @@ export class ReadRoles {
   readonly roles: RoleRecord[] = [];
   /** The ids of the used roles in the order of their application, where the file lists them. */
   applied: { readonly ids: readonly string[]; readonly line: number } | undefined;
-  readonly #ids = new Set<string>();
   readonly #reading: OwnReading;
 
   constructor(reading: OwnReading) {
@@ -35,7 +36,11 @@ export class ReadRoles {
   }
 
   async readAll(): Promise<void> {
-    await eachObject(this.#reading, "roles", (where, at) => this.#readRole(where, at));
+    const ids = new Set<string>();
+    await eachObject(this.#reading, "roles", async (where) => {
+      const role = await this.readRole(where, ids);
+      if (role) this.roles.push(role);
+    });
   }
 
   async readApplied(): Promise<void> {
@@ -44,15 +49,21 @@ export class ReadRoles {
     await eachText(this.#reading, "applied", (id) => ids.push(id));
   }
 
-  async #readRole(where: string, place: number): Promise<void> {
+  /** Reads a role whose id is none of some, and then is one of them. */
+  async readRole(where: string, ids: Set<string>): Promise<RoleRecord | undefined> {
     const { json, report } = this.#reading;
     const { line } = json.position;
     const fields: RoleFields = await readFields(this.#reading, where, ROLE);
     const { id, used = false, planned = false, groups = [], derivedGroups, users = [] } = fields;
-    if (id === undefined) return report(`${where} has no id that is a text; left out.`, line);
-    if (this.#ids.has(id))
-      return report(`${where} repeats the role ${quoted(id)}; left out.`, line);
-    this.#ids.add(id);
+    const fault =
+      id === undefined
+        ? "has no id that is a text"
+        : ids.has(id) && `repeats the role ${quoted(id)}`;
+    if (id === undefined || fault) {
+      report(`${where} ${fault}; left out.`, line);
+      return undefined;
+    }
+    ids.add(id);
     if (used && fields.discarded)
       report(`${where} is used and discarded; it counts as used.`, line);
     const groupOf = (name: string) => this.groups.number(name);
@@ -64,25 +75,25 @@ export class ReadRoles {
     const except = fields.except ?? [];
     if (except.some(({ user }) => user === undefined))
       report(`${where}.except has an entry without a user; left out.`, line);
-    this.roles.push({
+    return {
       ...NOTHING_SAID,
       ...fields,
       rule: isWhole ? (fields.rule as RuleCondition[]) : undefined,
       except: except.flatMap(({ user, reason = "" }) =>
         user === undefined ? [] : [{ user, reason }],
       ),
-      ...{ id, used, planned, place, line },
+      ...{ id, used, planned, where, line },
       discarded: !used && fields.discarded === true,
       groups: groups.map(groupOf),
       derivedGroups: derivedGroups?.map(groupOf),
       users: users.map((name) => this.users.number(name)),
-    });
+    };
   }
 }
 
 type RoleFields = Partial<
   Omit<SaidOfRole, "rule"> &
-    Pick<RoleRecord, "id" | "used" | "planned"> &
+    Pick<RoleRecord, "id" | "of" | "used" | "planned"> &
     Record<RoleList, readonly string[]> & {
       readonly rule: readonly Partial<RuleCondition>[];
       readonly except: readonly { readonly user?: string; readonly reason?: string }[];
@@ -94,7 +105,8 @@ const FLAG = { type: "boolean" } as const;
 const NAMES = { items: TEXT_SCHEMA };
 const ROLE = {
   properties: {
-    ...{ id: TEXT_SCHEMA, name: TEXT_SCHEMA, note: TEXT_SCHEMA, owner: TEXT_SCHEMA },
+    ...{ id: TEXT_SCHEMA, of: TEXT_SCHEMA },
+    ...{ name: TEXT_SCHEMA, note: TEXT_SCHEMA, owner: TEXT_SCHEMA },
     ...{ used: FLAG, planned: FLAG, pinned: FLAG, discarded: FLAG, inForce: FLAG },
     ...{ groups: NAMES, derivedGroups: NAMES, users: NAMES, inherits: NAMES },
     rule: { items: { properties: { attribute: TEXT_SCHEMA, is: TEXT_SCHEMA } } },

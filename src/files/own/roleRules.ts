@@ -19,12 +19,11 @@ interface RuledTable {
 
 /** A role's rule and who is in it: the rule decides, and other users than those listed are told. */
 export function ruleOf(
-  { rule, except, place, line }: RoleRecord,
+  { rule, except, where, line }: RoleRecord,
   listed: Uint32Array,
   { data, excluded, rowOf }: RuledTable,
   report: OwnReading["report"],
 ): { readonly rule?: RoleRule; readonly users: Uint32Array } {
-  const where = `roles[${place}]`;
   if (!rule) {
     if (except.length > 0) report(`${where} has except, but no rule; its users count.`, line);
     return { users: listed };
@@ -59,24 +58,24 @@ export function ruleOf(
 /** Leaves out what a role cannot inherit from: a role that is not there, or one that inherits from it. */
 export function checkInherits(
   roles: readonly TableRole[],
-  records: readonly Pick<RoleRecord, "place" | "line">[],
+  records: readonly Pick<RoleRecord, "where" | "line">[],
   report: OwnReading["report"],
 ): TableRole[] {
   const kept = new Map(roles.map(({ id }) => [id, [] as string[]]));
   roles.forEach(({ id, inherits }, at) => {
-    const { place, line } = records[at];
+    const { where, line } = records[at];
     for (const other of new Set(inherits)) {
       const fault = !kept.has(other)
         ? "which roles does not list"
         : reaches(kept, other, id)
           ? "which inherits from it"
           : undefined;
-      if (fault)
-        report(`roles[${place}].inherits names ${quoted(other)}, ${fault}; left out.`, line);
+      if (fault) report(`${where}.inherits names ${quoted(other)}, ${fault}; left out.`, line);
       else kept.get(id)!.push(other);
     }
   });
-  return roles.map((role) =>
-    role.inherits.length === 0 ? role : newRole({ ...role, inherits: kept.get(role.id)! }),
-  );
+  return roles.map((role) => {
+    const inherits = kept.get(role.id)!;
+    return inherits.length === role.inherits.length ? role : newRole({ ...role, inherits });
+  });
 }

@@ -7,59 +7,74 @@ import type { TableData } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";
 import { applicationOrder } from "./applicationOrder.ts";
 import type { OwnReading } from "./reading.ts";
-import type { ReadRoles } from "./readRoles.ts";
+import type { ReadRoles, RoleRecord } from "./readRoles.ts";
 import type { RoleLists } from "./readUsers.ts";
 import { checkInherits, ruleOf } from "./roleRules.ts";
 
-/** The roles of a file; a used role's own users win over the users' lists, which give the order alone. */
-export function resolveRoleSet(
+/** Makes a role of what a file says of it. */
+export type RoleResolver = (record: RoleRecord) => TableRole;
+
+/** What is reported are names that the file does not list. */
+export function roleResolver(
   read: ReadRoles,
-  lists: RoleLists,
   data: TableData,
   excluded: Excluded,
-  { report, reportFile }: OwnReading,
-): RoleSet {
+  { report }: OwnReading,
+): RoleResolver {
   const groupOf = numbersIn(data.groupNames, read.groups.list);
   const userOf = numbersIn(data.userIds, read.users.list);
-  const rows = new Map(
-    read.roles.some(({ rule }) => rule) ? data.userIds.map((id, row) => [id, row]) : [],
-  );
-  const ruled = { data, excluded, rowOf: (id: string) => rows.get(id) };
-  const resolved: TableRole[] = read.roles.map((role) => {
+  let rows: Map<string, number> | undefined;
+  const rowOf = (id: string) => {
+    rows ??= new Map(data.userIds.map((one, row) => [one, row]));
+    return rows.get(id);
+  };
+  const ruled = { data, excluded, rowOf };
+  return (record) => {
+    const { where, line } = record;
     const resolve = (
       what: "groups" | "derivedGroups" | "users",
       names: readonly string[],
       numberOf: Int32Array,
     ) => {
       const listing = what === "users" ? "users" : "groups";
-      const where = `roles[${role.place}].${what}`;
+      const at = `${where}.${what}`;
       const known = new Set<number>();
-      for (const name of role[what] ?? []) {
+      for (const name of record[what] ?? []) {
         const shown = () => quoted(names[name]);
         const number = numberOf[name];
         if (number < 0)
-          report(`${where} names ${shown()}, which ${listing} does not list; left out.`, role.line);
-        else if (known.has(number)) report(`${where} repeats ${shown()}.`, role.line);
+          report(`${at} names ${shown()}, which ${listing} does not list; left out.`, line);
+        else if (known.has(number)) report(`${at} repeats ${shown()}.`, line);
         else known.add(number);
       }
       return Uint32Array.from(known).sort();
     };
     const groups = resolve("groups", read.groups.list, groupOf);
-    const derived = role.derivedGroups && resolve("derivedGroups", read.groups.list, groupOf);
+    const derived = record.derivedGroups && resolve("derivedGroups", read.groups.list, groupOf);
     const missing = derived ? without(groups, derived) : NO_LINE;
     if (missing.length > 0)
       report(
-        `roles[${role.place}].derivedGroups lacks ${countOf(missing.length, "group")} of its groups; added.`,
-        role.line,
+        `${where}.derivedGroups lacks ${countOf(missing.length, "group")} of its groups; added.`,
+        line,
       );
-    const { rule: _, ...fields } = role;
+    const { rule: _, ...fields } = record;
     return newRole({
       ...fields,
       groups,
       derivedGroups: derived && mergeLines(derived, missing),
-      ...ruleOf(role, resolve("users", read.users.list, userOf), ruled, report),
+      ...ruleOf(record, resolve("users", read.users.list, userOf), ruled, report),
     });
-  });
+  };
+}
+
+/** The roles of a file; a used role's own users win over the users' lists, which give the order alone. */
+export function resolveRoleSet(
+  read: ReadRoles,
+  lists: RoleLists,
+  resolve: RoleResolver,
+  { report, reportFile }: OwnReading,
+): RoleSet {
+  const resolved = read.roles.map((role) => resolve(role));
   const roles = checkInherits(resolved, read.roles, report);
   const used = [...roles.keys()].filter((role) => roles[role].used);
   const orders = (function* () {

@@ -19,5 +19,9 @@ function isExpandedAtAll(step: unknown): boolean {
 
 function isExpanded(record: unknown): boolean {
   if (!isRecord(record)) return false;
-  return record.nesting === "expanded" || record.derivedNesting === "expanded";
+  return (
+    record.nesting === "expanded" ||
+    record.derivedNesting === "expanded" ||
+    stepsOf(record.variants, "list").some(isExpanded)
+  );
 }

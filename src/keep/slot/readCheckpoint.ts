@@ -3,6 +3,7 @@ import { check, isRecord, isTypedArray } from "../../model/checks.ts";
 import { checkCellNumber } from "../../model/commands/toggle.ts";
 import { FACTS, readFacts } from "../../model/facts/facts.ts";
 import { readRoles } from "../../model/roles/records/roleRecords.ts";
+import "../../model/roles/variants/variantRecords.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { RECORD_VERSION } from "../records.ts";
 

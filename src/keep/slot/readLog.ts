@@ -38,8 +38,11 @@ export async function readLog(database: Database, id: string): Promise<StoredLog
   };
 }
 
-/** The steps of an entry, or those of a step that is a transaction. */
-export function stepsOf(record: unknown, field: "commands" | "records"): readonly unknown[] {
+/** The steps of an entry, or those of a step that is a transaction; of a checkpoint its variants. */
+export function stepsOf(
+  record: unknown,
+  field: "commands" | "records" | "list",
+): readonly unknown[] {
   const steps = isRecord(record) ? record[field] : undefined;
   return Array.isArray(steps) ? steps : [];
 }

@@ -20,7 +20,7 @@ export interface Fact<T> {
   readonly alsoTouches?: { readonly cells?: "many"; readonly decisions?: true };
   /** True where no role and no figure follows from it. */
   readonly isRemark?: true;
-  readonly json: TextField<T> | ListField<T> | FieldsOfEach<T>;
+  readonly json: TextField<T> | ListField<T> | FieldsOfEach<T> | RolesField;
 }
 
 /** A field of our own file with a text in it. */
@@ -54,6 +54,11 @@ interface FieldsOfEach<T> {
   write(value: T): Record<"users" | "groups", (of: number) => object | undefined>;
   /** Of the fields that fit their schemas. */
   read(fields: Record<"users" | "groups", ReadonlyMap<number, UnknownFields>>): T;
+}
+
+/** A field of our own file with roles in it, which are written and read with the table's own. */
+interface RolesField {
+  readonly kind: "roles";
 }
 
 export type UnknownFields = Readonly<Record<string, unknown>>;

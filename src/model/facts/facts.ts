@@ -1,5 +1,6 @@
 import type { UnknownRecord } from "../checks.ts";
 import type { Memberships } from "../table/memberships.ts";
+import { variants } from "../variants.ts";
 import { attributes } from "./attributes.ts";
 import { comparedWith } from "./comparedWith.ts";
 import { conflicts } from "./conflicts.ts";
@@ -20,6 +21,7 @@ export const FACTS = {
   comparedWith,
   decisions,
   note,
+  variants,
 };
 
 export type FactName = keyof typeof FACTS;

@@ -14,7 +14,8 @@ interface Schema {
 const schema: Schema = JSON.parse(readFileSync("assets/page/access-table.schema.json", "utf8"));
 
 function definition(reference: string): Schema {
-  return (schema.$defs as Schema)[reference.replace("#/$defs/", "")] as Schema;
+  const path = reference.replace("#/", "").split("/");
+  return path.reduce((found, name) => found[name] as Schema, schema);
 }
 
 /** Checks a value against the words of JSON Schema that ours uses; an unknown word is an error. */
@@ -27,6 +28,11 @@ function check(value: unknown, rule: Schema, where: string): string[] {
   for (const [word, wanted] of Object.entries(rule)) {
     if (word === "$ref") wrong.push(...check(value, definition(wanted as string), where));
     else if (word === "type") need(isOfType(value, wanted as string), `is no ${wanted}`);
+    else if (word === "anyOf")
+      need(
+        (wanted as Schema[]).some((one) => check(value, one, where).length === 0),
+        "is none of what it may be",
+      );
     else if (word === "const") need(value === wanted, `is not ${wanted}`);
     else if (word === "enum") need((wanted as unknown[]).includes(value), `is not of ${wanted}`);
     else if (word === "minItems") need((value as []).length >= (wanted as number), "is too short");
@@ -70,7 +76,7 @@ function withFacts(): Schema {
   for (const name of FACT_NAMES) {
     const { key, json: field } = factNamed(name);
     if (field.kind === "each") Object.assign(made.$defs, field.schemas);
-    else Object.assign(made.properties, { [key]: field.schema });
+    else if (field.kind !== "roles") Object.assign(made.properties, { [key]: field.schema });
   }
   return made;
 }

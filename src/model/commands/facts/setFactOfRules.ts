@@ -1,13 +1,14 @@
 import type { FactName, Facts } from "../../facts/facts.ts";
 import { areEqual } from "../../lines.ts";
-import { newRole } from "../../roles/role.ts";
+import { newRole, type TableRole } from "../../roles/role.ts";
 import { usersByRule } from "../../roles/roleRule.ts";
+import { withOtherRoles } from "../../roles/variants/variant.ts";
 import type { TableState } from "../../state/tableState.ts";
 import type { TableData } from "../../table/memberships.ts";
 import type { Effect } from "../command.ts";
 import { inSequence, replaceRoles, setFact } from "../effects.ts";
 
-/** Says something else by which users fit rules, and has the roles follow, unless it is gone. */
+/** Says something else by which users fit rules, and has the roles follow, those of variants, too, unless it is gone. */
 export function setFactOfRules<F extends FactName>(
   name: F,
   after: Facts[F],
@@ -15,13 +16,20 @@ export function setFactOfRules<F extends FactName>(
   { attributes = data.attributes, excluded = facts.excluded }: Partial<RuledBy>,
 ): Effect {
   const { userIds } = data;
+  const follow = (role: TableRole) => {
+    const users = role.rule && usersByRule(role.rule, { userIds, attributes }, excluded);
+    return users && !areEqual(users, role.users) ? newRole({ ...role, users }) : role;
+  };
   const replacements = roles.flatMap((before, at) => {
-    const users = before.rule && usersByRule(before.rule, { userIds, attributes }, excluded);
-    if (!users || areEqual(users, before.users)) return [];
-    return [{ at, before, after: newRole({ ...before, users }) }];
+    const after = follow(before);
+    return after === before ? [] : [{ at, before, after }];
   });
-  const fact = setFact(name, after);
-  return replacements.length === 0 ? fact : inSequence([fact, replaceRoles(replacements)]);
+  const variants = withOtherRoles(facts.variants, follow);
+  return inSequence([
+    setFact(name, after),
+    ...(replacements.length > 0 ? [replaceRoles(replacements)] : []),
+    ...(variants === facts.variants ? [] : [setFact("variants", variants)]),
+  ]);
 }
 
 /** What decides who fits a rule. */

@@ -20,6 +20,9 @@ import { setNesting } from "../facts/setNesting.ts";
 import { setNote } from "../facts/setNote.ts";
 import { setRule } from "../facts/setRule.ts";
 import { usePlan } from "../usePlan.ts";
+import { dropVariant, renameVariant } from "../variants/changeVariant.ts";
+import { goOver } from "../variants/goOver.ts";
+import { keepVariant } from "../variants/keepVariant.ts";
 
 /** All commands but those of most tables: with these, every log can be replayed. */
 export const LATER_COMMANDS: readonly Command<unknown>[] = [
@@ -47,4 +50,8 @@ export const LATER_COMMANDS: readonly Command<unknown>[] = [
   setNote,
   setRule,
   addAttributes,
+  keepVariant,
+  renameVariant,
+  dropVariant,
+  goOver,
 ];

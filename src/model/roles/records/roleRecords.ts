@@ -70,15 +70,16 @@ export function recordRoles(
   };
 }
 
-/** The roles of a record; throws where it can't be of this table. */
+/** The roles of a record; throws where it can't be of this table. Those of variants may have equal ids. */
 export function readRoles(
   record: UnknownRecord,
   memberships: RecordedTable,
   isUsed: (at: number) => boolean = () => false,
+  mayRepeatIds = false,
 ): TableRole[] {
   const { columns } = memberships.data;
   const ids = checkTexts(record.roleIds, "roles");
-  check(new Set(ids).size === ids.length, "roles");
+  check(mayRepeatIds || new Set(ids).size === ids.length, "roles");
   const groups = checkLines(record.roleGroups, ids.length, memberships.groupCount, "roles' groups");
   const users = checkLines(record.roleUsers, ids.length, memberships.userCount, "roles' users");
   check(isTypedArray(record.roleColumns, "Int32Array"), "roles' users");

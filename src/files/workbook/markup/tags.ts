@@ -32,9 +32,12 @@ export class MarkupReader {
   readonly #isHtml: boolean;
   readonly #handler: MarkupHandler;
   #text = "";
+  /** What has come since and was not looked at, in pieces. */
+  #more: string[] = [];
+  #length = 0;
   /** The characters that were taken before. */
   #taken: number;
-  /** What is cut is looked at again when as much has come again: never all of it for each piece. */
+  /** What is cut is joined and looked at again when as much has come again: never all of it for each piece. */
   #wanted = 0;
   /** What ends a comment or script that is passed over. */
   #end: RegExp | undefined;
@@ -47,9 +50,12 @@ export class MarkupReader {
   }
 
   push(more: string, isLast = false): void {
+    this.#more.push(more);
+    this.#length += more.length;
+    if (this.#length < this.#wanted && !isLast) return;
     // Joined, it is one piece in memory, whose characters are found at once.
-    this.#text = [this.#text, more].join("");
-    if (this.#text.length < this.#wanted && !isLast) return;
+    this.#text = [this.#text, ...this.#more].join("");
+    this.#more = [];
     let at = 0;
     while (at < this.#text.length && !this.#handler.isEnough) {
       const next = this.#take(at, isLast);
@@ -58,8 +64,9 @@ export class MarkupReader {
     }
     this.#taken += at;
     this.#text = this.#text.slice(at);
-    this.#wanted = 2 * this.#text.length;
-    if (this.#text.length > LONGEST) throw brokenWorkbook(this.#name);
+    this.#length = this.#text.length;
+    this.#wanted = 2 * this.#length;
+    if (this.#length > LONGEST) throw brokenWorkbook(this.#name);
   }
 
   /** Takes the next tag or text; returns where it ends, or -1 where it is cut. */

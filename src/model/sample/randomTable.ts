@@ -86,7 +86,8 @@ function jump(random: () => number, noChance: number): number {
 
 /** Unique ids, 'u' and 6 digits: the first of a shuffled million. */
 function pickIds(count: number, random: () => number): string[] {
-  const digits = Uint32Array.from({ length: 1_000_000 }, (_, i) => i);
+  const digits = new Uint32Array(1_000_000);
+  for (let i = 0; i < digits.length; i++) digits[i] = i;
   return Array.from({ length: count }, (_, i) => {
     const other = i + Math.floor(random() * (digits.length - i));
     const picked = digits[other];

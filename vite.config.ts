@@ -71,9 +71,17 @@ export default defineConfig({
     target: "es2023",
     chunkSizeWarningLimit: 2000,
     modulePreload: { polyfill: false },
-    // What the page starts with is one file: as many small ones, which parts share, it is larger.
+    // What the page starts with is one file, and so is what it loads right after, with all that this
+    // imports: as many small ones, which parts share, they are larger, and each takes a request.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"] },
+            { name: "loadedLater", test: /[\\/]loadedLater\.ts$/ },
+          ],
+        },
+      },
     },
   },
   test: {

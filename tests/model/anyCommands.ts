@@ -234,6 +234,7 @@ export function comparedAt(at: number): ComparedWith {
   return {
     ...{ files: [`${at}.csv`, "b.csv"], format: "Long table" },
     time: `2026-11-22T08:00:0${at}.000Z`,
+    older: at % 2 === 0 ? "other" : "this",
     ...{ ...NOTHING_COMPARED, same: at, gained: 2 * at, lost: 3 },
   };
 }

@@ -1,4 +1,5 @@
 import { check, checkTexts, isCount, isRecord } from "../checks.ts";
+import type { Older } from "../table/comparedCells.ts";
 import { isMoment } from "../table/source.ts";
 import { type Fact, momentSchema, TEXT_SCHEMA } from "./fact.ts";
 
@@ -15,6 +16,8 @@ export interface ComparedCounts {
 
 /** A note that a table was compared with another export, which is not kept: file, time, outcome. */
 export interface ComparedWith extends ComparedCounts {
+  /** Which of the two is the older, the other if missing: gained is what the newer alone has. */
+  readonly older?: Older;
   readonly files: readonly string[];
   /** Their kind, in words. */
   readonly format: string;
@@ -40,7 +43,8 @@ export function withNote(notes: readonly ComparedWith[], note: ComparedWith) {
 /** The value as one note; throws where it is none. */
 export function checkCompared(value: unknown, what = "comparisons"): ComparedWith {
   check(isRecord(value) && typeof value.format === "string", what);
-  const { files, format, time } = value;
+  const { files, format, time, older } = value;
+  check(older === undefined || older === "this" || older === "other", what);
   check(typeof time === "string" && isMoment(time), what);
   const counts = Object.fromEntries(
     COUNTS.map((name) => {
@@ -48,7 +52,7 @@ export function checkCompared(value: unknown, what = "comparisons"): ComparedWit
       return [name, value[name]];
     }),
   ) as unknown as ComparedCounts;
-  return { files: checkTexts(files, what), format, time, ...counts };
+  return { files: checkTexts(files, what), format, time, older, ...counts };
 }
 
 const countOf = (description: string) => ({ description, type: "integer", minimum: 0 }) as const;
@@ -77,19 +81,26 @@ export const comparedWith: Fact<readonly ComparedWith[]> = {
           files: { description: "The names of the files.", type: "array", items: TEXT_SCHEMA },
           format: { description: "Their kind, in words.", type: "string" },
           time: momentSchema("The moment at which they were read, in ISO 8601."),
+          older: {
+            description: "The older of the two; the other, if missing.",
+            enum: ["this", "other"],
+          },
           same: countOf("Memberships that both had."),
-          gained: countOf("Memberships of this table that the other did not have."),
-          lost: countOf("Memberships of the other that this table did not have."),
-          newUsers: countOf("Users of this table alone."),
-          goneUsers: countOf("Users of the other alone."),
-          newGroups: countOf("Groups of this table alone."),
-          goneGroups: countOf("Groups of the other alone."),
+          gained: countOf("Memberships of the newer alone."),
+          lost: countOf("Memberships of the older alone."),
+          newUsers: countOf("Users of the newer alone."),
+          goneUsers: countOf("Users of the older alone."),
+          newGroups: countOf("Groups of the newer alone."),
+          goneGroups: countOf("Groups of the older alone."),
         },
       },
     },
     lacking: " has no time at which it was compared",
     write: (notes) =>
-      notes.map(({ files, format, time, ...counts }) => ({ files, format, time, ...counts })),
+      notes.map(({ files, format, time, older, ...counts }) => ({
+        ...{ files, format, time, older },
+        ...counts,
+      })),
     read: (objects) =>
       objects.map(({ fields }) => {
         const { time, files, format, ...counts } = fields as Partial<ComparedWith> & {

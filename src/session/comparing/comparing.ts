@@ -4,7 +4,14 @@ import {
   type ChangesBy,
   changedItems,
 } from "../../model/comparison/changeLists.ts";
-import { type Comparison, compareTables, countsOf } from "../../model/comparison/comparison.ts";
+import {
+  type Comparison,
+  compareTables,
+  countsOf,
+  type Older,
+  readFrom,
+} from "../../model/comparison/comparison.ts";
+import { datingBy, datingOf } from "../../model/comparison/dating.ts";
 import { likelyGroups, type RenamedGroup } from "../../model/comparison/likelyGroups.ts";
 import { likelyUsers, type RenamedUser } from "../../model/comparison/likelyUsers.ts";
 import {
@@ -58,6 +65,9 @@ interface Workspaces {
   readonly shown: Store<Workspace>;
 }
 
+/** What is compared, and as what: which is older is found out where that is not said. */
+type Asked = Pick<Compared, "other" | "chosen"> & Partial<Pick<Compared, "dating">>;
+
 /** The comparison with another export, shown on the union in a workspace that nothing changes. */
 export class Comparing {
   /** The reading of the other export, with the same questions and notes as that of an opened one. */
@@ -93,7 +103,7 @@ export class Comparing {
       if (!compared) return;
       // The other table was read by the former choice of groups in groups: what that adds is no change.
       if (table.memberships.data !== compared.comparison.here) this.end();
-      else void this.#compare(compared.other, compared.chosen);
+      else void this.#compare(compared);
     });
   }
 
@@ -109,7 +119,14 @@ export class Comparing {
   /** Compares again with users and groups matched as a person has chosen. */
   async match(chosen: ChosenMatches): Promise<void> {
     const compared = this.#compared;
-    if (compared) await this.#compare(compared.other, chosen);
+    if (compared) await this.#compare({ ...compared, chosen });
+  }
+
+  /** Takes one of the two for the older, as a person has said. Nothing is compared again. */
+  async date(older: Older): Promise<void> {
+    const compared = this.#compared;
+    if (compared)
+      await this.#compare({ ...compared, dating: datingBy(older) }, compared.comparison);
   }
 
   /** Leads back to the present table. */
@@ -185,29 +202,32 @@ export class Comparing {
 
   /** Compares with a table that was read; not again with the present one, shown again and left as it was. */
   async #take(other: OtherTable): Promise<void> {
-    if (other.data !== this.#compared?.other.data) await this.#compare(other, NOTHING_CHOSEN);
+    if (other.data !== this.#compared?.other.data)
+      await this.#compare({ other, chosen: NOTHING_CHOSEN });
   }
 
-  async #compare(other: OtherTable, chosen: ChosenMatches): Promise<void> {
+  /** Compares as is asked for; `known` where that was compared before, and is read from the other end. */
+  async #compare(asked: Asked, known?: Comparison): Promise<void> {
+    const { other } = asked;
     const { table, task, view } = this.#present;
     const latest = ++this.#latest;
     const changes = this.#changes;
     this.#isRunning = true;
     const name = `Comparing with ${isolated(other.name)}`;
     const outcome = await task.run({ name, givesWay: true }, (signal, progress) =>
-      inSlices(this.#work(other, chosen, progress), () => signal.aborted),
+      inSlices(this.#work(asked, known, progress), () => signal.aborted),
     );
     if (latest !== this.#latest) return;
     this.#isRunning = false;
-    if (outcome.kind === "done" && changes !== this.#changes) return this.#compare(other, chosen);
+    if (outcome.kind === "done" && changes !== this.#changes) return this.#compare(asked);
     if (outcome.kind === "failed")
       notify(view, `The comparison stopped: ${reasonOf(outcome.error)}. Try a smaller file.`);
     else if (outcome.kind === "cancelled") notify(view, "Cancelled. The table is as it was.");
     else if (outcome.kind === "done" && outcome.value) {
       const { files, format, time } = other;
-      const { compared } = outcome.value;
-      const counts = countsOf(compared!.comparison);
-      table.run(noteCompared, { compared: { files, format, time, ...counts } });
+      const { counts, comparison } = outcome.value.compared!;
+      const { older } = comparison;
+      table.run(noteCompared, { compared: { files, format, time, older, ...counts } });
       this.#show(outcome.value);
     }
   }
@@ -219,20 +239,30 @@ export class Comparing {
     const { rolesPanel } = workspace.view;
     rolesPanel.subscribe(({ isOpen }) => isOpen && this.changesPanel.update({ isOpen: false }));
     this.#changedPart = undefined;
+    const showedOnlyChanges = this.showsOnlyChanges.get();
     this.showsOnlyChanges.set(false);
     this.#shown.set(workspace);
+    if (showedOnlyChanges) void this.toggleOnlyChanges();
   }
 
-  *#work(other: OtherTable, chosen: ChosenMatches, progress: TaskProgress): Work<Workspace> {
+  *#work(asked: Asked, known: Comparison | undefined, progress: TaskProgress): Work<Workspace> {
     const { table, view, drawing } = this.#present;
+    const { other, chosen } = asked;
     const here = table.memberships.data;
+    const dating = asked.dating ?? (yield* datingOf({ name: table.name, data: here }, other));
+    const { older } = dating;
     progress(undefined, "Matching users and groups");
-    const matching = yield* matchTables(here, other.data, chosen);
+    const matching = known?.matching ?? (yield* matchTables(here, other.data, chosen));
     progress(undefined, "Comparing memberships");
-    const comparison = yield* compareTables(here, other.data, matching);
+    const comparison = known
+      ? readFrom(known, older)
+      : yield* compareTables(here, other.data, matching, older);
     const union = yield* this.#unionTable(comparison, other.name);
     const warning = warningOf(comparison, other.name);
-    const compared = { present: this.#present, other, comparison, chosen, warning };
+    const counts = countsOf(comparison);
+    const isJustDated = known !== undefined;
+    const said = { other, comparison, counts, chosen, dating, isJustDated, warning };
+    const compared = { present: this.#present, ...said };
     const workspace = new Workspace(undefined, { drawing, notices: view.notices, compared });
     workspace.ordering.expect(union.memberships.data, view.order.get());
     workspace.table.openState(union);

@@ -1,6 +1,8 @@
 import { AccessTable } from "../../model/accessTable.ts";
 import type { Comparison } from "../../model/comparison/comparison.ts";
+import type { Dating } from "../../model/comparison/dating.ts";
 import type { ChosenMatches } from "../../model/comparison/matching.ts";
+import type { ComparedCounts } from "../../model/facts/comparedWith.ts";
 import { EMPTY_TABLE, type TableData } from "../../model/table/memberships.ts";
 import { type LazyPart, lazyPart } from "../../model/values/lazyPart.ts";
 import { createStore, type Store } from "../../model/values/store.ts";
@@ -46,7 +48,12 @@ export interface Compared {
   readonly present: Workspace;
   readonly other: OtherTable;
   readonly comparison: Comparison;
+  readonly counts: ComparedCounts;
   readonly chosen: ChosenMatches;
+  /** Which of the two is the older, and what says so. */
+  readonly dating: Dating;
+  /** True where a person has just said which it is: the focus stays with that. */
+  readonly isJustDated: boolean;
   /** A sentence where the two seem to have nothing to do with each other. */
   readonly warning?: string;
 }

@@ -22,6 +22,15 @@ export const COMPARING_ACTIONS = {
     isOn: (screen) => comparingOf(screen)?.showsOnlyChanges.get() ?? false,
     perform: (screen) => void comparingOf(screen)?.toggleOnlyChanges(),
   },
+  swap: {
+    name: "Swap",
+    description: () => "Takes the other of the two for the older: what was gained is lost",
+    isUsable: isComparing,
+    perform: (screen) => {
+      const { older } = screen.workspace.compared!.comparison;
+      void comparingOf(screen)?.date(older === "other" ? "this" : "other");
+    },
+  },
   renamedGroups: {
     name: "Renamed groups …",
     description: () => "Matches groups that have another name in the other export",

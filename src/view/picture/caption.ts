@@ -32,9 +32,10 @@ export function captionOf(table: AccessTable, date = new Date()): Caption {
   return { name: shownName(table.name), facts };
 }
 
-function comparedFact({ other, gained, lost }: ComparedCells): string {
+function comparedFact({ other, older, gained, lost }: ComparedCells): string {
   const [came, went] = [gained, lost].map(({ items }) => formatNumber(items.length));
-  return `Compared with ${isolated(other)}: ${came} gained, ${went} lost`;
+  const as = older === "other" ? "" : "the newer ";
+  return `Compared with ${as}${isolated(other)}: ${came} gained, ${went} lost`;
 }
 
 /** An applied role, in words. */

@@ -35,14 +35,15 @@ interface Meanwhile {
 }
 
 interface Start {
+  readonly name?: string;
   readonly data?: TableData;
   readonly read?: ReadFiles;
   /** Done once, when the first comparison is all but there. */
   readonly whileCompared?: (on: Meanwhile) => void;
 }
 
-function start({ data = HERE, read = readHere, whileCompared }: Start = {}) {
-  const table = new AccessTable(data, { name: "Team" });
+function start({ name = "Team", data = HERE, read = readHere, whileCompared }: Start = {}) {
+  const table = new AccessTable(data, { name });
   let isDone = false;
   const picturesOf: Drawing["picturesOf"] = (of, camera) => {
     // The workspace of the comparison is made.
@@ -94,7 +95,7 @@ test("the present table notes it, once for each comparison, and forgets the othe
   const { table, comparing, shown, state } = await compared();
   const counts = { same: 3, gained: 1, lost: 3, newUsers: 1, goneUsers: 1 };
   const { time } = shown().other;
-  const note = { files: ["old.csv"], format: "Long table", time, ...counts };
+  const note = { files: ["old.csv"], format: "Long table", time, older: "other", ...counts };
   expect(table.facts.comparedWith).toEqual([{ ...note, newGroups: 1, goneGroups: 1 }]);
   await comparing.match({
     users: new Map(),
@@ -208,6 +209,40 @@ test("two exports that share no user, or no group, are told", async () => {
     "has the name of one of this table",
   );
   expect(await warning("User ID,Group\r\nANN,mail\r\n")).toBeUndefined();
+});
+
+test("the older of the two is found, said and swapped, with the note and all that is shown", async () => {
+  const { table, comparing, shown } = await compared();
+  expect(shown().dating).toEqual({ older: "other", evidence: [], isAsked: true });
+  const { gained, lost, hereAlone, matching } = shown().comparison;
+  comparing.changesPanel.update({ tab: "groups" });
+  await comparing.toggleOnlyChanges();
+  await comparing.date("this");
+  const { comparison, dating, workspace } = shown();
+  expect([dating.older, dating.isAsked]).toEqual(["this", false]);
+  // Nothing is matched or compared again.
+  expect([comparison.gained, comparison.lost]).toEqual([lost, gained]);
+  expect([comparison.hereAlone, comparison.matching]).toEqual([hereAlone, matching]);
+  expect(comparison.hereAlone).toBe(hereAlone);
+  const told = { older: "this", same: 3, gained: 3, lost: 1, newUsers: 1, goneUsers: 1 };
+  expect(table.facts.comparedWith).toEqual([expect.objectContaining(told)]);
+  expect(workspace.table.memberships.data.compared).toMatchObject({
+    ...{ older: "this", gained: lost.rows, lost: gained.rows },
+  });
+  expect(comparing.changesPanel.get().tab).toBe("groups");
+  await expect.poll(() => comparing.showsOnlyChanges.get()).toBe(true);
+  // What was said holds when something else is compared again.
+  await comparing.match(shown().chosen);
+  expect(shown().comparison.older).toBe("this");
+});
+
+test("a file that is newer by its name is taken for the newer", async () => {
+  const { shown } = await compared(
+    { name: "2026-03.csv" },
+    csv("User ID,Group\r\nann,Mail\r\n", "2026-06.csv"),
+  );
+  expect(shown().dating).toMatchObject({ older: "this", isAsked: false });
+  expect(shown().counts).toMatchObject({ gained: 0, lost: 3 });
 });
 
 test("lists, offers and roles are found of what is shown, and nothing once it has ended", async () => {

@@ -1,4 +1,4 @@
-import { daysIn } from "../validity/days.ts";
+import { daysIn } from "../../../model/days.ts";
 import { cellState } from "./states.ts";
 
 /** How the values of columns are spread over some rows. */

@@ -1,5 +1,5 @@
+import { daysIn, isPast } from "../../../model/days.ts";
 import { normalizeHeading } from "../rows/headingWords.ts";
-import { daysIn, isPast } from "./days.ts";
 
 /**
  * A kind of column that says that something is in force or not: by a word, by yes, by no (such as

@@ -43,7 +43,7 @@ function compared(notes: ReportAbout["comparedWith"]): Markup {
       `${moments.format(new Date(note.time))}: ${filesInWords(note)}. ${countsInWords(note)}`,
   );
   return html`<h3>Compared with other exports</h3>
-<p class="muted">Gained is what this table has and they had not; they are not kept.</p>
+<p class="muted">Gained is what the newer of the two has alone; the other exports are not kept.</p>
 ${list(lines)}${rest(notes, "the JSON")}`;
 }
 

@@ -13,7 +13,7 @@ export function ComparedPart() {
     <section className="about-part tightest stack" aria-labelledby="about-compared">
       <h3 id="about-compared">Compared with</h3>
       <p className="muted">
-        Other exports, which are not kept. Gained is what this table has and they had not.
+        Other exports, which are not kept. Gained is what the newer of the two has alone.
       </p>
       <dl className="facts">
         {notes.toReversed().map((note) => (

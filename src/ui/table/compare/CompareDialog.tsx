@@ -37,8 +37,9 @@ export function CompareDialog() {
     <>
       <Dialog name="compare" title="Compare with …" width={460}>
         <DialogDescription>
-          Choose another export of the same organisation: an older one, or what ought to be. It is
-          read to be compared, and not kept; this table stays as it is.
+          Choose another export of the same organisation: an older or a newer one, or what ought to
+          be. It is read to be compared, and not kept; this table stays as it is. Which is the older
+          is found from dates in names, contents and files, and can be swapped.
         </DialogDescription>
         <FileChoice
           label="Files to compare with"

@@ -1,48 +1,62 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
+import { datingInWords } from "../../../model/comparison/comparedInWords.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { openDialog } from "../../kit/opened.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { COMPARING_WORDS } from "./comparingWords.ts";
-import { comparisonInWords, presenceCounts } from "./inWords.ts";
+import { comparisonInWords } from "./inWords.ts";
 import { isWorthOffering } from "./renamedChoices.ts";
 import { useCompared, useComparing } from "./useCompared.ts";
 import "./comparedBar.css";
 
 /** What is compared, what came out, the way back. Escape does not end it: the file would be lost. */
 export function ComparedBar() {
-  const { table, view } = useWorkspace();
+  const { view } = useWorkspace();
   const comparing = useComparing();
-  const { comparison, other, chosen, warning } = useCompared();
+  const { counts, other, chosen, dating, isJustDated, warning } = useCompared();
   const { changesPanel, showsOnlyChanges } = comparing;
   const isListed = useValue(() => changesPanel.get().isOpen);
   const isOnly = useValue(showsOnlyChanges);
-  const counts = presenceCounts(table);
-  const words = comparisonInWords(comparison, counts);
+  const words = comparisonInWords(counts);
+  const older = datingInWords(dating, other.name);
   const [said, say] = useState("");
+  const tools = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A region that comes with its words is not read out.
-    say(`Compared: ${words}`);
+    say(`Compared: ${words}. ${older}`);
     // Once the matrix is there, too.
-    const timer = setTimeout(() => focusMatrix(view));
+    const timer = setTimeout(() => {
+      if (isJustDated) tools.current?.querySelector<HTMLElement>(".swap")?.focus();
+      else focusMatrix(view);
+    });
     return () => clearTimeout(timer);
-  }, [view, words]);
+  }, [view, words, older, isJustDated]);
   useRenamedOffer();
   return (
     <section className="compared-bar row wrap" aria-label="Comparison">
       <p className="compared-words numbers" title={words}>
         Compared with <b>{isolated(other.name)}</b>: {words}
+        <span className="compared-older">{older}</span>
       </p>
       {warning !== undefined && <p className="compared-warning">{warning}</p>}
       <span className="unseen" role="status">
         {said}
       </span>
-      <div className="compared-tools tight wrap">
+      <div ref={tools} className="compared-tools tight wrap">
+        {dating.isAsked &&
+          OLDER.map(([one, name]) => (
+            <Button key={one} onClick={() => void comparing.date(one)}>
+              {name ?? isolated(other.name)} is older
+            </Button>
+          ))}
+        <WordButton action={COMPARING_ACTIONS.swap} className="swap" />
         <WordButton action={COMPARING_ACTIONS.changes} aria-pressed={isListed} />
         <WordButton action={COMPARING_ACTIONS.onlyChanges} aria-pressed={isOnly} />
         {counts.newGroups + chosen.groups.size > 0 && (
@@ -60,6 +74,8 @@ export function ComparedBar() {
     </section>
   );
 }
+
+const OLDER = [["other"], ["this", "This table"]] as const;
 
 /** Offers once to match what was probably renamed, unless something else is open by then. */
 function useRenamedOffer(): void {

@@ -65,6 +65,7 @@ test("a damaged note is refused, and so is another command in its place", () => 
     { ...note, compared: { ...comparedAt(1), gained: -1 } },
     { ...note, compared: { ...comparedAt(1), files: [1] } },
     { ...note, compared: { ...comparedAt(1), time: "now" } },
+    { ...note, compared: { ...comparedAt(1), older: "both" } },
   ];
   for (const one of wrong) {
     const table = noted();
@@ -74,6 +75,14 @@ test("a damaged note is refused, and so is another command in its place", () => 
   const table = noted();
   replay({ kind: "note", note }, table);
   expect(table.facts.comparedWith).toEqual([comparedAt(1)]);
+});
+
+test("a note of before it was told which is the older is read as it was", () => {
+  const { older, ...before } = comparedAt(1);
+  expect(older).toBe("this");
+  const table = noted();
+  replay({ kind: "note", note: { kind: "noteCompared", compared: before } }, table);
+  expect(table.facts.comparedWith).toEqual([before]);
 });
 
 test("a table that is only looked at takes no command", () => {

@@ -152,9 +152,9 @@ describe("renamed groups", () => {
 });
 
 test("a comparison is told in words, and that there is no difference, too", () => {
-  const none = { newUsers: 0, goneUsers: 0, newGroups: 0, goneGroups: 0 };
-  expect(comparisonInWords({ gainedCount: 0, lostCount: 0 }, none)).toBe("no differences");
-  expect(
-    comparisonInWords({ gainedCount: 1200, lostCount: 7 }, { ...none, newUsers: 1, goneGroups: 2 }),
-  ).toBe("1,200 gained, 7 lost, 1 user new, 2 groups gone");
+  const none = { gained: 0, lost: 0, newUsers: 0, goneUsers: 0, newGroups: 0, goneGroups: 0 };
+  expect(comparisonInWords(none)).toBe("no differences");
+  expect(comparisonInWords({ ...none, gained: 1200, lost: 7, newUsers: 1, goneGroups: 2 })).toBe(
+    "1,200 gained, 7 lost, 1 user new, 2 groups gone",
+  );
 });

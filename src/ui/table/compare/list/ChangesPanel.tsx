@@ -46,7 +46,7 @@ export function ChangesPanel() {
 function OpenPanel() {
   const { view } = useWorkspace();
   const { changesPanel } = useComparing();
-  const { other } = useCompared();
+  const { other, comparison } = useCompared();
   const { tab, filter } = useValue(changesPanel);
   const element = useRef<HTMLElement>(null);
   const id = useId();
@@ -77,7 +77,9 @@ function OpenPanel() {
     >
       <PanelEdge id={id} panel={element} isSheet={isSheet} of="changes" />
       <div className="panel-bar row">
-        <h2 className="grow cut">Changes since {otherName}</h2>
+        <h2 className="grow cut">
+          Changes {comparison.older === "other" ? "since" : "in"} {otherName}
+        </h2>
         <DismissButton aria-label="Close the changes" title="Close (Escape)" onClick={close} />
       </div>
       <TabList

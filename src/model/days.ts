@@ -77,6 +77,7 @@ function dayNumber(year: number, month: number, day: number): number {
   return 10_000 * year + 100 * month + day;
 }
 
-function monthOf(name: string): string {
+/** The number of a month by its name, in whatever of the two languages; "0" for what is none. */
+export function monthOf(name: string): string {
   return String(MONTHS.findIndex((names) => names.includes(name)) + 1);
 }

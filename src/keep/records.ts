@@ -32,6 +32,8 @@ export interface CheckpointRecord extends RolesRecord {
   readonly changedSince: Float64Array;
   readonly isRecalculated: boolean;
   readonly applied: Uint32Array;
+  /** Since a newer export was taken: the roles that are as they came into it. */
+  readonly carriedRoles?: Uint32Array;
   readonly [fact: string]: unknown;
 }
 

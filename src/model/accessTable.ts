@@ -179,8 +179,12 @@ export class AccessTable {
   }
 
   /** Opens a table that was read, or one of an earlier visit with its history, in the place of this one. */
-  openState(opened: TableState, history?: UndoHistory): void {
-    this.#replace(opened, `opening «${isolated(opened.name)}»`);
+  openState(
+    opened: TableState,
+    history?: UndoHistory,
+    label = `opening «${isolated(opened.name)}»`,
+  ): void {
+    this.#replace(opened, label);
     if (history) this.#history.append(history);
     this.#notify(OPENED);
   }

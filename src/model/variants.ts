@@ -3,6 +3,7 @@ import type { Fact } from "./facts/fact.ts";
 import type { Nesting } from "./facts/nesting.ts";
 import type { Rule } from "./facts/rule.ts";
 import type { TableRole } from "./roles/role.ts";
+import type { CarriedOver } from "./roles/roleState.ts";
 import type { Memberships } from "./table/memberships.ts";
 
 /** Roles that are kept under a name beside the present ones, with all that belongs to them. */
@@ -28,6 +29,8 @@ export interface Basis {
   readonly derivedNesting: Nesting;
   /** The numbers of the cells that were held by then and had not come in so, or the reverse; rising. */
   readonly toggled: Float64Array;
+  /** Null where no newer export was taken since. */
+  readonly carriedOver: CarriedOver | null;
 }
 
 /** How variants are recorded and read. */

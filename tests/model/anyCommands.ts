@@ -389,6 +389,7 @@ export function seen(table: AccessTable) {
     decisions: table.decisions.cells(),
     removals: table.decisions.removalCount,
     comparedWith: table.facts.comparedWith,
+    updates: table.facts.updates,
     note: table.facts.note,
     variants: toldVariants(table),
     bases: table.facts.variants.map(({ basis }) => basis),

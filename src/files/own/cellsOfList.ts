@@ -1,20 +1,17 @@
 import type { ReadObject } from "../../model/facts/fact.ts";
 import { quoted } from "../../model/isolated.ts";
-import { includes, type Lines, line } from "../../model/lines.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 
 /** The table of a file that is being read. */
 export interface ReadTable {
   readonly data: TableData;
-  /** The assigned cells by user, with groups in groups. */
-  readonly rows: Lines;
   readonly report: (sentence: string, line: number) => void;
 }
 
-/** The objects of a list that name an assigned cell, each with it and once; the rest is reported. */
+/** The objects of a list that name a cell, each with it and once; the rest is reported. */
 export function cellsOfList(
   objects: readonly ReadObject[],
-  { data: { userIds, groupNames }, rows, report }: ReadTable,
+  { data: { userIds, groupNames }, report }: ReadTable,
 ): ReadObject[] {
   const userOf = new Map(userIds.map((id, user) => [id, user]));
   const groupOf = new Map(groupNames.map((name, group) => [name, group]));
@@ -30,7 +27,6 @@ export function cellsOfList(
       return refuse(`names the user ${quoted(names.user)}, whom users does not list`);
     if (group === undefined)
       return refuse(`names the group ${quoted(names.group)}, which groups does not list`);
-    if (!includes(line(rows, user), group)) return refuse("is about a cell that is not assigned");
     const number = user * groupNames.length + group;
     if (known.has(number)) return refuse("repeats a cell");
     known.add(number);

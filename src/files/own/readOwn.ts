@@ -1,7 +1,6 @@
 import type { RoleSet } from "../../model/accessTable.ts";
 import { NOTHING_EXCLUDED } from "../../model/facts/excluded.ts";
 import { quoted } from "../../model/isolated.ts";
-import type { Lines } from "../../model/lines.ts";
 import { attributeOf } from "../../model/orders.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import { expansionOf } from "../../model/table/nesting/expand.ts";
@@ -192,7 +191,7 @@ class OwnReader {
     };
     return {
       data,
-      roleSet: this.#roleSetOf(data, order, expanded?.rows),
+      roleSet: this.#roleSetOf(data, order, expanded !== undefined),
       order: this.#orderOf(data),
       problems: this.#problems,
     };
@@ -222,23 +221,21 @@ class OwnReader {
     return { groups };
   }
 
-  /** `order` has the builder's group in each column; `expanded` are the rows with groups in groups. */
-  #roleSetOf(data: TableData, order: Uint32Array, expanded?: Lines): RoleSet | undefined {
+  /** `order` has the builder's group in each column; `isNested` where groups are in groups. */
+  #roleSetOf(data: TableData, order: Uint32Array, isNested: boolean): RoleSet | undefined {
     const columnOf = new Map(Array.from(order, (group, column) => [group, column]));
     const { report } = this.#reading;
-    const { nesting, ...others } = this.#facts.of(
-      { data, rows: expanded ?? data.rows, report },
-      columnOf,
-    );
-    const facts = expanded && nesting ? { ...others, nesting } : others;
+    const { nesting, ...others } = this.#facts.of({ data, report }, columnOf);
+    const facts = isNested && nesting ? { ...others, nesting } : others;
     const excluded = others.excluded ?? NOTHING_EXCLUDED;
     const resolve = roleResolver(this.#roles, data, excluded, this.#reading);
     const roleSet = resolveRoleSet(this.#roles, this.#users.roles, resolve, this.#reading);
     const basis = {
       isRecalculated: true,
       derivedWithout: excluded,
-      derivedNesting: (expanded && nesting) || "direct",
+      derivedNesting: (isNested && nesting) || "direct",
       toggled: new Float64Array(),
+      carriedOver: null,
     };
     const { all } = this.#variants;
     const variants = resolveVariants(all, roleSet.roles, resolve, basis, this.#reading);

@@ -1,9 +1,10 @@
 import type { TableEdits } from "../../model/accessTable.ts";
-import { check, isRecord, isTypedArray } from "../../model/checks.ts";
+import { check, checkItems, isRecord, isTypedArray } from "../../model/checks.ts";
 import { checkCellNumber } from "../../model/commands/toggle.ts";
 import { FACTS, readFacts } from "../../model/facts/facts.ts";
 import { readRoles } from "../../model/roles/records/roleRecords.ts";
 import "../../model/roles/variants/variantRecords.ts";
+import { carriedFrom } from "../../model/roles/roleState.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { RECORD_VERSION } from "../records.ts";
 
@@ -23,9 +24,13 @@ export function progressFrom(value: unknown, table: Memberships): Required<Table
   check(used.size === applied.length, "applied roles");
   const roles = readRoles(value, table, (at) => used.has(at));
   for (const role of applied) check(role < roles.length, "applied roles");
+  const { carriedRoles } = value;
+  const carried =
+    carriedRoles === undefined ? null : checkItems(carriedRoles, roles.length, "roles");
   return {
     ...facts,
     ...{ roles, applied, isRecalculated, derivedNesting },
+    carriedOver: carried && carriedFrom(carried, roles),
     toggled: checkCells(value.toggled, table),
     changedSince: checkCells(value.changedSince, table),
     derivedWithout:

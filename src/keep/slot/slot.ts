@@ -4,6 +4,7 @@ import { joinRecords } from "../../model/commands/log/registry.ts";
 import { FACTS, recordFacts } from "../../model/facts/facts.ts";
 import { recordRoles } from "../../model/roles/records/roleRecords.ts";
 import { nameOf } from "../../model/roles/role.ts";
+import { carriedPlaces } from "../../model/roles/roleState.ts";
 import type { TableState } from "../../model/state/tableState.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Database } from "../database.ts";
@@ -253,7 +254,7 @@ function nextTimestamp(): number {
 /** The record of a table's progress since it came in: small, even where the table is large. */
 export function checkpointOf(progress: Required<TableEdits>, table: Memberships): CheckpointRecord {
   const { roles, applied, toggled, changedSince, derivedWithout } = progress;
-  const { isRecalculated, derivedNesting } = progress;
+  const { isRecalculated, derivedNesting, carriedOver } = progress;
   return {
     ...recordFacts(progress, table),
     version: RECORD_VERSION,
@@ -261,6 +262,7 @@ export function checkpointOf(progress: Required<TableEdits>, table: Memberships)
     changedSince: Float64Array.from(changedSince),
     ...recordRoles(roles, table, derivedWithout),
     applied: Uint32Array.from(applied),
+    ...(carriedOver && { carriedRoles: carriedPlaces(roles, carriedOver) }),
     isRecalculated,
     derivedWithout: FACTS.excluded.record(derivedWithout, table),
     derivedNesting,

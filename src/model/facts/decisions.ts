@@ -129,10 +129,6 @@ export const decisions: Fact<Decisions> = {
   read(record, table) {
     check(isRecord(record) && isTypedArray(record.removes, "Uint8Array"), "decisions");
     const cells = checkCellNumbers(record.cells, table, "decisions");
-    for (const number of cells) {
-      const { user, group } = table.cellAt(number);
-      check(table.mayBeAssigned(user, group), "decisions");
-    }
     const removes = record.removes as Uint8Array;
     const reasons = checkTexts(record.reasons, "decisions");
     const dates = checkTexts(record.dates, "decisions");
@@ -153,7 +149,7 @@ export const decisions: Fact<Decisions> = {
     kind: "list",
     schema: {
       description:
-        "What was decided about assigned cells; none is listed twice. No state changes by it.",
+        "What was decided about assigned cells, and such as an earlier export assigned; none is listed twice. No state changes by it.",
       type: "array",
       items: {
         type: "object",

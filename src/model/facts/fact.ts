@@ -39,7 +39,7 @@ export interface ListField<T> {
   readonly schema: ListSchema<ObjectSchema>;
   /** What is wrong with an object that lacks what the schema requires, behind its place. */
   readonly lacking: string;
-  /** True where it stands behind the users, since each object names an assigned cell. */
+  /** True where it stands behind the users, since each object names a cell. */
   readonly namesCells?: true;
   write(value: T, table: TableData): Iterable<object>;
   /** Of objects that fit the schema; what does not is missing in them. */

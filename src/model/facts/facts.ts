@@ -10,6 +10,7 @@ import type { Fact } from "./fact.ts";
 import { nesting } from "./nesting.ts";
 import { note } from "./note.ts";
 import { rule } from "./rule.ts";
+import { updates } from "./updates.ts";
 
 /** All facts about a table, in the order in which our own file tells them. */
 export const FACTS = {
@@ -19,6 +20,7 @@ export const FACTS = {
   excluded,
   conflicts,
   comparedWith,
+  updates,
   decisions,
   note,
   variants,

@@ -2,6 +2,7 @@ import type { Excluded } from "../facts/excluded.ts";
 import type { Facts } from "../facts/facts.ts";
 import type { Nesting } from "../facts/nesting.ts";
 import type { TableRole } from "../roles/role.ts";
+import type { CarriedOver } from "../roles/roleState.ts";
 import type { Expanded } from "../table/memberships.ts";
 
 /** What a file may bring along with a table: roles, and what persons have added. */
@@ -21,6 +22,8 @@ export interface TableEdits extends RoleSet {
   /** What was left out at the last recalculation, and which memberships counted. */
   readonly derivedWithout?: Excluded;
   readonly derivedNesting?: Nesting;
+  /** The roles as they came into a newer export since then. */
+  readonly carriedOver?: CarriedOver | null;
 }
 
 export interface TableOptions {

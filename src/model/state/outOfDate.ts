@@ -12,8 +12,9 @@ export function isOutOfDate(
   excluded: Excluded,
   nesting: Nesting,
 ): boolean {
-  const { changedSince, derivedWithout, derivedNesting, isRecalculated } = roleState;
+  const { changedSince, derivedWithout, derivedNesting, isRecalculated, carriedOver } = roleState;
   if (!isRecalculated) return false;
+  if (carriedOver) return true;
   const isChanged = (user: number, group: number) =>
     (memberships.isHeld(user, group) && !excludes(excluded, user, group)) !==
     (wasHeld(memberships, roleState, user, group) && !excludes(derivedWithout, user, group));

@@ -3,7 +3,7 @@ import { addTo, areEqual, line, lowerBoundNear, mergeLines, NO_LINE, without } f
 import { MeasuredCells } from "../roles/measuredCells.ts";
 import { hasWords } from "../roles/records/saidRecords.ts";
 import { isKept, type TableRole } from "../roles/role.ts";
-import type { RoleState } from "../roles/roleState.ts";
+import { isAsCarried, type RoleState } from "../roles/roleState.ts";
 import { inOneOf } from "../table/cellSet.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
@@ -26,6 +26,7 @@ export function* recalculationLoss(table: {
   readonly facts: { readonly excluded: Excluded };
 }): Work<RecalculationLoss> {
   const { memberships, roleState, facts } = table;
+  const { carriedOver } = roleState;
   const then = new CellsThen(memberships, roleState);
   const now = new MeasuredCells(memberships, facts.excluded);
   const [planned, byHand, worded]: number[][] = [[], [], []];
@@ -33,7 +34,8 @@ export function* recalculationLoss(table: {
     if (isKept(role)) continue;
     const group = memberships.columnOf(role.id);
     if (role.planned) planned.push(at);
-    else if (group === undefined || !isOfGroup(role, group, then)) byHand.push(at);
+    else if (carriedOver ? !isAsCarried(role, carriedOver) : !isOfGroup(role, group, then))
+      byHand.push(at);
     if (hasWords(role) && (group === undefined || !givesRole(group, now, roleState.roles)))
       worded.push(at);
     yield;
@@ -47,8 +49,13 @@ export function lostRoles({ planned, byHand, worded }: RecalculationLoss): numbe
 }
 
 /** True where a role has just the holders of a group, and just the groups that all of them hold. */
-function isOfGroup({ users, derivedGroups, rule }: TableRole, group: number, then: CellsThen) {
-  if (rule || users.length === 0 || !areEqual(users, then.column(group))) return false;
+function isOfGroup(
+  { users, derivedGroups, rule }: TableRole,
+  group: number | undefined,
+  then: CellsThen,
+): boolean {
+  if (group === undefined || rule || users.length === 0) return false;
+  if (!areEqual(users, then.column(group))) return false;
   return areEqual(derivedGroups, groupsOfAll(users, then));
 }
 

@@ -55,6 +55,7 @@ export class TableState {
       derivedWithout: edits.derivedWithout ?? excluded,
       derivedNesting: edits.derivedNesting ?? nesting,
       changedSince: CellSet.of(changedSince, memberships.groupCount),
+      carriedOver: edits.carriedOver ?? null,
     };
   }
 
@@ -110,6 +111,7 @@ export class TableState {
     return {
       ...{ roles, applied, coverage, isRecalculated, derivedWithout, derivedNesting },
       changedSince: new CellSet(),
+      carriedOver: null,
     };
   }
 

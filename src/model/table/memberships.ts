@@ -150,12 +150,6 @@ export class Memberships {
     return includes(line(rows, user), group);
   }
 
-  /** True for a cell that is assigned with one choice or the other, as far as that is known. */
-  mayBeAssigned(user: number, group: number): boolean {
-    const isKnown = this.expansion !== undefined || this.direct.memberOf === undefined;
-    return !isKnown || this.isAssignedWith(true, user, group);
-  }
-
   get userCount(): number {
     return this.data.userIds.length;
   }

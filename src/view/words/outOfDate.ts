@@ -6,9 +6,10 @@ import { countOf, formatNumber } from "../../model/wording.ts";
 /** What the roles are out of date by, in a sentence or two; undefined where they are not. */
 export function outOfDateWords(table: AccessTable): string | undefined {
   if (!table.isOutOfDate) return undefined;
-  const { changedSince, derivedWithout, derivedNesting } = table.state.roleState;
+  const { changedSince, derivedWithout, derivedNesting, carriedOver } = table.state.roleState;
   const { nesting } = table.facts;
   const changes = [
+    ...(carriedOver ? ["a newer export was taken"] : []),
     ...(changedSince.size > 0 ? [`${formatNumber(changedSince.size)} toggled`] : []),
     ...(excludesTheSame(derivedWithout, table.excluded) ? [] : ["others are left out"]),
     ...(derivedNesting === nesting

@@ -4,7 +4,7 @@ import { decide, withdrawDecision } from "#src/model/commands/facts/decide.ts";
 import { LATER_COMMANDS } from "#src/model/commands/log/laterCommands.ts";
 import { makeKnown } from "#src/model/commands/log/registry.ts";
 import { replay } from "#src/model/commands/log/replay.ts";
-import { decisions as fact } from "#src/model/facts/decisions.ts";
+import { Decisions, decisions as fact } from "#src/model/facts/decisions.ts";
 import { readFacts } from "#src/model/facts/facts.ts";
 import { tableOf } from "../../table.ts";
 
@@ -105,7 +105,6 @@ describe("records", () => {
     const record = fact.record(decisions, memberships) as object;
     for (const damage of [
       { cells: Float64Array.of(99) },
-      { cells: Float64Array.of(memberships.cellNumber(1, 2)) },
       {
         cells: Float64Array.of(2, 1),
         removes: new Uint8Array(2),
@@ -118,6 +117,18 @@ describe("records", () => {
     ])
       expect(() => fact.read({ ...record, ...damage }, memberships)).toThrow("decisions");
     expect(() => fact.read(7, memberships)).toThrow("decisions");
+  });
+
+  test("of cells that are not assigned bring decisions that rest", () => {
+    const { memberships } = table;
+    const cell = { user: 1, group: 2, decision: "remove", reason: REASON, date: DATE } as const;
+    const record = structuredClone(fact.record(new Decisions([cell]), memberships));
+    const decisions = fact.read(record, memberships);
+    const again = new AccessTable(memberships.direct, {
+      edits: { roles: [], applied: [], decisions },
+    });
+    expect(again.decisions.cells()).toEqual([]);
+    expect(again.decisions.all()).toEqual([cell]);
   });
 
   test("of the log, damaged, are refused", () => {

@@ -31,10 +31,10 @@ export function presentRoles({ facts, roleState, memberships }: VariedState): Na
 /** The present roles under a name; what variants have already is that. */
 export function presentVariant(name: string, made: string, state: VariedState): Variant {
   const { facts, roleState, memberships } = state;
-  const { isRecalculated, derivedWithout, derivedNesting, changedSince } = roleState;
+  const { isRecalculated, derivedWithout, derivedNesting, changedSince, carriedOver } = roleState;
   const { roles, applied, ...present } = presentRoles(state);
   const basis: Basis = {
-    ...{ isRecalculated, derivedWithout, derivedNesting },
+    ...{ isRecalculated, derivedWithout, derivedNesting, carriedOver },
     toggled: Float64Array.from(
       isRecalculated
         ? inOneOf(state.toggledCells(), changedSince.numbers(memberships.groupCount))

@@ -17,6 +17,7 @@ import type { Memberships } from "../../table/memberships.ts";
 import { recordVariantsBy, type Variant } from "../../variants.ts";
 import { readRoles, recordRoles } from "../records/roleRecords.ts";
 import type { TableRole } from "../role.ts";
+import { carriedFrom, carriedPlaces } from "../roleState.ts";
 import { MOST_VARIANTS } from "./variant.ts";
 
 const WHAT = "variants";
@@ -44,6 +45,7 @@ function record(variants: readonly Variant[], table: Memberships) {
       leftGroups: linesFrom([...left.values()]),
       ...basis,
       derivedWithout: withoutOf(basis.derivedWithout),
+      carriedOver: basis.carriedOver && carriedPlaces(roles, basis.carriedOver),
     })),
   };
 }
@@ -75,18 +77,25 @@ function readVariant(value: unknown, pool: readonly TableRole[], table: Membersh
     roles,
     applied,
     left,
-    basis: basisOf(value, table),
+    basis: basisOf(value, roles, table),
   };
 }
 
-function basisOf(value: UnknownRecord, table: Memberships): Variant["basis"] {
-  const { isRecalculated, derivedWithout, derivedNesting, toggled } = value;
+function basisOf(
+  value: UnknownRecord,
+  roles: readonly TableRole[],
+  table: Memberships,
+): Variant["basis"] {
+  const { isRecalculated, derivedWithout, derivedNesting, toggled, carriedOver } = value;
   check(typeof isRecalculated === "boolean", WHAT);
   return {
     isRecalculated,
     derivedWithout: excluded.read(derivedWithout, table),
     derivedNesting: nesting.read(derivedNesting, table),
     toggled: Float64Array.from(checkCellNumbers(toggled, table, WHAT)),
+    carriedOver: carriedOver
+      ? carriedFrom(checkItems(carriedOver, roles.length, WHAT), roles)
+      : null,
   };
 }
 

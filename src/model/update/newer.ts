@@ -1,0 +1,48 @@
+import { type Matching, NOT_THERE } from "../comparison/matching.ts";
+import type { Memberships } from "../table/memberships.ts";
+
+/** A newer export of a table, as what people did to the table is carried over into it. */
+export interface Newer {
+  /** By row and column of the table before: the one in the newer, or `NOT_THERE`. */
+  readonly matching: Matching;
+  /** The table before, with all that was added to it. */
+  readonly before: Memberships;
+  /** The newer one as it came in; with groups in groups worked out where those count. */
+  readonly newer: Memberships;
+  /** True where the newer one has other held cells: roles that were derived before are out of date. */
+  readonly hasOtherCells: boolean;
+  /** Notes something that a person did and that there is no place for any more. */
+  lose(lost: Lost): void;
+}
+
+/** Something that a person did and that a newer export has no place for; by the numbers before. */
+export interface Lost {
+  readonly what:
+    | "decision"
+    | "assumed"
+    | "leftOut"
+    | "attribute"
+    | "conflict"
+    | "nesting"
+    | "variant";
+  readonly user?: number;
+  readonly group?: number;
+  /** Its reason, or its name. */
+  readonly text: string;
+}
+
+/** Some of the users, or groups, by their numbers in the newer table, sorted; those that are gone are left out. */
+export function numbersThere(some: ArrayLike<number>, toThere: Int32Array): Uint32Array {
+  const numbers = new Uint32Array(some.length);
+  let length = 0;
+  for (let k = 0; k < some.length; k++) {
+    const there = toThere[some[k]];
+    if (there !== NOT_THERE) numbers[length++] = there;
+  }
+  return numbers.slice(0, length).sort();
+}
+
+/** Those of some that the newer table does not have, by their numbers before. */
+export function thoseGone(some: Uint32Array, toThere: Int32Array): Uint32Array {
+  return some.filter((one) => toThere[one] === NOT_THERE);
+}

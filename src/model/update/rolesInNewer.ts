@@ -1,0 +1,125 @@
+import type { Facts } from "../facts/facts.ts";
+import { areEqual } from "../lines.ts";
+import { replacementsToReapply } from "../roles/application.ts";
+import { newRole, type TableRole } from "../roles/role.ts";
+import { usersByRule } from "../roles/roleRule.ts";
+import type { TableData } from "../table/memberships.ts";
+import type { Work } from "../tasks/slices.ts";
+import { type Newer, numbersThere, thoseGone } from "./newer.ts";
+
+/** What a role loses with a newer export; users and groups by their numbers before. */
+export interface RoleLoss {
+  /** Its number among the roles before. */
+  readonly role: number;
+  /** True where nothing is left that could be a role. */
+  readonly isGone: boolean;
+  /** Its users and groups that are gone; of one with a rule, who is in it follows from that. */
+  readonly users: Uint32Array;
+  readonly groups: Uint32Array;
+  /** Who was excepted from its rule, and is gone. */
+  readonly excepted: readonly number[];
+  /** The ids of the roles gone that it inherited from. */
+  readonly inherits: readonly string[];
+  /** An attribute of its rule that is not there any more: its users stay until it is. */
+  readonly attribute: string | undefined;
+}
+
+/** Roles, and the applied ones in their order. */
+export interface AppliedRoles {
+  readonly roles: readonly TableRole[];
+  readonly applied: readonly number[];
+}
+
+interface RolesThere extends AppliedRoles {
+  /** By number before: the role as it came. */
+  readonly cameAs: ReadonlyMap<number, TableRole>;
+  readonly losses: readonly RoleLoss[];
+}
+
+/** What decides who fits a rule in the newer table. */
+export type RuledThere = Pick<TableData, "userIds" | "attributes"> & Pick<Facts, "excluded">;
+
+/**
+ * The roles of a table in a newer export. One with a rule has who fits there, another one the users who
+ * are still there, and each the groups that are. What is said of it stays with it. Gone is one whose last
+ * group is gone, or whose last user, unless it has a rule: somebody may fit that one day.
+ */
+export function* rolesInNewer(
+  { roles, applied }: AppliedRoles,
+  to: Newer,
+  ruled: RuledThere,
+  rule: Facts["rule"],
+): Work<RolesThere> {
+  const { matching, newer } = to;
+  const came: (TableRole | undefined)[] = [];
+  for (const role of roles) {
+    came.push(roleThere(role, to, ruled));
+    yield;
+  }
+  const goneIds = new Set(roles.flatMap(({ id }, at) => (came[at] ? [] : [id])));
+  const losses: RoleLoss[] = [];
+  roles.forEach((role, at) => {
+    const { inherits, rule } = role;
+    const loss: RoleLoss = {
+      ...{ role: at, isGone: !came[at] },
+      users: thoseGone(role.users, matching.users),
+      groups: thoseGone(role.derivedGroups, matching.groups),
+      excepted: (rule?.except ?? [])
+        .map(({ user }) => user)
+        .filter((user) => matching.users[user] < 0),
+      inherits: inherits.filter((id) => goneIds.has(id)),
+      attribute: rule?.conditions.find(
+        ({ attribute }) => !ruled.attributes.some(({ name }) => name === attribute),
+      )?.attribute,
+    };
+    const now = came[at];
+    if (now && loss.inherits.length > 0)
+      came[at] = newRole({ ...now, inherits: inherits.filter((id) => !goneIds.has(id)) });
+    if (isLoss(loss)) losses.push(loss);
+  });
+  const numberOf = new Map<number, number>();
+  for (const [at, role] of came.entries()) if (role) numberOf.set(at, numberOf.size);
+  let there = came.filter((role) => role !== undefined);
+  const appliedThere = applied.flatMap((at) => numberOf.get(at) ?? []);
+  if (rule === "exclusive" && appliedThere.length < applied.length) {
+    // What one that is gone had taken is for those that are left.
+    there = there.slice();
+    for (const { at, after } of replacementsToReapply(there, appliedThere, newer.groupCount))
+      there[at] = after;
+  }
+  const cameAs = new Map(Array.from(numberOf, ([at, number]) => [at, there[number]]));
+  return { roles: there, applied: appliedThere, cameAs, losses };
+}
+
+/** A role in the newer table; undefined where nothing is left that could be one. */
+export function roleThere(
+  role: TableRole,
+  { matching: { users, groups } }: Newer,
+  ruled: RuledThere,
+): TableRole | undefined {
+  const derivedGroups = numbersThere(role.derivedGroups, groups);
+  const rule = role.rule && {
+    conditions: role.rule.conditions,
+    except: role.rule.except.flatMap(({ user, reason }) =>
+      users[user] < 0 ? [] : [{ user: users[user], reason }],
+    ),
+  };
+  const fitting = rule && usersByRule(rule, ruled, ruled.excluded);
+  const staying = fitting ?? numbersThere(role.users, users);
+  const isEmptied = derivedGroups.length === 0 && role.derivedGroups.length > 0;
+  const isLeft = !rule && staying.length === 0 && role.users.length > 0;
+  if (isEmptied || isLeft) return undefined;
+  return newRole({
+    ...role,
+    ...{ rule, users: staying, derivedGroups },
+    groups: areEqual(role.groups, role.derivedGroups)
+      ? derivedGroups
+      : numbersThere(role.groups, groups),
+  });
+}
+
+function isLoss({ isGone, attribute, ...lists }: RoleLoss): boolean {
+  const { users, groups, excepted, inherits } = lists;
+  const all = [users, groups, excepted, inherits];
+  return isGone || attribute !== undefined || all.some(({ length }) => length > 0);
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changedItems } from "#src/model/comparison/changeLists.ts";
-import { cellChange } from "#src/model/comparison/comparison.ts";
+import { cellChange, readFrom } from "#src/model/comparison/comparison.ts";
 import { likelyGroups } from "#src/model/comparison/likelyGroups.ts";
 import { NOT_THERE, NOTHING_CHOSEN } from "#src/model/comparison/matching.ts";
 import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";
@@ -74,8 +74,9 @@ describe("of roles", () => {
   bob x x .
   cid x x .`);
 
-  test("who lacks some of a role, and who exceeds it, is listed with what it is", () => {
-    const { comparison, table } = comparedTables(here, there);
+  test("who newly lacks some of a role, and who newly has it all, is listed with what it is", () => {
+    const { comparison: from, table } = comparedTables(here, there);
+    const comparison = readFrom(from, "this");
     const [a, b] = ["A", "B"].map((name) => table.memberships.columnOf(name)!);
     const [ann, bob, cid] = ["ann", "bob", "cid"].map((id) => table.memberships.rowOf(id)!);
     const groups = Uint32Array.from([a, b].sort());
@@ -89,9 +90,9 @@ describe("of roles", () => {
     );
     const rows = Array.from({ length: list.count }, (_, row) => list.rowAt(row));
     expect(rows.map(({ note }) => note)).toEqual([
-      "1 missing, 1 surplus",
-      "missing: B",
-      "surplus: holds all of its groups there",
+      "1 newly missing, 1 newly surplus",
+      "newly missing: B",
+      "newly surplus: holds all of its groups",
     ]);
     expect(rows.slice(1).map(({ name }) => name)).toEqual(["ann", "cid"]);
     expect(list.targetOf(1)).toEqual({ user: ann, group: b });

@@ -98,8 +98,8 @@ function OpenPanel() {
       >
         {tab === "roles" && rows && rows.count > 0 && (
           <p className="changes-note muted small-text">
-            Missing: users of a role who lack some of its groups in {otherName}. Surplus: others who
-            hold all of its groups there.
+            Newly missing: users of a role who had all of its groups, and lack some now. Newly
+            surplus: others who hold all of its groups now, and did not.
           </p>
         )}
         <Filter />

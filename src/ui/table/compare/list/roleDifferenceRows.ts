@@ -1,7 +1,12 @@
-import { type Comparison, cellChange } from "../../../../model/comparison/comparison.ts";
+import {
+  type Comparison,
+  cellChange,
+  type Older,
+} from "../../../../model/comparison/comparison.ts";
 import type { RoleDifference } from "../../../../model/comparison/roleDifferences.ts";
 import { andMore, isolated } from "../../../../model/isolated.ts";
 import { nameOf, type TableRole } from "../../../../model/roles/role.ts";
+import { presenceIn } from "../../../../model/table/comparedCells.ts";
 import { countOf, formatNumber } from "../../../../model/wording.ts";
 import { foldText } from "../../../../view/find/foldText.ts";
 import type { ChangeRowSource } from "./changedCells.ts";
@@ -10,7 +15,7 @@ import { SectionedRows } from "./sectionedRows.ts";
 /** The most groups that are named of those that a user lacks. */
 const MOST_GROUPS = 3;
 
-/** The applied roles, each with the users of the other table who lack some of it, or exceed it. */
+/** The applied roles, each with the users who newly lack some of it, or newly hold all of it besides. */
 export function roleDifferenceRows(
   comparison: Comparison,
   roles: readonly TableRole[],
@@ -28,14 +33,13 @@ export function roleDifferenceRows(
     return { isMissing, user: isMissing ? missing[entry] : surplus[entry - missing.length] };
   };
   const lackedBy = (role: number, user: number) =>
-    Array.from(roles[role].groups).filter((group) => {
-      const change = cellChange(comparison, user, group);
-      return change === undefined || change === "gained";
-    });
+    Array.from(roles[role].groups).filter(
+      (group) => cellChange(comparison, user, group) === "lost",
+    );
   const missingNote = (role: number, user: number) => {
     const lacked = lackedBy(role, user);
     const names = lacked.slice(0, MOST_GROUPS).map((group) => isolated(groupNames[group]));
-    return `missing: ${andMore(names, lacked.length)}`;
+    return `newly missing: ${andMore(names, lacked.length)}`;
   };
   return {
     count: rows.count,
@@ -47,13 +51,13 @@ export function roleDifferenceRows(
         return {
           isHeading: true,
           name: isolated(nameOf(roles[role])),
-          note: noteOf(difference),
+          note: noteOf(difference, comparison.older),
         };
       const { isMissing, user } = entryOf(difference, entry);
       return {
         isHeading: false,
         name: isolated(userNames[user] || "(no name)"),
-        note: isMissing ? missingNote(role, user) : "surplus: holds all of its groups there",
+        note: isMissing ? missingNote(role, user) : "newly surplus: holds all of its groups",
       };
     },
     targetOf(row) {
@@ -67,13 +71,20 @@ export function roleDifferenceRows(
   };
 }
 
-/** What the other table lacks of a role, and what it has besides, in words. */
-function noteOf({ missing, surplus, newUsers, newGroups }: RoleDifference): string {
+/** What became of a role, and behind that what was so already. */
+function noteOf(difference: RoleDifference, older: Older): string {
+  const { missing, surplus, stillMissing, stillSurplus, usersAlone, groupsAlone } = difference;
+  const presence = presenceIn("this", older);
   const facts = [
-    missing.length > 0 && `${formatNumber(missing.length)} missing`,
-    surplus.length > 0 && `${formatNumber(surplus.length)} surplus`,
-    newUsers > 0 && `${countOf(newUsers, "user")} new`,
-    newGroups > 0 && `${countOf(newGroups, "group")} new`,
+    missing.length > 0 && `${formatNumber(missing.length)} newly missing`,
+    surplus.length > 0 && `${formatNumber(surplus.length)} newly surplus`,
+    usersAlone > 0 && `${countOf(usersAlone, "user")} ${presence}`,
+    groupsAlone > 0 && `${countOf(groupsAlone, "group")} ${presence}`,
   ].filter(Boolean);
-  return facts.length > 0 ? facts.join(", ") : "the same";
+  const before = [
+    stillMissing > 0 && `${formatNumber(stillMissing)} missing`,
+    stillSurplus > 0 && `${formatNumber(stillSurplus)} surplus`,
+  ].filter(Boolean);
+  const news = facts.length > 0 ? facts.join(", ") : "the same";
+  return before.length > 0 ? `${news}; as before ${before.join(", ")}` : news;
 }

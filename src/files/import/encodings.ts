@@ -10,6 +10,7 @@ const NAMES: Record<Encoding, string> = {
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
+  cp850: "text of DOS (code page 850)",
 };
 
 /** The encodings of the files, and what cannot be decoded in them or was lost before. */
@@ -48,7 +49,7 @@ export function reportSurvey(file: string, survey: Survey, draft: Draft): void {
   const add = (text: string, line?: number) => draft.problems.add({ file, line, text });
   if (legacy)
     add(
-      `${countOf(legacy.total, "character")} ${legacy.total === 1 ? "is" : "are"} no UTF-8, here first. The file was read as Windows-1252: if names look wrong, save it as UTF-8.`,
+      `${countOf(legacy.total, "character")} ${legacy.total === 1 ? "is" : "are"} no UTF-8, here first. The file was read as ${NAMES[encoding]}: if names look wrong, save it as UTF-8.`,
       legacy.line,
     );
   if (broken.total > 1)

@@ -14,6 +14,7 @@ import {
 import { asList, asObject } from "../text/json/values.ts";
 import { syntaxErrorPosition, valuesIn } from "../text/json/walk.ts";
 import { LONGEST_LINE, tooLong } from "../text/limits.ts";
+import { decoderOf } from "../text/pages.ts";
 
 const HEAD_BYTES = 1 << 18;
 /** For files whose first lines are longer: the headings of very many columns. */
@@ -78,7 +79,7 @@ export async function readHead(
   const encoding = known ?? detected.encoding;
   const { hasBom } = detected;
   // A streaming decoder holds back a character that the head cuts in two.
-  const decoded = new TextDecoder(encoding).decode(bytes, { stream: true });
+  const decoded = decoderOf(encoding).decode(bytes, { stream: true });
   const text = decoded.replaceAll("\ufeff", "");
   if (isComplete && text.trim() === "") throw empty(name);
   const markup = markupKind(text);

@@ -1,5 +1,6 @@
 import type { InputFile } from "../inputFile.ts";
 import { bytesOf, joined } from "./bytes.ts";
+import { decoderOf } from "./pages.ts";
 import { cutLength, isDoubtful, withoutMarks } from "./utf8.ts";
 
 /** A byte order mark, which in the middle of a file is no part of a name. */
@@ -7,7 +8,7 @@ const MARK = "\ufeff";
 const REPLACEMENT = "\ufffd";
 
 export interface DecodeOptions {
-  /** A label that browsers know. */
+  /** A label that browsers know, or `cp850`. */
   readonly encoding: string;
   /** It begins with a byte order mark, which is passed over. */
   readonly hasBom: boolean;
@@ -58,7 +59,7 @@ export async function* utf8Of(
 
 /** The text of a file that is no UTF-8. */
 async function* decodedChunks(input: InputFile, options: DecodeOptions): AsyncGenerator<string> {
-  const decoder = new TextDecoder(options.encoding);
+  const decoder = decoderOf(options.encoding);
   for await (const bytes of readBytes(input, options))
     yield* checked(decoder.decode(bytes, { stream: true }), options);
   yield* checked(decoder.decode(), options);

@@ -1,6 +1,7 @@
 import type { InputFile } from "../inputFile.ts";
 import { bytesOf, joined } from "./bytes.ts";
 import type { Detected, Encoding } from "./encoding.ts";
+import { speaksForDos } from "./pages.ts";
 import { cutLength, isContinued, isMarkAt, isReplacementAt, sequenceAt } from "./utf8.ts";
 
 const MOST_LINES = 10_000;
@@ -18,7 +19,7 @@ export interface Survey {
   readonly encoding: Encoding;
   /** Characters that are no UTF-8 or UTF-16, where it is that. */
   readonly broken: LineCounts;
-  /** The characters beyond ASCII, where it is Windows-1252: the line of the first, and how many. */
+  /** The characters beyond ASCII, where it is Windows-1252 or DOS: the line of the first, and how many. */
   readonly legacy: { readonly line: number; readonly total: number } | undefined;
   /** Bytes that mean nothing, where it is Windows-1252. */
   readonly meaningless: LineCounts;
@@ -111,6 +112,8 @@ class Utf8Surveyor extends Surveyor {
   #wellFormed = 0;
   #beyondAscii = 0;
   #firstLine = 0;
+  /** Above 0 where its letters are those of DOS. */
+  #forDos = 0;
 
   constructor({ hasBom }: Detected) {
     super();
@@ -119,16 +122,17 @@ class Utf8Surveyor extends Surveyor {
 
   override finish(encoding: Encoding): Survey {
     const survey = super.finish(encoding);
-    for (const byte of this.rest) this.#takeLegacy(byte);
+    for (const at of this.rest.keys()) this.#takeLegacy(this.rest, at);
     const legible = this.#beyondAscii - this.#meaningless.total;
     const isLegacy =
       !this.#hasBom && legible > 0 && this.broken.total > this.#wellFormed * BY_CHANCE;
     if (!isLegacy) return survey;
     const none = new LineCounts();
+    const isDos = this.#forDos > 0;
     return {
-      encoding: "windows-1252",
+      encoding: isDos ? "cp850" : "windows-1252",
       legacy: { line: this.#firstLine, total: this.#beyondAscii },
-      meaningless: this.#meaningless,
+      meaningless: isDos ? none : this.#meaningless,
       ...{ broken: none, marks: none, lost: none },
     };
   }
@@ -143,7 +147,7 @@ class Utf8Surveyor extends Surveyor {
       } else if (!isContinued(bytes[at + 1])) {
         // The fast way: most of what is no UTF-8 is a single byte.
         this.broken.add(this.at.line);
-        this.#takeLegacy(byte);
+        this.#takeLegacy(bytes, at);
         at++;
       } else at = this.#takeSequence(bytes, at);
     }
@@ -158,12 +162,14 @@ class Utf8Surveyor extends Surveyor {
     else if (this.before + at > 0) this.marks.add(this.at.line);
     if (isReplacementAt(bytes, at)) this.lost.add(this.at.line);
     const end = at + Math.abs(length);
-    for (let next = at; next < end; next++) this.#takeLegacy(bytes[next]);
+    for (let next = at; next < end; next++) this.#takeLegacy(bytes, next);
     return end;
   }
 
-  /** Takes a byte beyond ASCII, as it would be in Windows-1252. */
-  #takeLegacy(byte: number): void {
+  /** Takes a byte beyond ASCII, as it would be in Windows-1252 or in DOS. */
+  #takeLegacy(bytes: Uint8Array, at: number): void {
+    const byte = bytes[at];
+    this.#forDos += speaksForDos(byte, bytes[at - 1] ?? 0, bytes[at + 1] ?? 0);
     if (this.#beyondAscii++ === 0) this.#firstLine = this.at.line;
     if (byte <= 0x9d && MEANINGLESS.includes(byte)) this.#meaningless.add(this.at.line);
   }

@@ -1,10 +1,6 @@
-const UTF8_NAME = 1 << 11;
+import { CP437, CP850, inPage } from "../text/pages.ts";
 
-/** The letters beyond ASCII of DOS, in the United States and in Western Europe. */
-const CP437 =
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
-const CP850 =
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
+const UTF8_NAME = 1 << 11;
 
 /** The name of an entry: in UTF-8, or in what old archivers wrote; some of them wrote `\\` for `/`, too. */
 export function entryName(bytes: Uint8Array, flags: number): string {
@@ -24,12 +20,6 @@ function decoded(bytes: Uint8Array, flags: number): string {
     new TextDecoder("windows-1252").decode(bytes),
   ];
   return readings.reduce((best, other) => (letters(other) > letters(best) ? other : best));
-}
-
-function inPage(bytes: Uint8Array, page: string): string {
-  return Array.from(bytes, (byte) =>
-    byte < 0x80 ? String.fromCharCode(byte) : page[byte - 0x80],
-  ).join("");
 }
 
 function letters(name: string): number {

@@ -142,4 +142,5 @@ const ENCODINGS: Record<string, string> = {
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
+  cp850: "text of DOS (code page 850)",
 };

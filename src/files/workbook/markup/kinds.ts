@@ -4,6 +4,7 @@ import { encodingOf } from "../../text/encoding.ts";
 import { html } from "./html.ts";
 import type { MarkupKind } from "./markup.ts";
 import { openDocument } from "./openDocument.ts";
+import { RECORDS, xmlRecords } from "./xmlRecords.ts";
 import { xmlSpreadsheet } from "./xmlSpreadsheet.ts";
 
 const HEAD_BYTES = 1 << 18;
@@ -22,6 +23,7 @@ export async function markupKindOf(
   const root = text.slice(BEFORE.exec(text)?.[0].length);
   if (/^<(?:[\w.-]+:)?Workbook\b/.test(root)) return xmlSpreadsheet;
   if (/^<(?:[\w.-]+:)?document\b[^>]*:opendocument:/.test(root)) return openDocument;
+  if (text.includes("<?xml") && RECORDS.test(root)) return xmlRecords;
   return PAGE.test(root) || (!text.includes("<?xml") && /<table[\s>]/i.test(root))
     ? html
     : undefined;

@@ -9,6 +9,8 @@ export interface Binding {
   readonly kind: string;
   readonly role: string;
   readonly scope: string;
+  /** Of Kubernetes: whether the role is one for all namespaces. */
+  readonly isOfAll?: boolean;
 }
 
 /**
@@ -18,8 +20,47 @@ export interface Binding {
 export const bindings: Form = {
   isSure: true,
   rowsOf(head) {
-    const found = documentsOf(head).flatMap((document) => bindingsIn(document));
+    const found = withKinds(documentsOf(head).flatMap((document) => bindingsIn(document)));
     return found.length === 0 ? undefined : rowsOfBindings(found);
+  },
+};
+
+/** With the kind of a role for one namespace, where one for all is called the same. */
+function withKinds(found: readonly Binding[]): Binding[] {
+  const keyOf = ({ role, scope }: Binding) => JSON.stringify([role, scope]);
+  const all = new Set(found.filter(({ isOfAll }) => isOfAll).map(keyOf));
+  return found.map((one) =>
+    one.isOfAll === false && all.has(keyOf(one)) ? { ...one, role: `Role/${one.role}` } : one,
+  );
+}
+
+const DEFINITION = /\/roleDefinitions\//i;
+const PRINCIPAL = /^(?:User|Group|ServicePrincipal|ForeignGroup|MSI|Device)$/;
+
+/** `az role assignment list -o tsv`: the fields without their names, in the order of the alphabet. */
+export const tabbedAssignments: Form = {
+  isSure: true,
+  rowsOf({ lines, json }) {
+    if (json !== undefined || lines.length === 0) return undefined;
+    const isAssignment = (line: string) => line.split("\t").some((cell) => DEFINITION.test(cell));
+    if (!lines.every((line) => isAssignment(line))) return undefined;
+    return {
+      begin: () => (line, number) => {
+        const before =
+          number === 1 && line !== undefined ? [{ line: 0, cells: rowOf(undefined) }] : [];
+        const cells = line?.split("\t") ?? [];
+        const at = cells.findIndex((cell) => DEFINITION.test(cell));
+        const kind = cells.slice(0, Math.max(at, 0)).findLastIndex((cell) => PRINCIPAL.test(cell));
+        if (kind < 1) return before;
+        const [id = "", name] = cells.slice(Math.max(0, kind - 2), kind);
+        const principal = name && name !== "None" ? name : id;
+        const [role, scope] = cells.slice(at + 1);
+        return [
+          ...before,
+          { line: number, cells: rowOf({ principal, kind: cells[kind], role, scope }) },
+        ];
+      },
+    };
   },
 };
 
@@ -89,12 +130,13 @@ function ofGoogle(fields: JsonObject, scope: string): Binding[] {
 
 function ofKubernetes(fields: JsonObject): Binding[] {
   const role = firstText(asObject(fields.roleRef), "name");
+  const isOfAll = firstText(asObject(fields.roleRef), "kind") === "ClusterRole";
   const scope = firstText(asObject(fields.metadata), "namespace");
   return objectsIn(fields.subjects).map((subject) => {
     const kind = firstText(subject, "kind");
     const name = firstText(subject, "name");
     const namespace = firstText(subject, "namespace");
     const isService = kind === "ServiceAccount" && namespace !== "";
-    return { principal: isService ? `${namespace}/${name}` : name, kind, role, scope };
+    return { principal: isService ? `${namespace}/${name}` : name, kind, role, scope, isOfAll };
   });
 }

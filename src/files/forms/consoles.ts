@@ -89,10 +89,37 @@ export const netUsers: Form = {
   },
 };
 
+const GAM_GROUP = /^Group: (\S+@\S+)\s*(?:\(\d+\/\d+\))?$/;
+/** A member of it: `owner: anna@x.example (user)`. */
+const GAM_MEMBER = /^\s+(?:owner|manager|member): (\S+@[^\s,]+)(?:[\s,]+\(?(\w+))?/i;
+
+/** What `gam info group` prints of some groups. */
+export const gamGroups: Form = {
+  isSure: true,
+  rowsOf: ({ lines, isComplete, json }) => {
+    if (
+      json !== undefined ||
+      !isComplete ||
+      !lines.slice(0, 5).some((line) => GAM_GROUP.test(line))
+    )
+      return undefined;
+    let group = "";
+    const found = lines.flatMap((line) => {
+      group = GAM_GROUP.exec(line)?.[1] ?? group;
+      const [, user, type = ""] = GAM_MEMBER.exec(line) ?? [];
+      return user ? [[user, group, type.toLowerCase()]] : [];
+    });
+    return found.length > 0 ? pairs(found, ["user", "group", "objectClass"]) : undefined;
+  },
+};
+
 function membersIn(line: string): string[] {
   return (line.match(/.{1,25}/g) ?? []).map((name) => name.trim()).filter((name) => name !== "");
 }
 
-function pairs(found: readonly (readonly string[])[]): { rows: TextRow[] } {
-  return { rows: [["user", "group"], ...found].map((cells, at) => ({ line: at + 1, cells })) };
+function pairs(
+  found: readonly (readonly string[])[],
+  headings: readonly string[] = ["user", "group"],
+): { rows: TextRow[] } {
+  return { rows: [headings, ...found].map((cells, at) => ({ line: at + 1, cells })) };
 }

@@ -1,11 +1,12 @@
 import type { FileHead, ReadHooks } from "../import/fileHead.ts";
 import { rowHeads } from "../import/rowsHead.ts";
 import { aligned, ruled, ruledCsv } from "./aligned.ts";
+import { awsTables } from "./awsTables.ts";
 import { barred } from "./barred.ts";
 import { headsBelow } from "./below.ts";
-import { bindings } from "./bindings.ts";
+import { bindings, tabbedAssignments } from "./bindings.ts";
 import { blocks } from "./blocks.ts";
-import { netGroups, netUsers, unixGroups, unixIds } from "./consoles.ts";
+import { gamGroups, netGroups, netUsers, unixGroups, unixIds } from "./consoles.ts";
 import { type Form, inRows } from "./form.ts";
 import { grants } from "./grants.ts";
 import { describedBindings, listedBindings } from "./kubectl.ts";
@@ -13,8 +14,21 @@ import { records } from "./records.ts";
 
 /** All forms that rows may have, in the order in which they are tried. */
 const FORMS: readonly Form[] = [
-  ...[bindings, listedBindings, describedBindings, grants, netGroups, netUsers, unixIds],
-  ...[barred, ruled, ruledCsv, blocks, unixGroups, records, aligned],
+  ...[bindings, tabbedAssignments, listedBindings, describedBindings, grants],
+  ...[
+    netGroups,
+    netUsers,
+    gamGroups,
+    unixIds,
+    awsTables,
+    barred,
+    ruled,
+    ruledCsv,
+    blocks,
+    unixGroups,
+    records,
+    aligned,
+  ],
 ];
 
 /** The heads of the file as one of rows, where it is in one of the forms that are sure, or of the others. */

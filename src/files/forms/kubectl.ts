@@ -19,31 +19,35 @@ export const listedBindings: Form = {
       );
     const starts = startsOf(lines[0], /\S+/g);
     const hasScope = starts.length > 6;
+    const partsOf = (line: string) => {
+      const cells = cut(line, starts);
+      const [role, , ...members] = cells.slice(hasScope ? 2 : 1);
+      return { scope: hasScope ? cells[0] : "", role, members };
+    };
+    // Of a role for one namespace and one for all that are called the same the kind is told, too.
+    const bound = new Set(lines.map(partsOf).map(({ role, scope }) => `${role} ${scope}`));
+    const nameOf = (role: string, scope: string) => {
+      const [, kind = "", name = role] = /^((?:Cluster)?Role)\/(.+)$/.exec(role) ?? [];
+      return kind === "Role" && bound.has(`ClusterRole/${name} ${scope}`) ? role : name;
+    };
     return {
       begin: () => (line, number) => {
         if (line === undefined || line.trim() === "") return [];
         if (number === 1) return [{ line: 1, cells: rowOf(undefined) }];
-        const cells = cut(line, starts);
-        const scope = hasScope ? cells[0] : "";
-        const [role, , ...members] = cells.slice(hasScope ? 2 : 1);
+        const { role, scope, members } = partsOf(line);
         return members.flatMap((some, at) =>
           some
             .split(",")
             .filter((principal) => principal !== "")
             .map((principal) => ({
               line: number,
-              cells: rowOf({ principal, kind: KINDS[at], role: roleIn(role), scope }),
+              cells: rowOf({ principal, kind: KINDS[at], role: nameOf(role, scope), scope }),
             })),
         );
       },
     };
   },
 };
-
-/** `ClusterRole/view` without its kind, as JSON has it. */
-function roleIn(text: string): string {
-  return text.replace(/^(?:Cluster)?Role\//, "");
-}
 
 /** What `kubectl describe` prints of role bindings. */
 export const describedBindings: Form = {

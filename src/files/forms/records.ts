@@ -1,3 +1,4 @@
+import { shareOfPeople } from "../import/pivot/people.ts";
 import {
   ACCOUNT_WORDS,
   GROUP_WORDS,
@@ -29,6 +30,8 @@ export const records: Form = {
     const documents = json === undefined && isComplete ? yamlDocuments(text) : undefined;
     const read = documents?.length === 1 ? documents[0] : (json ?? documents);
     const value = unwrapped(read, namesakesIn(read));
+    const named = listsByName(value);
+    if (named) return { rows: named.map((cells, at) => ({ line: at + 1, cells })) };
     const found = objectsIn(listIn(value));
     if (found.some(isMixed)) return undefined;
     const rows = found.flatMap(rowsOf);
@@ -37,11 +40,46 @@ export const records: Form = {
     // What somebody is in a group, where each is one of these, is no group.
     const isOfRanks = (heading: string) =>
       /^role$/i.test(heading) && rows.every((fields) => isRank(fields[heading] ?? ""));
-    const named = headings.map((heading) => (isOfRanks(heading) ? "Membership role" : heading));
+    const shown = headings.map((heading) => (isOfRanks(heading) ? "Membership role" : heading));
     const cells = rows.map((fields) => headings.map((heading) => fields[heading] ?? ""));
-    return { rows: [named, ...cells].map((cells, at) => ({ line: at + 1, cells })) };
+    return { rows: [shown, ...cells].map((cells, at) => ({ line: at + 1, cells })) };
   },
 };
+
+/**
+ * Lists by their names, `VPN: [anna, ben]`: of groups or of users, as what is around them says or as
+ * they are called; else rows without headings that are known, which are asked about.
+ */
+function listsByName(value: unknown, around = ""): string[][] | undefined {
+  const entries = Object.entries(asObject(value) ?? {});
+  const [[key, inner] = ["", undefined]] = entries;
+  const isSided = isOfUsers(around) || isOfGroups(around);
+  if (entries.length === 1 && !isSided && asObject(inner)) return listsByName(inner, key);
+  const lists = entries.map(([name, list]) => {
+    const items = list === null ? [] : asList(list);
+    return { name, items: items && itemsOf(items), count: items?.length };
+  });
+  const isNone = ({ name, items, count }: (typeof lists)[number]) =>
+    !items || items.length !== count || isOfUsers(name) || isOfGroups(name);
+  if ((!isSided && entries.length < 2) || lists.some(isNone)) return undefined;
+  const texts = (words: readonly string[]) =>
+    lists.flatMap(({ items = [] }) => items.map((item) => item.name(words)));
+  const ofNames = shareOfPeople(entries.map(([name]) => name));
+  const ofItems = shareOfPeople(texts(USERS));
+  if (texts(USERS).length === 0 || texts(USERS).includes("")) return undefined;
+  const areUsers = isSided ? isOfUsers(around) : ofNames > ofItems;
+  const isSure =
+    isSided || (Math.max(ofNames, ofItems) >= 0.8 && Math.min(ofNames, ofItems) <= 0.2);
+  const rows = lists.flatMap(({ name, items = [] }) => {
+    const others =
+      items.length === 0 ? [""] : items.map((item) => item.name(areUsers ? GROUPS : USERS));
+    return others.map((other) => (areUsers ? [name, other] : [other, name]));
+  });
+  return [
+    isSure ? ["user", "group"] : areUsers ? ["Key", "In its list"] : ["In its list", "Key"],
+    ...rows,
+  ];
+}
 
 /** What each name beside a link stands for, where that is more than one. */
 function namesakesIn(value: unknown): ReadonlySet<string> {

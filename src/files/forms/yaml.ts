@@ -1,6 +1,6 @@
 /*
  * The part of YAML that tools print: mappings and lists by their indent, plain and quoted texts in a
- * line, `[]` and `{}`, several documents. By hand, since libraries (40 KB packed) read tags, anchors
+ * line, `[anna, {name: ben}]`, several documents. By hand, since libraries (40 KB packed) read tags, anchors
  * and merges, which these files do not have and which are what is unsafe in YAML. Anything else gives
  * `undefined`: the file is then of no known kind, and nothing in it is guessed.
  */
@@ -102,7 +102,18 @@ class Reader {
     return next.indent > indent || isList ? this.value(next.indent, depth + 1) : null;
   }
 
+  /** The text up to the end of its brackets, which may stand in a line below. */
+  #balanced(text: string): string {
+    const lines = [text];
+    for (let open = depthOf(text); open > 0 && !this.isAtEnd; this.#at++) {
+      lines.push(this.#lines[this.#at].text);
+      open += depthOf(this.#lines[this.#at].text);
+    }
+    return lines.join(" ");
+  }
+
   #scalar(text: string, indent: number): unknown {
+    if (/^[[{]/.test(text)) return flowIn(this.#balanced(text));
     if (!/^[|>][+-]?\d?$/.test(text)) return unquoted(text);
     const parts: string[] = [];
     for (; (this.#lines[this.#at]?.indent ?? 0) > indent; this.#at++)
@@ -126,12 +137,58 @@ function unquoted(text: string): unknown {
   }
   if (single !== undefined) return single.replaceAll("''", "'");
   const plain = text.replace(/\s+#.*$/, "");
-  if (plain === "[]") return [];
-  if (plain === "{}") return {};
   if (plain === "null" || plain === "~") return null;
-  const list = /^\[(.*)\]$/.exec(plain)?.[1];
-  if (list !== undefined && !/[[{\]}"']/.test(list))
-    return list.split(",").map((item) => item.trim());
   if (/^[&*!{[%@`"']/.test(plain)) throw new NoYaml();
   return plain;
+}
+
+/** How many brackets a line opens and does not close. */
+function depthOf(line: string): number {
+  const bare = line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\s#.*$/g, "");
+  return (bare.match(/[[{]/g)?.length ?? 0) - (bare.match(/[\]}]/g)?.length ?? 0);
+}
+
+const QUOTED = /\s*("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*/y;
+const PLAIN =
+  /\s*((?:[^,[\]{}:#"'\s]|:(?![\s,[\]{}]|$)|(?<=\S)[#"'])(?:[^,[\]{}:#]|:(?![\s,[\]{}]|$)|(?<=\S)#)*)/y;
+
+/** What stands in brackets: a list, or a mapping. */
+function flowIn(text: string): unknown {
+  let at = 0;
+  const take = (mark: RegExp) => {
+    mark.lastIndex = at;
+    const found = mark.exec(text);
+    if (found) at = mark.lastIndex;
+    return found?.[1];
+  };
+  const value = (depth: number): unknown => {
+    if (depth > DEEPEST) throw new NoYaml();
+    if (take(/\s*(\[)\s*/y)) return listed("]", () => value(depth + 1));
+    if (!take(/\s*(\{)\s*/y)) return scalar();
+    const fields = listed("}", () => {
+      const key = String(scalar());
+      return [key, take(/\s*(:)(?=[\s[{"']|$)/y) ? value(depth + 1) : null] as const;
+    });
+    if (new Set(fields.map(([key]) => key)).size < fields.length) throw new NoYaml();
+    return Object.assign(Object.create(null), Object.fromEntries(fields));
+  };
+  const scalar = () => {
+    const found = take(QUOTED) ?? take(PLAIN);
+    if (found === undefined) throw new NoYaml();
+    return unquoted(found.trim());
+  };
+  const listed = <T>(end: "]" | "}", item: () => T): T[] => {
+    const items: T[] = [];
+    const mark = end === "]" ? /\s*(\])/y : /\s*(\})/y;
+    while (!take(mark)) {
+      items.push(item());
+      if (take(/\s*(,)\s*/y)) continue;
+      if (take(mark)) break;
+      throw new NoYaml();
+    }
+    return items;
+  };
+  const found = value(0);
+  if (!/^\s*(#.*)?$/.test(text.slice(at))) throw new NoYaml();
+  return found;
 }

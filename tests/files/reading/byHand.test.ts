@@ -237,10 +237,6 @@ const WAYS: Record<string, [write: (held: [string, string[]][]) => string, Choic
         .join("\n"),
     uses({ x3: "userId", x1: "group" }),
   ],
-  "lists by their names": [
-    (held) => JSON.stringify({ x1: Object.fromEntries(held) }),
-    uses({ key: "userId", value: "group" }),
-  ],
   "records in records": [
     (held) => {
       const x1 = held.map(([who, what]) => ({ a: { who }, x2: what.map((z) => ({ z, y: 1 })) }));

@@ -131,9 +131,18 @@ export const oneUser = csvFormat({
   plan(headings, head) {
     const rows = head.dialect?.rows.slice(1) ?? [];
     const [type] = columnsNamed(headings, "type");
-    const areGroups = type !== undefined && rows.every((row) => /group$/i.test(row[type]));
+    const [path, name, source, sourceType] = columnsNamed(
+      headings,
+      "path name sourcename sourcetype",
+    );
+    // Keycloak tells where a group stands; GitLab calls it a source.
+    const isPath = (row: readonly string[]) =>
+      path !== undefined && name !== undefined && row[path].endsWith(`/${row[name]}`);
+    const areGroups =
+      (type !== undefined && rows.every((row) => /group$/i.test(row[type]))) || rows.every(isPath);
     const hasUser = findColumns(headings, ANYBODY).length > 0;
-    const [group] = findColumns(headings, areGroups ? PLAIN_NAME_WORDS : GROUP_WORDS);
+    const named = sourceType === undefined ? undefined : source;
+    const [group = named] = findColumns(headings, areGroups ? PLAIN_NAME_WORDS : GROUP_WORDS);
     if (!head.input.hasHeadings || group === undefined || (hasUser && !areGroups)) return undefined;
     const groupAttributes = otherColumns(headings, [group, type]);
     return { headings, userId: baseName(head.input.name), group, groupAttributes, attributes: [] };

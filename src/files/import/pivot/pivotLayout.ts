@@ -44,6 +44,8 @@ export function pivotLayout({ dialect }: FileHead): PivotLayout | undefined {
 }
 
 function layoutOf([headings, ...all]: Rows): PivotLayout | undefined {
+  // All of them say what a group is.
+  if (headings.every((heading) => isGroupHeading(heading))) return undefined;
   const rows = membersAmong(headings, all);
   const free = headings.flatMap((heading, at) => (at > 0 && !isOfUser(heading) ? [at] : []));
   const plain = runOfCrosses(headings, rows, NO_WORDS);

@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { readInputs } from "#src/files/readInputs.ts";
+import { input, members, open, problems } from "../inputs.ts";
+
+const HELD = { anna: ["Dev", "VPN"], ben: ["VPN"] };
+
+describe("lists by their names", () => {
+  test.each([
+    "VPN: [anna, ben]\nDev: [anna]\n",
+    "VPN:\n  - anna\n  - ben\nDev:\n- anna\n",
+    "VPN: [anna,\n  ben]   # all\nDev: ['anna']\n",
+    "groups:\n  VPN: [anna, ben]\n  Dev: [anna]\n",
+    "groups: {VPN: [anna, ben], Dev: [anna]}\n",
+    'users: {anna: [VPN, Dev], "ben": [VPN]}\n',
+    "anna: [VPN, Dev]\nben: [VPN]\n",
+    "- {name: VPN, members: [anna, ben]}\n- {name: Dev, members: [anna]}\n",
+    '{"anna":["VPN","Dev"],"ben":["VPN"]}',
+    '{"VPN":["anna","ben"],"Dev":["anna"]}',
+    '{"VPN":[{"name":"anna"},{"name":"ben"}],"Dev":[{"name":"anna"}]}',
+    '{"groups":{"VPN":["anna","ben"],"Dev":["anna"]}}',
+  ])("are of groups or users: %s", async (text) => {
+    const opened = await open(text, undefined, "x.yaml");
+    expect(members(opened.data)).toEqual(HELD);
+    expect(opened.isClean).toBe(true);
+  });
+
+  test("are shown where nothing tells which of the two they are", async () => {
+    const opened = await open('{"x1":["a-b","c-d"],"x2":["a-b"]}', undefined, "x.json");
+    expect(opened.isGuess).toBe(true);
+    expect(opened.memberships).toBe(3);
+  });
+
+  test("brackets that do not close are no YAML", async () => {
+    await expect(open("VPN: [anna, ben\nDev: {a: b\n", undefined, "x.yaml")).rejects.toThrow(
+      /no kind/,
+    );
+  });
+});
+
+test("gam info group", async () => {
+  const text = `Group: vpn@x.de
+  Settings:
+    name: VPN
+    email: vpn@x.de
+  Members:
+    owner: anna@x.de (user)
+    member: ben@x.de (user)
+    member: dev@x.de (group)
+Total 3 users in group
+Group: dev@x.de
+  Members:
+    manager: anna@x.de (user)
+`;
+  const opened = await open(text, undefined, "gam.txt");
+  expect(members(opened.data)).toEqual({
+    "anna@x.de": ["dev@x.de", "vpn@x.de"],
+    "ben@x.de": ["vpn@x.de"],
+  });
+  expect(opened.nested.count).toBe(1);
+});
+
+describe("aws --output table", () => {
+  test("the members of a group, which is a field above them", async () => {
+    const text = `------------------------------------
+|             GetGroup             |
++----------------------------------+
+||              Group             ||
+|+------------+-------------------+|
+||  GroupId   |  AGPA1            ||
+||  GroupName |  VPN              ||
+|+------------+-------------------+|
+||              Users             ||
+|+------------+-------------------+|
+||  UserId    |  UserName         ||
+|+------------+-------------------+|
+||  AIDA1     |  anna             ||
+||  AIDA2     |  ben              ||
+|+------------+-------------------+|
+`;
+    const opened = await open(text, undefined, "aws.txt");
+    expect(members(opened.data)).toEqual({ anna: ["VPN"], ben: ["VPN"] });
+  });
+
+  test("the groups of a user, who is in the file’s name", async () => {
+    const text = `--------------------------
+|   ListGroupsForUser    |
++------------------------+
+||        Groups        ||
+|+-----------+----------+|
+||  GroupId  |GroupName ||
+|+-----------+----------+|
+||  AGPA1    |  VPN     ||
+||  AGPA2    |  Dev     ||
+|+-----------+----------+|
+`;
+    const opened = await open(text, undefined, "anna.txt");
+    expect(members(opened.data)).toEqual({ anna: ["Dev", "VPN"] });
+    expect(opened.questions).toHaveLength(1);
+  });
+});
+
+test("az role assignment list -o tsv", async () => {
+  const id = "/subscriptions/1/providers/Microsoft.Authorization";
+  const line = (principal: string, role: string) =>
+    `None\tNone\t${id}/roleAssignments/9\t9\t1111\t${principal}\tUser\t${id}/roleDefinitions/5\t${role}\t/subscriptions/1\tMicrosoft.Authorization/roleAssignments\n`;
+  const opened = await open(
+    `${line("anna@x.de", "Reader")}${line("ben@x.de", "Owner")}`,
+    {},
+    "az.tsv",
+  );
+  expect(members(opened.data)).toEqual({ "anna@x.de": ["Reader"], "ben@x.de": ["Owner"] });
+});
+
+describe("the groups of one user, who is in the file’s name", () => {
+  test.each([
+    [
+      "Keycloak",
+      '[{"id":"1","name":"VPN","path":"/VPN","subGroups":[]},{"id":"2","name":"Dev","path":"/IT/Dev"}]',
+    ],
+    [
+      "GitLab",
+      '[{"source_id":1,"source_name":"VPN","source_type":"Namespace","access_level":20},{"source_id":3,"source_name":"Dev","source_type":"Project","access_level":30}]',
+    ],
+  ])("%s", async (_, text) => {
+    const opened = await open(text, undefined, "anna.json");
+    expect(members(opened.data)).toEqual({ anna: ["Dev", "VPN"] });
+    expect(opened.questions[0].text).toMatch(/Which user is in these groups/);
+  });
+});
+
+describe("a role of Kubernetes for one namespace is none for all that is called the same", () => {
+  test.each([
+    "NAME   ROLE                AGE   USERS   GROUPS   SERVICEACCOUNTS\none    Role/admin          5d    anna\ntwo    ClusterRole/admin   5d    ben\n",
+    JSON.stringify({
+      items: ["Role", "ClusterRole"].map((kind, at) => ({
+        roleRef: { kind, name: "admin" },
+        metadata: { namespace: "x" },
+        subjects: [{ kind: "User", name: ["anna", "ben"][at] }],
+      })),
+    }),
+  ])("%#", async (text) => {
+    const opened = await open(text, undefined, "rb.txt");
+    expect(members(opened.data)).toEqual({ anna: ["Role/admin"], ben: ["admin"] });
+  });
+});
+
+describe("records in XML", () => {
+  const record = (user: string, id: number, group: string) =>
+    `<sys_user_grmember action="x"><group display_value="${group}">g${group}</group><sys_id>${id}${group}</sys_id><user display_value="${user}">u${id}</user></sys_user_grmember>\n`;
+
+  test("as ServiceNow exports them are read by the names that they show", async () => {
+    const rows = record("anna", 1, "VPN") + record("anna", 1, "Dev") + record("ben", 2, "VPN");
+    const opened = await open(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<unload unload_date="x">\n${rows}</unload>\n`,
+      undefined,
+      "sys_user_grmember.xml",
+    );
+    expect(members(opened.data)).toEqual(HELD);
+  });
+
+  test("two people of one name stay two", async () => {
+    const rows = record("anna", 1, "VPN") + record("anna", 2, "Dev");
+    const opened = await open(`<?xml version="1.0"?><xml>${rows}</xml>`, undefined, "x.xml");
+    expect(members(opened.data)).toEqual({ "anna (u1)": ["VPN"], "anna (u2)": ["Dev"] });
+  });
+
+  test("cut anywhere are refused", async () => {
+    const text = `<?xml version="1.0"?><xml>${record("anna", 1, "VPN")}`;
+    await expect(open(text, undefined, "x.xml")).rejects.toThrow();
+  });
+});
+
+describe("text of DOS", () => {
+  const dos = (text: string) =>
+    Uint8Array.from(text, (letter) => {
+      const at = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑ".indexOf(letter);
+      if (letter === "ß") return 0xe1;
+      return at < 0 ? letter.charCodeAt(0) : 0x80 + at;
+    });
+
+  test("is known by its letters within words, and told", async () => {
+    const text = "Benutzer;Gruppe\r\nMüller;Führung\r\nGröß;Küche\r\nÄnne;Küche\r\n";
+    const opened = await readInputs([input("a.csv", dos(text))]);
+    expect(members(opened.data)).toEqual({ Müller: ["Führung"], Größ: ["Küche"], Änne: ["Küche"] });
+    expect(opened.files[0].encoding).toBe("cp850");
+    expect(problems(opened).join()).toMatch(/read as text of DOS/);
+  });
+
+  test.each([
+    "Benutzer;Gruppe\nM\xfcller;F\xfchrung\nGr\xf6\xdf;K\xfcche\n",
+    "user;group\nO\x92Neil;A \x96 B\nFoo \x84Bar\x93;\x80uro\nx\x97y;z\n",
+    "user;group\nJos\xe9;A\xf1o\n",
+  ])("is not seen in text of Windows", async (text) => {
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const opened = await readInputs([input("a.csv", bytes)]);
+    expect(opened.files[0].encoding).toBe("windows-1252");
+  });
+});

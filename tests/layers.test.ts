@@ -68,6 +68,7 @@ const ORDER: Record<string, readonly string[]> = {
     "export",
     "report",
     "systems",
+    "roleFiles",
   ],
   keep: ["slot"],
   session: [

@@ -12,12 +12,16 @@ import {
   type ColumnsRequest,
   type OpenRequest,
   type OpenResult,
+  type RolesPart,
+  type RolesRequest,
   unpackRoleSet,
 } from "./openMessages.ts";
 import openWorkerUrl from "./openWorker.ts?worker&url";
 import type { ColumnsOptions, FileColumn, FileColumns } from "./readColumns.ts";
 import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
 import { Refusal, refusalReason } from "./refusal.ts";
+import type { FileRoles } from "./roleFiles/fileRoles.ts";
+import type { RoleReadOptions } from "./roleFiles/readRoles.ts";
 
 /**
  * Reads some files into one table, in a worker. Rejects with a `TaskError` and its sentence where
@@ -58,6 +62,26 @@ export async function openColumns(
     signal,
   });
   return { ...result, columns };
+}
+
+/** Reads the roles of some files, in a worker; rejects as `openFiles` does. */
+export async function openRoles(
+  files: readonly File[],
+  { choices, signal, onProgress }: RoleReadOptions = {},
+): Promise<FileRoles> {
+  const parts: RolesPart[] = [];
+  const result = await inWorker<RolesPart, Pick<FileRoles, "parts" | "problems">>({
+    ask: (): RolesRequest => ({ roleFiles: files, choices }),
+    onPart: (part) => parts.push(part),
+    onProgress,
+    signal,
+  });
+  return {
+    ...result,
+    roles: parts.flatMap(({ roles = [] }) => roles),
+    groups: parts.flatMap(({ groups = [] }) => groups),
+    users: parts.flatMap(({ users = [] }) => users),
+  };
 }
 
 async function inWorker<P, Result>(task: WorkerTask<P, ReadProgress>): Promise<Result> {

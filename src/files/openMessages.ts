@@ -6,6 +6,7 @@ import { Memberships, type TableData } from "../model/table/memberships.ts";
 import type { Choices } from "./import/choices.ts";
 import type { ChosenFile } from "./inputFile.ts";
 import type { ReadResult } from "./readInputs.ts";
+import type { FileRoles, RoleChoices } from "./roleFiles/fileRoles.ts";
 
 export interface OpenRequest {
   readonly files: readonly ChosenFile[];
@@ -16,6 +17,29 @@ export interface OpenRequest {
 export interface ColumnsRequest {
   readonly file: ChosenFile;
   readonly part?: number;
+}
+
+/** Asks for the roles of some files. */
+export interface RolesRequest {
+  readonly roleFiles: readonly ChosenFile[];
+  readonly choices?: RoleChoices;
+}
+
+/** Some of the roles of files, or of the names in them: all at once would hold up the page. */
+export type RolesPart = Partial<Pick<FileRoles, "roles" | "groups" | "users">>;
+
+const NAMES_AT_ONCE = 5000;
+/** A role has thousands of users. */
+const ROLES_AT_ONCE = 500;
+
+export function* partsOfRoles({ roles, groups, users }: FileRoles): Generator<RolesPart> {
+  const slice = <T>(list: readonly T[], most: number) =>
+    Array.from({ length: Math.ceil(list.length / most) }, (_, at) =>
+      list.slice(at * most, (at + 1) * most),
+    );
+  for (const some of slice(roles, ROLES_AT_ONCE)) yield { roles: some };
+  for (const some of slice(groups, NAMES_AT_ONCE)) yield { groups: some };
+  for (const some of slice(users, NAMES_AT_ONCE)) yield { users: some };
 }
 
 /** The last answer of the worker, after the parts of the table. */

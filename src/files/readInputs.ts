@@ -168,7 +168,8 @@ async function readAll(
   return resultOf(chosen, heads, draft.kind ?? format.kind, draft);
 }
 
-function sourceOf(head: FileHead, how: ReadHooks, draft: Draft): Source {
+/** A file as formats read it. */
+export function sourceOf(head: FileHead, how: ReadHooks, draft: Draft): Source {
   const { input } = head;
   const options = decodeOptions(input, head, how);
   const { signal, onBytes } = how;

@@ -99,7 +99,7 @@ const ORDER: Record<string, readonly string[]> = {
     "selection",
     "compare",
   ],
-  "ui/table/open": ["questions", "attributes"],
+  "ui/table/open": ["questions", "attributes", "roles"],
   "ui/table/compare": ["list"],
   "ui/out": ["export", "systems"],
   "ui/shell": ["find", "help", "status", "palette", "toolbar"],

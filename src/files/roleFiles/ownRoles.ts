@@ -1,6 +1,5 @@
-import { readOwn } from "../own/readOwn.ts";
+import { looksLikeOwn, readOwn } from "../own/readOwn.ts";
 import type { RoleKind } from "./roleKind.ts";
-import { looksLikeOwn } from "../own/readOwn.ts";
 
 /** Our own JSON of another table: its roles, by the names of groups and the ids of users. */
 export const ownRoles: RoleKind = {

@@ -91,7 +91,12 @@ async function readAll(
       else if (!plan && part.file) kind = await readNestedGroups(part.file, roles, signal);
       const isReadable = plan?.uses.some((use) => use === "role" || use === "roleName");
       if (plan && isReadable)
-        await readRoleRows(sourceFor(part), { ...plan, isOwn: part.plan?.isOwn }, roles, chosen?.hasHeadings);
+        await readRoleRows(
+          sourceFor(part),
+          { ...plan, isOwn: part.plan?.isOwn },
+          roles,
+          chosen?.hasHeadings,
+        );
       kind ??= plan?.kind ?? "Table of no known kind";
     }
     const after = roles.counts;
@@ -106,7 +111,13 @@ async function readAll(
   }
   const finished = roles.finish();
   const problems = draft.problems.build();
-  return { roles: finished, groups: roles.groups.refs, users: roles.users.refs, parts: told, problems };
+  return {
+    roles: finished,
+    groups: roles.groups.refs,
+    users: roles.users.refs,
+    parts: told,
+    problems,
+  };
 }
 
 /** The parts of the files that may tell of roles; sheets of a workbook without any are left out beside others. */
@@ -162,7 +173,8 @@ async function partOf(
     if (part) return part;
     throw noRoles(name);
   }
-  const head = (await markupHead(input, encodings)) ?? (await readHead(input, encodings.of(input), how));
+  const head =
+    (await markupHead(input, encodings)) ?? (await readHead(input, encodings.of(input), how));
   const kind = ROLE_KINDS.find((one) => one.recognises(head));
   if (kind) return { name, head, kind };
   if (/^\s*</.test(head.text)) throw noRoles(name);
@@ -219,13 +231,22 @@ function plannedHead(heads: readonly FileHead[]): Pick<Part, "head" | "plan"> | 
 const SHOWN_ROWS = 8;
 
 /** The first rows, for a person to say what the columns are; none where there are no rows. */
-function columnsOf(part: Part, plan: RolePlan | undefined, hasHeadings = true): RoleColumns | undefined {
+function columnsOf(
+  part: Part,
+  plan: RolePlan | undefined,
+  hasHeadings = true,
+): RoleColumns | undefined {
   const rows = part.head.dialect?.rows;
   if (!rows) return undefined;
   const headings = headingsOf(part);
   const uses = headings.map((_, at) => plan?.uses[at] ?? "unused");
   const shown = rows.slice(hasHeadings ? 1 : 0).slice(0, SHOWN_ROWS);
-  return { headings: hasHeadings ? headings : headings.map(() => ""), uses, rows: shown, hasHeadings };
+  return {
+    headings: hasHeadings ? headings : headings.map(() => ""),
+    uses,
+    rows: shown,
+    hasHeadings,
+  };
 }
 
 function headingsOf({ head }: Part): readonly string[] {

@@ -190,7 +190,11 @@ export class RolesDraft {
     for (const role of this.#roles.values())
       for (const what of ["inherits", "parts"] as const)
         for (const key of [...role[what]])
-          for (let next = this.#merged.get(key); next !== undefined; next = this.#merged.get(next)) {
+          for (
+            let next = this.#merged.get(key);
+            next !== undefined;
+            next = this.#merged.get(next)
+          ) {
             role[what].delete(key);
             if (!this.#merged.has(next)) role[what].add(next);
           }

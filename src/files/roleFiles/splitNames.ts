@@ -43,7 +43,8 @@ export function* splitNames(
       const next = at + count;
       // A miss counts for more than all names there may be.
       const own = misses * 2 * length + (name === "" ? 0 : 1) * (prefersShort ? -1 : 1);
-      const isAsKnown = unknown[next] + misses === unknown[at] && cost[at] < Number.POSITIVE_INFINITY;
+      const isAsKnown =
+        unknown[next] + misses === unknown[at] && cost[at] < Number.POSITIVE_INFINITY;
       const isBetter = own + cost[next] < cost[at];
       const isFewer = cost[at] === Number.POSITIVE_INFINITY || unknown[next] + misses < unknown[at];
       if (isAsKnown) others[at] = 1;
@@ -58,7 +59,10 @@ export function* splitNames(
   }
   const names: string[] = [];
   for (let at = 0; at < length; at += taken[at]) {
-    const name = pieces.slice(at, at + taken[at]).join(mark).trim();
+    const name = pieces
+      .slice(at, at + taken[at])
+      .join(mark)
+      .trim();
     if (name !== "") names.push(name);
   }
   return { names, unknown: unknown[0], isAmbiguous: others[0] === 1 };

@@ -93,6 +93,10 @@ const DIALOGS = {
     title: "The dialog",
     load: async () => (await import("../table/compare/RenamedDialog.tsx")).RenamedUsersDialog,
   },
+  roles: {
+    title: "The dialog",
+    load: async () => (await import("../table/open/roles/RolesDialog.tsx")).RolesDialog,
+  },
   recent: {
     title: "The list",
     load: async () => (await import("../table/recent/RecentDialog.tsx")).RecentDialog,

@@ -1,6 +1,6 @@
+import type { ChosenFile } from "#src/files/inputFile.ts";
 import type { FileRoles, NameRef } from "#src/files/roleFiles/fileRoles.ts";
 import { type RoleReadOptions, readRoles } from "#src/files/roleFiles/readRoles.ts";
-import type { ChosenFile } from "#src/files/inputFile.ts";
 
 /** A file of this text. */
 export function fileOf(text: string | Uint8Array, name = "roles.csv"): ChosenFile {

@@ -29,7 +29,8 @@ export const entraPackages: RoleKind = {
 function listed(json: unknown): JsonObject[] {
   const fields = asObject(json);
   const list = asList(json) ?? asList(fields?.value);
-  if (list) return objectsIn(list).flatMap((one) => (asList(one.value) ? objectsIn(one.value) : [one]));
+  if (list)
+    return objectsIn(list).flatMap((one) => (asList(one.value) ? objectsIn(one.value) : [one]));
   return fields ? [fields] : [];
 }
 

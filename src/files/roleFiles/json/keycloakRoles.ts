@@ -1,4 +1,11 @@
-import { asList, asObject, asText, firstText, type JsonObject, objectsIn } from "../../text/json/values.ts";
+import {
+  asList,
+  asObject,
+  asText,
+  firstText,
+  type JsonObject,
+  objectsIn,
+} from "../../text/json/values.ts";
 import type { RoleKind } from "../roleKind.ts";
 import type { RolesDraft } from "../rolesDraft.ts";
 
@@ -19,12 +26,18 @@ export const keycloakRoles: RoleKind = {
 
 function readRealm(realm: JsonObject, roles: RolesDraft): void {
   const all = rolesOf(asObject(realm.roles)!);
-  const isComposite = new Set([...all].flatMap(([name, { fields }]) => (isRole(fields) ? [name] : [])));
+  const isComposite = new Set(
+    [...all].flatMap(([name, { fields }]) => (isRole(fields) ? [name] : [])),
+  );
   for (const [name, { fields, client }] of all) {
     if (!isRole(fields)) continue;
     const role = roles.role(name);
     const [id] = asList(asObject(fields.attributes)?.accessTableId) ?? [];
-    roles.say(role, { id: asText(id), name: id === undefined ? "" : name, note: firstText(fields, "description") });
+    roles.say(role, {
+      id: asText(id),
+      name: id === undefined ? "" : name,
+      note: firstText(fields, "description"),
+    });
     const composites = asObject(fields.composites) ?? {};
     const inClients = Object.entries(asObject(composites.client) ?? {}).flatMap(([of, names]) =>
       textsIn(names).map((one) => ({ one, of })),
@@ -53,7 +66,8 @@ function readRealm(realm: JsonObject, roles: RolesDraft): void {
 function isRole(fields: JsonObject): boolean {
   const composites = asObject(fields.composites);
   const isComposed =
-    textsIn(composites?.realm).length > 0 || Object.keys(asObject(composites?.client) ?? {}).length > 0;
+    textsIn(composites?.realm).length > 0 ||
+    Object.keys(asObject(composites?.client) ?? {}).length > 0;
   // What everybody gets, and what the console may do, is Keycloak's own.
   const isOwn = /^default-roles-/.test(firstText(fields, "name"));
   return (isComposed && !isOwn) || asObject(fields.attributes)?.accessTableId !== undefined;
@@ -72,8 +86,8 @@ function rolesOf(roles: JsonObject) {
     }
   };
   add(roles.realm, "");
+  // These make up Keycloak's own console.
   for (const [client, list] of Object.entries(asObject(roles.client) ?? {}))
-    // These make up Keycloak's own console.
     if (!/^(realm-management|account|broker|.*-realm)$/.test(client)) add(list, client);
   return all;
 }
@@ -81,13 +95,19 @@ function rolesOf(roles: JsonObject) {
 /** The roles of each group by its path, with those of the groups above it. */
 function heldBy(realm: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
   const held = new Map<string, ReadonlySet<string>>();
-  const waiting = objectsIn(realm.groups).map((fields) => ({ fields, above: "", roles: new Set<string>() }));
+  const waiting = objectsIn(realm.groups).map((fields) => ({
+    fields,
+    above: "",
+    roles: new Set<string>(),
+  }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const path = firstText(next.fields, "path") || `${next.above}/${firstText(next.fields, "name")}`;
+    const path =
+      firstText(next.fields, "path") || `${next.above}/${firstText(next.fields, "name")}`;
     if (held.has(path)) continue;
     const roles = new Set([...next.roles, ...rolesIn(next.fields)]);
     held.set(path, roles);
-    for (const fields of objectsIn(next.fields.subGroups)) waiting.push({ fields, above: path, roles });
+    for (const fields of objectsIn(next.fields.subGroups))
+      waiting.push({ fields, above: path, roles });
   }
   return held;
 }

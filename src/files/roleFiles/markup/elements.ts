@@ -64,7 +64,8 @@ class Elements implements MarkupHandler {
       throw new Refusal(`elements stand more than ${DEEPEST} deep in one another`);
     const parent = this.#open.at(-1);
     if (!parent && !this.#names.has(name)) return;
-    if (++this.#count > MOST_ELEMENTS) throw new Refusal("one object in it has millions of elements");
+    if (++this.#count > MOST_ELEMENTS)
+      throw new Refusal("one object in it has millions of elements");
     const element = new Element(name, tag);
     parent?.children.push(element);
     this.#open.push(element);

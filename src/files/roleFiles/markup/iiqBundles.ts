@@ -6,7 +6,8 @@ import { type Element, eachElement } from "./elements.ts";
 /** SailPoint IdentityIQ: bundles, as its roles are called, and identities with those assigned to them. */
 export const iiqBundles: RoleKind = {
   kind: "SailPoint IdentityIQ bundles",
-  recognises: ({ text }) => /<Bundle[\s>]/.test(text) && /^\s*(<\?xml|<!DOCTYPE|<!--|<sailpoint|<Bundle)/.test(text),
+  recognises: ({ text }) =>
+    /<Bundle[\s>]/.test(text) && /^\s*(<\?xml|<!DOCTYPE|<!--|<sailpoint|<Bundle)/.test(text),
   async read(sources, roles) {
     const found = { permitted: 0, ruled: 0 };
     for (const source of sources) {
@@ -34,7 +35,10 @@ function readBundle(
 ): void {
   const name = bundle.at("name");
   // One within another refers to it, and says nothing of it.
-  if (name === "") return roles.draft.report("a bundle has no name; left out.");
+  if (name === "") {
+    roles.draft.report("a bundle has no name; left out.");
+    return;
+  }
   const role = roles.role(name);
   const shown = bundle.at("displayName");
   const [owner] = bundle.all("Owner", "Reference");
@@ -67,7 +71,9 @@ function namesIn(bundle: Element, list: string): string[] {
 }
 
 function noteOf(bundle: Element): string {
-  const described = [...bundle.within("entry")].find((entry) => /^[a-z]{2}_[A-Z]{2}$/.test(entry.at("key")));
+  const described = [...bundle.within("entry")].find((entry) =>
+    /^[a-z]{2}_[A-Z]{2}$/.test(entry.at("key")),
+  );
   return described?.at("value") || described?.textOf("value") || bundle.textOf("Description");
 }
 

@@ -8,7 +8,8 @@ const APPLICATION_ROLE = "00000000-0000-0000-0000-000000000328";
 /** midPoint: roles that induce others, and users with assignments. */
 export const midpointRoles: RoleKind = {
   kind: "midPoint roles",
-  recognises: ({ text }) => /midpoint\.evolveum\.com/.test(text.slice(0, 10_000)) && /^\s*</.test(text),
+  recognises: ({ text }) =>
+    /midpoint\.evolveum\.com/.test(text.slice(0, 10_000)) && /^\s*</.test(text),
   async read(sources, roles) {
     const objects = new Objects(roles);
     for (const source of sources) {
@@ -47,7 +48,10 @@ class Objects {
     const name = element.textOf("name");
     const oid = element.at("oid") || name;
     const assigned = element.all("assignment", "targetRef");
-    if (name === "") return this.#roles.draft.report(`a ${element.name} has no name; left out.`);
+    if (name === "") {
+      this.#roles.draft.report(`a ${element.name} has no name; left out.`);
+      return;
+    }
     if (element.name === "user") {
       for (const target of assigned) {
         if (/ArchetypeType$/.test(target.at("type"))) continue;
@@ -68,13 +72,15 @@ class Objects {
   end(): void {
     const byName = new Map([...this.#objects.values()].map((object) => [object.name, object]));
     const found = ({ oids, names }: Induced) =>
-      [...oids].map((oid) => this.#objects.get(oid)).concat([...names].map((name) => byName.get(name)));
-    const isInduced = new Set(
-      [...this.#objects.values()].flatMap(({ induced }) => found(induced)),
-    );
+      [...oids]
+        .map((oid) => this.#objects.get(oid))
+        .concat([...names].map((name) => byName.get(name)));
+    const isInduced = new Set([...this.#objects.values()].flatMap(({ induced }) => found(induced)));
     const isLeaf = (object: RoleObject) =>
       object.isOfApplication ||
-      (isInduced.has(object) && object.induced.oids.size + object.induced.names.size === 0 && !this.#assigned.has(object.oid));
+      (isInduced.has(object) &&
+        object.induced.oids.size + object.induced.names.size === 0 &&
+        !this.#assigned.has(object.oid));
     const roles = this.#roles;
     for (const object of this.#objects.values()) {
       if (isLeaf(object)) continue;

@@ -71,7 +71,9 @@ class RoleRows {
   end(): void {
     const { draft } = this.#roles;
     if (this.#below > 0)
-      draft.tell(`${countOf(this.#below, "row names", "rows name")} no role; taken for the one above.`);
+      draft.tell(
+        `${countOf(this.#below, "row names", "rows name")} no role; taken for the one above.`,
+      );
     if (this.#without > 0)
       draft.tell(`${countOf(this.#without, "row names", "rows name")} no role; left out.`);
   }
@@ -87,7 +89,10 @@ class RoleRows {
 
   #add(role: DraftRole, what: "groups" | "users", row: Row, columns: readonly number[]): void {
     if (columns.length === 0) return;
-    const texts = this.#cells.texts(row, columns.filter((at) => at < row.count));
+    const texts = this.#cells.texts(
+      row,
+      columns.filter((at) => at < row.count),
+    );
     this.#roles.add(role, what, { texts, between: this.#plan.between });
   }
 

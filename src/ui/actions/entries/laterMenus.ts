@@ -47,6 +47,12 @@ export const laterOpenActions = {
     isUsable: hasTable,
     perform: (screen: Screen) => openDialog(screen.workspace, "attributes"),
   }),
+  rolesInForce: editing({
+    name: "Roles …",
+    description: () => "Brings in roles that exist already, from files: they come in force",
+    isUsable: hasTable,
+    perform: (screen: Screen) => openDialog(screen.workspace, "roles"),
+  }),
   recentTables: {
     name: "Recent tables",
     description: () => "Opens, renames and deletes the tables that the browser keeps",

@@ -91,6 +91,7 @@ export function OpenTools() {
           later.recentTables,
           later.compareWith,
           later.attributes,
+          later.rolesInForce,
           later.columns,
           later.conflicts,
         ]}

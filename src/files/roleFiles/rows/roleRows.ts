@@ -1,8 +1,9 @@
 import { countOf } from "../../../model/wording.ts";
 import type { Source } from "../../import/format.ts";
+import { JoinedTables } from "../../import/oddRows/joinedTables.ts";
 import { piecesOf } from "../../import/rows/cellLists.ts";
 import { Cells } from "../../import/rows/cells.ts";
-import { eachRow, isBlank, isHeadings } from "../../import/rows/eachRow.ts";
+import { eachRow, isBlank } from "../../import/rows/eachRow.ts";
 import { isGroupType } from "../../import/rows/headingWords.ts";
 import type { Row } from "../../inputFile.ts";
 import type { RoleUse } from "../fileRoles.ts";
@@ -18,10 +19,14 @@ export async function readRoleRows(
 ): Promise<void> {
   const { draft } = roles;
   const rows = new RoleRows(plan, roles);
+  const joined = new JoinedTables(plan.headings, draft);
+  const cells = new Cells();
+  const headings = new Set(plan.headings.map((heading) => heading.trim().toLowerCase()));
   let isHeading = hasHeadings;
-  await eachRow(source, draft, (row) => {
-    if (!isHeading && !isBlank(row) && !(hasHeadings && isHeadings(row, plan.headings)))
-      rows.take(row);
+  await eachRow(source, draft, (read) => {
+    const row = joined.take(read);
+    const mayBegin = hasHeadings && headings.has(cells.texts(read, [0])[0].trim().toLowerCase());
+    if (!isHeading && !isBlank(row) && !(mayBegin && joined.begins())) rows.take(row);
     isHeading = false;
   });
   rows.end();

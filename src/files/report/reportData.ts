@@ -94,6 +94,7 @@ export interface ReportRole {
   readonly name: string;
   readonly owner: string;
   readonly color: string;
+  readonly isInForce: boolean;
   readonly users: number;
   readonly groups: number;
   /** The held cells that it covers, or would cover, and no role applied before it does. */

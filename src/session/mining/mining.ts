@@ -9,6 +9,7 @@ import { allowedRolesOf } from "./allowedRoles.ts";
 import { AssumedList } from "./assumedList.ts";
 import { BestApplication } from "./bestApplication.ts";
 import { outlookOf } from "./coverageOutlook.ts";
+import { InForceJudging } from "./inForce.ts";
 import { OddReview } from "./odd/oddReview.ts";
 import { Organising } from "./organising.ts";
 import { planningOf } from "./planning.ts";
@@ -44,6 +45,7 @@ function createMining({ table, view }: Mined) {
     planning: planningOf(table),
     organising: new Organising(table),
     odd: new OddReview(table),
+    inForce: new InForceJudging(table),
   };
 }
 

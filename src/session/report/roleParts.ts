@@ -61,14 +61,14 @@ function* inFigures(
   role: number,
   counts: Pick<ReportRole, "covers" | "grants">,
 ): Work<ReportRole> {
-  const { id, name, owner, color, users, groups } = table.roles[role];
+  const { id, name, owner, color, inForce, users, groups } = table.roles[role];
   let lacks = 0;
   for (const group of groups) {
     lacks += without(users, mined.heldColumn(group)).length;
     yield;
   }
   const size = { users: users.length, groups: groups.length };
-  return { id, name, owner, color, ...size, ...counts, lacks };
+  return { id, name, owner, color, isInForce: inForce, ...size, ...counts, lacks };
 }
 
 export async function detailsOf(

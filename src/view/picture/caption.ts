@@ -48,8 +48,9 @@ export interface KeyEntry {
 export function roleKey({ roles, applied, memberships }: AccessTable): KeyEntry[] {
   if (memberships.data.compared) return [];
   return applied.map((role) => {
-    const { users, groups } = roles[role];
-    const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
+    const { users, groups, inForce } = roles[role];
+    const cells = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
+    const size = inForce ? `${cells}, in force` : cells;
     return { name: shownName(nameOf(roles[role])) || "(no name)", size };
   });
 }

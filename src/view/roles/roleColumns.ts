@@ -10,12 +10,29 @@ export interface CountedFigures {
   readonly grants: number;
   /** Its groups, and those of the roles above it where they are in layers. */
   readonly inAll: number;
+  /** Of a role in force the figure of the column. */
+  readonly judged: number;
 }
+
+/** What roles in force are judged by. */
+export type JudgedName =
+  | "lacking"
+  | "unheld"
+  | "outside"
+  | "held"
+  | "overlap"
+  | "misfits"
+  | "besides"
+  | "alone"
+  | "conflicts";
 
 /** Such figures of all roles, by their numbers. */
 export type RoleFigureLists = {
-  readonly [name in Exclude<keyof CountedFigures, "inAll">]: ArrayLike<number>;
-} & { readonly inAll?: ArrayLike<number> | undefined };
+  readonly [name in "gain" | "grants"]: ArrayLike<number>;
+} & {
+  readonly inAll?: ArrayLike<number> | undefined;
+  readonly judged?: Readonly<Record<JudgedName, ArrayLike<number>>> | undefined;
+};
 
 /** Something that roles are sorted by, in their tables and their bar, and a column of these tables. */
 interface Column {
@@ -93,10 +110,11 @@ const columns = [
 ] as const satisfies readonly Column[];
 
 type OneColumn = (typeof columns)[number];
-export type RoleColumnName = OneColumn["name"];
+export type RoleColumnName = OneColumn["name"] | JudgedName;
 
 export interface RoleColumn extends Column {
   readonly name: RoleColumnName;
+  readonly judged?: JudgedName;
 }
 type FigureColumn = RoleColumn & Required<Pick<RoleColumn, "value">>;
 
@@ -133,7 +151,7 @@ export interface RoleSort {
 
 /** The order in which a column sorts at first: the greatest figure comes first, and the first name. */
 export function firstSort(column: RoleColumnName): RoleSort {
-  return { column, isAscending: columnOf(column).sort !== undefined };
+  return { column, isAscending: columnOf(column)?.sort !== undefined };
 }
 
 /** The order after a press on a column's heading: its first one, the reverse, none. */
@@ -150,28 +168,31 @@ export function sortNumbers(
   figures: RoleFigureLists | undefined,
 ): ((at: number) => number) | undefined {
   const column = columnOf(name);
+  if (!column) return undefined;
   if (column.isCounted && !figures) return undefined;
   if (column.where === "layers" && !figures?.inAll) return undefined;
   return column.sort?.(roles) ?? figuresOf(column as FigureColumn, roles, figures);
 }
 
 export function figuresOf(
-  { value }: FigureColumn,
+  { value, judged }: FigureColumn,
   roles: readonly TableRole[],
   figures: RoleFigureLists | undefined,
 ): (at: number) => number {
   // One for all: of ten thousand roles objects would take longer than their figures.
-  const counted = { gain: 0, grants: 0, inAll: 0 };
+  const counted = { gain: 0, grants: 0, inAll: 0, judged: 0 };
   return (at) => {
     counted.gain = figures?.gain[at] ?? 0;
     counted.grants = figures?.grants[at] ?? 0;
     counted.inAll = figures?.inAll?.[at] ?? 0;
+    if (judged) counted.judged = figures?.judged?.[judged][at] ?? 0;
     return value(roles[at], counted);
   };
 }
 
-function columnOf(name: RoleColumnName): RoleColumn {
-  return ROLE_COLUMNS.find((one) => one.name === name)!;
+/** The column of a name, but for those of roles in force, which come later. */
+function columnOf(name: RoleColumnName): RoleColumn | undefined {
+  return ROLE_COLUMNS.find((one) => one.name === name);
 }
 
 let places = new Map<string, number>();

@@ -24,6 +24,7 @@ export function roleRows(
   table: AccessTable,
   { tab, filter, sort }: RoleListing,
   figures?: RoleFigureLists,
+  numberOf = sort && sortNumbers(sort.column, table.roles, figures),
 ): Uint32Array {
   const { roles, applied } = table;
   const isMatch = matcher(table, filter);
@@ -32,8 +33,7 @@ export function roleRows(
   const all =
     tab === "applied" ? Uint32Array.from(applied) : Uint32Array.from(roles, (_, at) => at);
   const rows = all.filter(isListed);
-  const numberOf = sort && sortNumbers(sort.column, roles, figures);
-  if (!numberOf) return rows;
+  if (!sort || !numberOf) return rows;
   const sign = sort.isAscending ? 1 : -1;
   return sortedBy(rows, roles.length, (at) => sign * numberOf(at));
 }

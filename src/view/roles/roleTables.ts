@@ -1,13 +1,15 @@
-import type { RoleSort } from "./roleColumns.ts";
+import type { TableRole } from "../../model/roles/role.ts";
+import type { JudgedName, RoleSort } from "./roleColumns.ts";
 
-/** The tables of roles: those that can be applied, those that are, and those that are put aside. */
-export type RoleTab = "candidates" | "applied" | "discarded";
+/** The tables of roles: those that can be applied, those that are, those put aside, and those in force, wherever these are. */
+export type RoleTab = "candidates" | "applied" | "discarded" | "inForce";
 
 /** True for a role that stands in a table. */
 export function isOfTab(
   tab: RoleTab,
-  { used, discarded }: { readonly used: boolean; readonly discarded: boolean },
+  { used, discarded, inForce }: Pick<TableRole, "used" | "discarded" | "inForce">,
 ): boolean {
+  if (tab === "inForce") return inForce;
   if (tab === "discarded") return discarded;
   return used === (tab === "applied") && !discarded;
 }
@@ -15,6 +17,8 @@ export function isOfTab(
 export interface RoleTables {
   readonly tab: RoleTab;
   readonly filter: string;
+  /** What the roles in force that are shown are found to have. */
+  readonly finding?: JudgedName | undefined;
   /** The order of each table; without one the candidates are as derived, the applied as applied. */
   readonly sorts: { readonly [tab in RoleTab]?: RoleSort | undefined };
   /** The roles below which nothing is shown where they are in layers, by their numbers. */

@@ -52,6 +52,7 @@ function reportOf(names: readonly string[]): ReportData {
     roles: [
       {
         ...{ id: name(), name: name(), owner: name(), color: name() },
+        isInForce: true,
         ...{ users: 3, groups: 2, covers: 12, grants: 2, lacks: 2 },
       },
     ],
@@ -61,6 +62,7 @@ function reportOf(names: readonly string[]): ReportData {
         {
           role: {
             ...{ id: name(), name: name(), owner: name(), color: name() },
+            isInForce: false,
             ...{ users: 4, groups: 1, covers: 3, grants: 1, lacks: 3 },
           },
           isPinned: true,

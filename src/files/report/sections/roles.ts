@@ -73,6 +73,7 @@ function roleArticle(role: ReportRole, detail: RoleDetails, heading: RoleHeading
   const facts = [
     role.name === "" ? "" : `Id: ${named(role.id)}`,
     `Owner: ${role.owner === "" ? "none named" : named(role.owner)}`,
+    role.isInForce ? "In force" : "",
     countOf(role.users, "user"),
     effect,
   ];

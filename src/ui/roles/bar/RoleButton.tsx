@@ -99,7 +99,7 @@ export function roleSize({ users, groups }: TableRole): string {
   return `${formatNumber(users.length)} × ${formatNumber(groups.length)}`;
 }
 
-function spokenSize({ users, groups, used }: TableRole): string {
+function spokenSize({ users, groups, used, inForce }: TableRole): string {
   const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
-  return `, ${size}${used ? ", used" : ""}`;
+  return `, ${size}${used ? ", used" : ""}${inForce ? ", in force" : ""}`;
 }

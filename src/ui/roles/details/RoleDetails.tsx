@@ -6,6 +6,7 @@ import { groupsInAll, missingLayers, rolesAbove } from "../../../model/roles/lay
 import { isCandidate, nameOf } from "../../../model/roles/role.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { applyMissing, missingText } from "../../../view/roles/missingLayers.ts";
+import { useValue } from "../../../watch.ts";
 import { isUsable } from "../../actions/action.ts";
 import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
@@ -17,6 +18,7 @@ import { RoleSwatch } from "../bar/RoleSwatch.tsx";
 import { roleActions } from "../bar/roleActions.ts";
 import { AlmostTab } from "./AlmostTab.tsx";
 import { GrantList, LossList } from "./GrantList.tsx";
+import { InForcePart } from "./InForcePart.tsx";
 import { GroupList, UserList, useGroupName } from "./MemberLists.tsx";
 import { RoleActionButton } from "./RoleActionButton.tsx";
 import { RoleConflicts, RoleEffect } from "./RoleEffect.tsx";
@@ -27,7 +29,7 @@ import { useAlmostIn, useGrants } from "./useCounted.ts";
 import { Why } from "./Why.tsx";
 import "./roleDetails.css";
 
-type DetailTab = "why" | "users" | "groups" | "all" | "grants" | "almost" | "about";
+type DetailTab = "inForce" | "why" | "users" | "groups" | "all" | "grants" | "almost" | "about";
 
 const PANEL_ID = "role-detail";
 
@@ -39,12 +41,13 @@ interface RoleDetailsProps {
 
 /** The details of the selected role: what it would do, why it is one, and whom and what it has. */
 export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
-  const { table } = useWorkspace();
+  const { table, view } = useWorkspace();
   const role = table.roles[at];
   const isInheriting = role.inherits.length > 0;
-  const [chosenTab, setTab] = useState<DetailTab>("why");
-  // Another role may have no broader ones.
-  const tab = chosenTab === "all" && !isInheriting ? "groups" : chosenTab;
+  const [chosenTab, setTab] = useState<DetailTab>();
+  const { tab: ofTable } = useValue(view.roleTables);
+  // Another role may have no broader ones, or not be in force.
+  const tab = tabOf(chosenTab ?? (ofTable === "inForce" ? "inForce" : "why"), role);
   const { rule } = role;
   const grants = useGrants(at);
   const almost = useAlmostIn(at);
@@ -67,6 +70,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
         className="detail-tabs"
         panelId={PANEL_ID}
         tabs={[
+          ...(role.inForce ? [{ key: "inForce" as const, name: "In force" }] : []),
           { key: "why", name: "Why" },
           { key: "users", name: "Users", count: role.users.length },
           { key: "groups", name: "Groups", count: role.groups.length },
@@ -91,8 +95,9 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
         className="detail numbers fill scrolls"
         role="tabpanel"
         aria-labelledby={tabId(PANEL_ID, tab)}
-        tabIndex={tab === "why" ? 0 : undefined}
+        tabIndex={tab === "why" || tab === "inForce" ? 0 : undefined}
       >
+        {tab === "inForce" && <InForcePart key={at} role={role} at={at} />}
         {tab === "why" && rule && <RulePart {...{ role, rule, at, grants }} />}
         {tab === "why" && <Why at={at} />}
         {tab === "users" && rule && <RuledUsers key={at} {...{ role, rule, at }} />}
@@ -114,6 +119,11 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
       </div>
     </section>
   );
+}
+
+function tabOf(chosen: DetailTab, { inherits, inForce }: TableRole): DetailTab {
+  if (chosen === "all" && inherits.length === 0) return "groups";
+  return chosen === "inForce" && !inForce ? "why" : chosen;
 }
 
 /** In a sheet the details take the table's place: they get its focus, and the preview of its row. */
@@ -140,6 +150,7 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
       <h3>
         {isolated(roleName(role))}
         {role.name !== "" && <span className="plain note"> {isolated(role.id)}</span>}
+        {role.inForce && <span className="plain note"> in force</span>}
       </h3>
       <RoleActionButton action={show} />
       {role.used ? (

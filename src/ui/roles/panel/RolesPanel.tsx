@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
+import { JUDGED_COLUMNS, judgedColumn } from "../../../view/roles/inForceColumns.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { usePageId, useValue } from "../../../watch.ts";
@@ -123,6 +124,7 @@ function RoleTabs({ tableId }: { readonly tableId: string }) {
   const { tab } = useValue(view.roleTables);
   const { roles, applied } = table;
   const discarded = discardedCount(roles);
+  const inForce = roles.reduce((count, role) => (role.inForce ? count + 1 : count), 0);
   const choose = (next: RoleTab) => {
     if (next !== tab) view.roleTables.update({ tab: next, selected: undefined, chosen: [] });
   };
@@ -137,6 +139,9 @@ function RoleTabs({ tableId }: { readonly tableId: string }) {
         ...(discarded > 0 || tab === "discarded"
           ? [{ key: "discarded" as const, name: "Discarded", count: discarded }]
           : []),
+        ...(inForce > 0 || tab === "inForce"
+          ? [{ key: "inForce" as const, name: "In force", count: inForce }]
+          : []),
       ]}
       chosen={tab}
       onChoose={choose}
@@ -147,7 +152,10 @@ function RoleTabs({ tableId }: { readonly tableId: string }) {
 /** How many roles the filter leaves, and that gains are being counted. */
 function FilterCount({ rows }: { readonly rows: RoleRows }) {
   const { view } = useWorkspace();
-  const isFiltered = useValue(() => view.roleTables.get().filter.trim() !== "");
+  const isFiltered = useValue(() => {
+    const { tab, filter, finding } = view.roleTables.get();
+    return filter.trim() !== "" || (tab === "inForce" && finding !== undefined);
+  });
   return (
     <>
       <span className="filter-count note numbers" role="status">
@@ -161,7 +169,7 @@ function FilterCount({ rows }: { readonly rows: RoleRows }) {
 /** The field that filters the roles of the table, and what is done with all of them. */
 function RoleFilterBar() {
   const { table, view } = useWorkspace();
-  const { filter } = useValue(view.roleTables);
+  const { tab, filter } = useValue(view.roleTables);
   return (
     <div className="panel-filter padded row wrap">
       <SearchField
@@ -176,6 +184,7 @@ function RoleFilterBar() {
           view.roleTables.update({ filter: "" });
         }}
       />
+      {tab === "inForce" && <FindingFilter />}
       <NewRoleButton />
       {table.roles.length > 0 && (
         <>
@@ -184,6 +193,28 @@ function RoleFilterBar() {
         </>
       )}
     </div>
+  );
+}
+
+/** What the roles in force that are shown are found to have. */
+function FindingFilter() {
+  const { view } = useWorkspace();
+  const { finding } = useValue(view.roleTables);
+  return (
+    <select
+      aria-label="Show roles in force"
+      value={finding ?? ""}
+      onChange={({ target }) =>
+        view.roleTables.update({ finding: judgedColumn(target.value)?.judged, chosen: [] })
+      }
+    >
+      <option value="">All of them</option>
+      {JUDGED_COLUMNS.map((column) => (
+        <option key={column.name} value={column.name}>
+          {column.finding}
+        </option>
+      ))}
+    </select>
   );
 }
 

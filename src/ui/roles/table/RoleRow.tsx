@@ -1,8 +1,6 @@
 import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { formatNumber } from "../../../model/wording.ts";
-import { columnsOf, isFigure } from "../../../view/roles/roleColumns.ts";
 import { CheckIcon, DownIcon, NextIcon, PinIcon, WarningIcon } from "../../kit/icons.tsx";
 import { roleName } from "../bar/RoleButton.tsx";
 import { RoleSwatch } from "../bar/RoleSwatch.tsx";
@@ -14,9 +12,10 @@ interface RoleRowProps {
   readonly row: number;
   readonly top: number;
   readonly sign: number | undefined;
-  readonly gain: number;
-  readonly grants: number;
-  readonly inAll: number;
+  /** The texts of its figures, a line each. */
+  readonly figures: string;
+  /** True where a mark says that it is in force. */
+  readonly isMarkedInForce: boolean;
   /** How many roles are above it, where the table is a tree. */
   readonly depth: number | undefined;
   /** Undefined where nothing is below it. */
@@ -30,9 +29,6 @@ interface RoleRowProps {
   /** The column of the cell that the tab key goes to, if it goes to this row. */
   readonly stop: number | undefined;
 }
-
-const FLAT_FIGURES = columnsOf(false, false).filter(isFigure);
-const LAYERED_FIGURES = columnsOf(false, true).filter(isFigure);
 
 /** So far, in CSS px, a row in layers is farther in than the one above it; beyond some it is no more. */
 const INDENT = 10;
@@ -55,9 +51,21 @@ function PinMark() {
   );
 }
 
+function InForceMark() {
+  return (
+    <span
+      className="note"
+      title="The organisation has it: a recalculation or a plan leaves it as it is"
+    >
+      {" "}
+      in force
+    </span>
+  );
+}
+
 export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
   const { role, at, row, top, sign, isInConflict, isSelected, hasTick, stop } = props;
-  const { depth, isFolded, isMatch } = props;
+  const { figures, isMarkedInForce, depth, isFolded, isMatch } = props;
   const isNamed = role.name !== "";
   const cellProps = (column: number) => ({
     "aria-colindex": column + 1,
@@ -93,6 +101,7 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
           {isNamed && depth === undefined && (
             <span className="plain note"> {isolated(role.id)}</span>
           )}
+          {isMarkedInForce && <InForceMark />}
           {role.pinned && <PinMark />}
         </span>
         {isInConflict && (
@@ -107,15 +116,12 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
           </span>
         )}
       </div>
-      {(depth === undefined ? FLAT_FIGURES : LAYERED_FIGURES).map(({ name, value }, k) => (
-        <div key={name} role="gridcell" className="figure" {...cellProps(k + 1)}>
-          {figureText(value(role, props))}
+      {figures.split("\n").map((text, k) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its column's
+        <div key={k} role="gridcell" className="figure" {...cellProps(k + 1)}>
+          {text}
         </div>
       ))}
     </div>
   );
 });
-
-function figureText(figure: number): string {
-  return Number.isNaN(figure) ? "…" : formatNumber(figure);
-}

@@ -9,9 +9,11 @@ import {
   useRef,
 } from "react";
 import { isolated } from "../../../model/isolated.ts";
+import { formatNumber } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
+import { columnsOfTab } from "../../../view/roles/inForceColumns.ts";
 import { toggledFold } from "../../../view/roles/layeredRows.ts";
-import { columnsOf } from "../../../view/roles/roleColumns.ts";
+import { isFigure } from "../../../view/roles/roleColumns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useValue } from "../../../watch.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
@@ -45,7 +47,7 @@ export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows:
   const choosing = useChoosing(rows);
   const { roles } = table;
   const isTree = layers !== undefined;
-  const columns = columnsOf(tab === "applied", isTree);
+  const columns = columnsOfTab(tab, isTree);
   const template = useMemo(
     () => columnTemplate(columns, roles, { shown, sort, figures }),
     [columns, roles, shown, sort, figures],
@@ -63,6 +65,11 @@ export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows:
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
   const signs = roleSigns(table);
   const isInConflict = useInConflict();
+  const figureTexts = (at: number) =>
+    columns
+      .filter(isFigure)
+      .map(({ value, judged }) => figureText(value(roles[at], rows.figuresOf(at, judged))))
+      .join("\n");
   useLookedFigures(inSight, shown);
   useSelectedInSight(scroller, selected);
 
@@ -92,10 +99,10 @@ export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows:
       aria-colcount={columns.length}
       data-stacked={isStacked || undefined}
       aria-busy={isCounting || undefined}
-      style={{ ["--columns" as string]: template }}
+      style={{ ["--columns" as string]: template.columns, ["--least" as string]: template.least }}
       onKeyDown={keys.onKeyDown}
     >
-      <TableHead tab={tab} isInLayers={isTree} sort={sort} stop={keys.headStop} />
+      <TableHead tab={tab} columns={columns} sort={sort} stop={keys.headStop} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the table's */}
       <div
         ref={scroller}
@@ -121,7 +128,8 @@ export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows:
                 row={row}
                 top={scroll.topOf(row)}
                 sign={signs.get(shown[row])}
-                {...rows.figuresOf(shown[row])}
+                figures={figureTexts(shown[row])}
+                isMarkedInForce={tab !== "inForce" && roles[shown[row]].inForce}
                 depth={layers?.depths.get(shown[row])}
                 isFolded={layers?.isFolded(shown[row])}
                 isMatch={layers?.isMatch(shown[row]) ?? true}
@@ -145,6 +153,7 @@ const TABLE_LABELS: Readonly<Record<RoleTab, string>> = {
   candidates: "Candidates",
   applied: "Applied roles",
   discarded: "Discarded roles",
+  inForce: "Roles in force",
 };
 
 /** The rows in sight, and the focused one wherever it is. */
@@ -171,10 +180,14 @@ function useInConflict(): (role: number) => boolean {
 
 /** Has the figures of the rows in sight counted before all others. */
 function useLookedFigures(rows: readonly number[], shown: Uint32Array): void {
-  const { figures } = useMining();
+  const { figures, inForce } = useMining();
   const key = `${rows[0]} ${rows.length}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the rows apart
-  useEffect(() => figures.look(rows.map((row) => shown[row])), [figures, key, shown]);
+  useEffect(() => {
+    const looked = rows.map((row) => shown[row]);
+    figures.look(looked);
+    inForce.look(looked);
+  }, [figures, inForce, key, shown]);
 }
 
 /** Keeps the selected role in sight when its details take room from the table. */
@@ -185,11 +198,17 @@ function useSelectedInSight(scroller: RefObject<HTMLElement | null>, selected: n
   }, [scroller, selected]);
 }
 
+function figureText(figure: number): string {
+  // A share of almost all is not all.
+  return Number.isNaN(figure) ? "…" : formatNumber(Math.floor(figure));
+}
+
 function emptyText(tab: RoleTab, filter: string, count: number): string {
   if (count === 0) return "Recalculate Roles derives them from who holds which groups.";
   if (filter.trim() !== "")
     return `No role’s name, id or groups hold “${isolated(filter.trim())}”.`;
   if (tab === "discarded") return "No role is discarded.";
+  if (tab === "inForce") return "No role in force is as the list above asks.";
   return tab === "applied"
     ? "No role is applied yet. Enter applies the candidate that has the focus."
     : "No role is left: all are applied or discarded.";

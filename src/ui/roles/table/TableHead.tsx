@@ -1,6 +1,6 @@
 import {
-  columnsOf,
   nextSort,
+  type RoleColumn,
   type RoleColumnName,
   type RoleSort,
 } from "../../../view/roles/roleColumns.ts";
@@ -10,13 +10,13 @@ import { DownIcon, UpIcon } from "../../kit/icons.tsx";
 
 interface TableHeadProps {
   readonly tab: RoleTab;
-  readonly isInLayers: boolean;
+  readonly columns: readonly RoleColumn[];
   readonly sort: RoleSort | undefined;
   /** The column whose heading the tab key goes to, if it goes to one. */
   readonly stop: number | undefined;
 }
 
-export function TableHead({ tab, isInLayers, sort, stop }: TableHeadProps) {
+export function TableHead({ tab, columns, sort, stop }: TableHeadProps) {
   const { view } = useWorkspace();
   const press = (column: RoleColumnName) => {
     const { sorts } = view.roleTables.get();
@@ -29,7 +29,7 @@ export function TableHead({ tab, isInLayers, sort, stop }: TableHeadProps) {
   return (
     <div role="rowgroup" className="role-head">
       <div role="row" aria-rowindex={1}>
-        {columnsOf(tab === "applied", isInLayers).map(({ name, title, description, value }, at) => (
+        {columns.map(({ name, title, description, value }, at) => (
           <div
             key={name}
             role="columnheader"

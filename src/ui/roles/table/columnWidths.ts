@@ -8,12 +8,12 @@ const HEADING_LETTER = 0.86;
 const ARROW = 1.5;
 const GAP = 1.3;
 
-/** The grid's columns: figures as wide as the widest or their heading, the name has the rest. */
+/** The grid's columns, and the least width: figures as wide as the widest or their heading, the name has the rest. */
 export function columnTemplate(
   columns: readonly RoleColumn[],
   roles: readonly TableRole[],
   { shown, sort, figures }: Pick<RoleRows, "shown" | "sort" | "figures">,
-): string {
+): { readonly columns: string; readonly least: string } {
   const widths = columns.filter(isFigure).map((column) => {
     const figureOf = figuresOf(column, roles, figures);
     let most = 0;
@@ -21,7 +21,11 @@ export function columnTemplate(
     const arrow = sort?.column === column.name ? ARROW : 0;
     return Math.max(column.title.length * HEADING_LETTER + arrow, figureWidth(most)) + GAP;
   });
-  return `minmax(0, 1fr) ${widths.map((width) => `${width.toFixed(1)}ch`).join(" ")}`;
+  const least = widths.reduce((sum, width) => sum + width, 0);
+  return {
+    columns: `minmax(0, 1fr) ${widths.map((width) => `${width.toFixed(1)}ch`).join(" ")}`,
+    least: `calc(${least.toFixed(1)}ch + 34px)`,
+  };
 }
 
 function figureWidth(figure: number): number {

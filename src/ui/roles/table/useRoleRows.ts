@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { isSameToLayers } from "../../../model/roles/layers/broaderRoles.ts";
+import { judgedColumn } from "../../../view/roles/inForceColumns.ts";
 import { groupsWithAbove, type LayeredRows, layeredRows } from "../../../view/roles/layeredRows.ts";
-import type { CountedFigures, RoleFigureLists, RoleSort } from "../../../view/roles/roleColumns.ts";
+import {
+  type CountedFigures,
+  figuresOf,
+  type JudgedName,
+  type RoleFigureLists,
+  type RoleSort,
+} from "../../../view/roles/roleColumns.ts";
 import { roleRows } from "../../../view/roles/roleRows.ts";
 import type { View } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
@@ -19,12 +26,12 @@ export interface RoleRows {
   /** All figures, to be sorted by: while a change is being counted, those from before it. */
   readonly figures: RoleFigureLists | undefined;
   readonly isCounting: boolean;
-  figuresOf(role: number): CountedFigures;
+  figuresOf(role: number, judged?: JudgedName): CountedFigures;
 }
 
 export function useRoleRows(): RoleRows {
   const { table, view } = useWorkspace();
-  const { tab, filter, sorts, folded } = useValue(view.roleTables);
+  const { tab, filter, finding, sorts, folded } = useValue(view.roleTables);
   const counted = useRoleFigures();
   const { roles, applied } = table;
   const sort = sorts[tab];
@@ -34,28 +41,39 @@ export function useRoleRows(): RoleRows {
     () => broader && groupsWithAbove(roles, broader, roleRows(table, { tab, filter: "" })),
     [table, roles, applied, broader, tab],
   );
+  const judged = useJudged(tab === "inForce");
   const figures = useMemo(
-    () => counted.figures && { ...counted.figures, inAll },
-    [counted.figures, inAll],
+    () => counted.figures && { ...counted.figures, inAll, judged: judged.whole },
+    [counted.figures, inAll, judged.whole],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
-  const matching = useMemo(
-    () => roleRows(table, { tab, filter, sort }, figures),
-    [table, roles, applied, tab, filter, sort, figures],
-  );
+  const matching = useMemo(() => {
+    const column = judgedColumn(sort?.column);
+    const numberOf =
+      column && figures?.judged && figuresOf({ ...column, value: column.value! }, roles, figures);
+    const rows = roleRows(table, { tab, filter, sort }, figures, numberOf);
+    const found = tab === "inForce" ? judgedColumn(finding) : undefined;
+    if (!found || !figures?.judged) return rows;
+    const figureOf = figures.judged[found.judged];
+    return rows.filter((at) => found.isFinding(figureOf[at]));
+  }, [table, roles, applied, tab, filter, finding, sort, figures]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
   const layers = useMemo(() => {
     if (!broader) return undefined;
-    if (filter.trim() === "")
+    if (matching.length === roleRows(table, { tab, filter: "" }).length)
       return layeredRows({ broader, all: matching, matching: undefined, folded });
     const all = roleRows(table, { tab, filter: "", sort }, figures);
     return layeredRows({ broader, all, matching, folded });
   }, [table, roles, applied, broader, matching, tab, filter, sort, figures, folded]);
   return {
-    ...counted,
+    isCounting: counted.isCounting || judged.isUnderWay,
     ...{ figures, sort, matching, layers },
     shown: layers?.shown ?? matching,
-    figuresOf: (role) => ({ ...counted.figuresOf(role), inAll: inAll?.[role] ?? 0 }),
+    figuresOf: (role, name) => ({
+      ...counted.figuresOf(role),
+      inAll: inAll?.[role] ?? 0,
+      judged: name ? judged.of(name, role) : 0,
+    }),
   };
 }
 
@@ -72,6 +90,23 @@ function useBroaderRoles(): readonly Uint32Array[] | undefined {
 /** True where the table that is shown is to be a tree: what is put aside has no layers. */
 export function isInLayers({ rolesPanel, roleTables }: View): boolean {
   return rolesPanel.get().isInLayers && roleTables.get().tab !== "discarded";
+}
+
+/** The figures by which roles in force are judged, kept up while their table is there. */
+function useJudged(isWanted: boolean) {
+  const { inForce } = useMining();
+  const { roles } = useWorkspace().table;
+  useEffect(() => (isWanted ? inForce.watch() : undefined), [isWanted, inForce]);
+  const whole = useValue(inForce.result);
+  const isUnderWay = useValue(inForce.isUnderWay);
+  useValue(inForce.version);
+  // Other roles have these numbers meanwhile.
+  const isOfThese = whole && isWanted && whole.held.length === roles.length;
+  return {
+    whole: isOfThese ? whole : undefined,
+    isUnderWay: isWanted && isUnderWay,
+    of: (name: JudgedName, role: number) => inForce.of(name, role),
+  };
 }
 
 const UNKNOWN = { gain: Number.NaN, grants: Number.NaN };

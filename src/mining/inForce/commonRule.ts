@@ -1,0 +1,78 @@
+import { type AttributeCodes, attributeCodes } from "../../model/table/attributeCodes.ts";
+import type { Attribute } from "../../model/table/memberships.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+import { FEWEST_SHARING } from "../why/explanation.ts";
+import { countHolders, countsByCode } from "../why/shares.ts";
+
+/** The values that most users of a role have, and those of them who have others. */
+export interface CommonRule {
+  readonly conditions: readonly { readonly attribute: string; readonly value: string }[];
+  /** Its users who do not fit, sorted. */
+  readonly misfits: Uint32Array;
+}
+
+/** A rule is most users' that so large a part of them fit. */
+const MOST_USERS = 0.8;
+
+/** An attribute as numbers, with how many users have each value. */
+interface CountedAttribute extends AttributeCodes {
+  readonly name: string;
+  readonly counts: Uint32Array;
+}
+
+/** Finds the rules that most of a role's users follow: for many roles, one after the other. */
+export class CommonRules {
+  readonly #attributes: readonly CountedAttribute[];
+  readonly #userCount: number;
+
+  private constructor(attributes: readonly CountedAttribute[], userCount: number) {
+    this.#attributes = attributes;
+    this.#userCount = userCount;
+  }
+
+  /** Of users who count: nobody who is left out says anything. */
+  static *of(attributes: readonly Attribute[], isCounted: Uint8Array): Work<CommonRules> {
+    const counted: CountedAttribute[] = [];
+    for (const attribute of attributes) {
+      const coded = yield* attributeCodes(attribute);
+      const counts = countsByCode(coded.codes, isCounted);
+      counted.push({ name: attribute.name, ...coded, counts });
+    }
+    return new CommonRules(
+      counted,
+      isCounted.reduce((sum, one) => sum + one, 0),
+    );
+  }
+
+  /**
+   * The values that tell most of some users from others, the one first that the fewest others have, as long
+   * as most fit all of them. A value tells nothing where others are not twice as rare among them as among
+   * all. Of fewer than five there is no rule.
+   */
+  of(users: Uint32Array): CommonRule {
+    const most = MOST_USERS * users.length;
+    const found = this.#attributes.flatMap((attribute) => {
+      const shares = countHolders(users, (user) => attribute.codes[user]);
+      for (const [code, both] of shares) {
+        if (both < most || both < FEWEST_SHARING) continue;
+        const all = attribute.counts[code];
+        const rare = (users.length - both) / users.length;
+        const isTelling = 2 * rare <= 1 - all / this.#userCount && all < this.#userCount;
+        const value = attribute.values[code - 1];
+        if (isTelling && value.trim() !== "") return [{ attribute, code, others: all - both }];
+      }
+      return [];
+    });
+    found.sort((a, b) => a.others - b.others);
+    const conditions: CommonRule["conditions"][number][] = [];
+    let fitting = users;
+    for (const { attribute, code } of found) {
+      const left = fitting.filter((user) => attribute.codes[user] === code);
+      if (left.length < most) continue;
+      fitting = left;
+      conditions.push({ attribute: attribute.name, value: attribute.values[code - 1] });
+    }
+    const fits = new Set(fitting);
+    return { conditions, misfits: users.filter((user) => !fits.has(user)) };
+  }
+}

@@ -7,6 +7,8 @@ import type { RoleRows } from "./useRoleRows.ts";
 const HEADING_LETTER = 0.86;
 const ARROW = 1.5;
 const GAP = 1.3;
+/** The heading of the names. */
+const LEAST_NAME = 5;
 
 /** The grid's columns, and the least width: figures as wide as the widest or their heading, the name has the rest. */
 export function columnTemplate(
@@ -24,7 +26,7 @@ export function columnTemplate(
   const least = widths.reduce((sum, width) => sum + width, 0);
   return {
     columns: `minmax(0, 1fr) ${widths.map((width) => `${width.toFixed(1)}ch`).join(" ")}`,
-    least: `calc(${least.toFixed(1)}ch + 34px)`,
+    least: `calc(${(least + LEAST_NAME).toFixed(1)}ch + 34px)`,
   };
 }
 

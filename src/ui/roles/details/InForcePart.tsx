@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { type JudgedInFull, judgeInFull } from "../../../mining/inForce/judgeAll.ts";
 import type { OverlapKind } from "../../../mining/inForce/overlaps.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
@@ -109,11 +109,12 @@ interface FindingProps {
 
 /** A sentence that unfolds to the list behind it; nothing where that is empty. */
 function Finding({ count, text, children }: FindingProps) {
+  const [isOpen, setOpen] = useState(false);
   if (count === 0) return null;
   return (
-    <details name="in-force">
+    <details name="in-force" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text}</summary>
-      <div className="in-force-list">{children}</div>
+      {isOpen && <div className="in-force-list">{children}</div>}
     </details>
   );
 }

@@ -19,6 +19,13 @@ import {
   matchTables,
   NOTHING_CHOSEN,
 } from "../../model/comparison/matching.ts";
+import {
+  chosenMovers,
+  type Mover,
+  type MoverChoice,
+  type Moves,
+  moves,
+} from "../../model/comparison/movers.ts";
 import { type RoleDifference, roleDifferences } from "../../model/comparison/roleDifferences.ts";
 import { factsForSameUsers } from "../../model/facts/facts.ts";
 import { isolated } from "../../model/isolated.ts";
@@ -43,9 +50,11 @@ const NOTHING_CHANGED = "Nothing has changed, so all stays shown.";
 /** The list of the changes in its panel, as it is looked at. */
 export interface ChangesList {
   readonly isOpen: boolean;
-  readonly tab: "users" | "groups" | "roles";
+  readonly tab: "users" | "groups" | "movers" | "roles";
   readonly filter: string;
   readonly only: "all" | "gained" | "lost" | "new" | "gone";
+  /** The one attribute of the movers that is looked at; empty for all. */
+  readonly attribute: string;
 }
 
 /** The offers for all that is here alone, of users or of groups. */
@@ -84,6 +93,7 @@ export class Comparing {
   #changes = 0;
   /** The users and groups with changes, once they were shown alone. */
   #changedPart: ShownPart | undefined;
+  #moves: { readonly of: Compared; readonly found: Promise<Moves | undefined> } | undefined;
 
   constructor({ present, shown }: Workspaces, read?: ReadFiles) {
     this.#present = present;
@@ -150,7 +160,22 @@ export class Comparing {
     return this.#ask(({ comparison }) => changedItems(comparison, by, choice));
   }
 
-  /** What the users of the other table lack of the applied roles, or exceed; see `RoleDifference`. */
+  /** The users whose attributes changed, and what was taken for no move; found once for a comparison. */
+  moves(): Promise<Moves | undefined> {
+    const compared = this.#compared;
+    if (!compared) return Promise.resolve(undefined);
+    if (this.#moves?.of !== compared)
+      this.#moves = { of: compared, found: this.#ask(({ comparison }) => moves(comparison)) };
+    return this.#moves.found;
+  }
+
+  /** Some of the movers; see `chosenMovers`. */
+  async movers(choice: MoverChoice): Promise<readonly Mover[] | undefined> {
+    const found = await this.moves();
+    return found && this.#ask(({ comparison }) => chosenMovers(comparison, found.movers, choice));
+  }
+
+  /** What became of the applied roles; see `RoleDifference`. */
   roles(): Promise<readonly RoleDifference[] | undefined> {
     const { roles, applied, excluded } = this.#shown.get().table;
     return this.#ask(({ comparison }) => roleDifferences(comparison, roles, applied, excluded));
@@ -236,6 +261,7 @@ export class Comparing {
   #show(workspace: Workspace): void {
     lookAlike(workspace, this.#shown.get());
     if (!this.#compared) this.changesPanel.set(firstPanel());
+    else if (!workspace.compared?.isJustDated) this.changesPanel.update({ attribute: "" });
     const { rolesPanel } = workspace.view;
     rolesPanel.subscribe(({ isOpen }) => isOpen && this.changesPanel.update({ isOpen: false }));
     this.#changedPart = undefined;
@@ -287,7 +313,7 @@ export class Comparing {
 /** The panel of the changes at first: open where it stands beside the matrix. */
 function firstPanel(): ChangesList {
   const isOpen = !globalThis.matchMedia?.(SHEET_SCREEN).matches;
-  return { isOpen, tab: "users", filter: "", only: "all" };
+  return { isOpen, tab: "users", filter: "", only: "all", attribute: "" };
 }
 
 /** Lets a table stand and be as large as the one before it, whose users and groups it begins with. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { attributePairs } from "#src/model/comparison/attributePairs.ts";
 import type { Older } from "#src/model/comparison/comparison.ts";
-import { movers } from "#src/model/comparison/movers.ts";
+import { chosenMovers, type MoverChoice, movers, moves } from "#src/model/comparison/movers.ts";
 import type { Attribute, TableData } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
@@ -18,7 +18,7 @@ function withTexts(data: TableData, texts: Readonly<Record<string, Texts>>): Tab
   return { ...data, attributes };
 }
 
-function moves(here: TableData, there: TableData, older: Older = "other") {
+function movesOf(here: TableData, there: TableData, older: Older = "other") {
   const comparison = compare(here, there, undefined, older);
   return atOnce(movers(comparison)).map(({ user, changes, ...counts }) => [
     comparison.union.userIds[user],
@@ -41,14 +41,14 @@ const THEN = tableOf(`
 test("movers are the users of both whose attributes changed, with what they gained, lost and kept", () => {
   const here = withTexts(NOW, { Dept: { ann: "Sales", bob: "IT", new: "HR" } });
   const there = withTexts(THEN, { dept: { ann: "Legal", bob: "it ", gone: "HR" } });
-  expect(moves(here, there)).toEqual([["ann", "Dept: Legal > Sales", "+1 -1 =1"]]);
-  expect(moves(here, there, "this")).toEqual([["ann", "Dept: Sales > Legal", "+1 -1 =1"]]);
+  expect(movesOf(here, there)).toEqual([["ann", "Dept: Legal > Sales", "+1 -1 =1"]]);
+  expect(movesOf(here, there, "this")).toEqual([["ann", "Dept: Sales > Legal", "+1 -1 =1"]]);
 });
 
 test("an attribute that came or went with a value is a move, one that a table does not have is none", () => {
   const here = withTexts(NOW, { Dept: { ann: "Sales" }, Town: { ann: "Bonn" } });
   const there = withTexts(THEN, { Dept: { bob: "IT" }, Phone: { ann: "1" } });
-  expect(moves(here, there)).toEqual([
+  expect(movesOf(here, there)).toEqual([
     ["ann", "Dept: undefined > Sales", "+1 -1 =1"],
     ["bob", "Dept: IT > undefined", "+0 -0 =1"],
   ]);
@@ -85,7 +85,32 @@ test("days and moments are no moves, and neither is what changed for more than h
 test("where there are few users, most of them may have moved", () => {
   const here = withTexts(NOW, { Dept: { ann: "Sales", bob: "Sales" } });
   const there = withTexts(THEN, { Dept: { ann: "Legal", bob: "IT" } });
-  expect(moves(here, there)).toHaveLength(2);
+  expect(movesOf(here, there)).toHaveLength(2);
+});
+
+test("movers are chosen by id, name or value, and by one attribute, whose change alone is left", () => {
+  const here = withTexts(NOW, { Dept: { ann: "Sales", bob: "IT" }, Town: { ann: "Bonn" } });
+  const there = withTexts(THEN, { Dept: { ann: "Legal", bob: "HR" }, Town: { ann: "Köln" } });
+  const comparison = compare(here, there);
+  const found = atOnce(moves(comparison));
+  expect(found.attributes).toEqual(["Dept", "Town"]);
+  const chosen = (choice: MoverChoice) =>
+    atOnce(chosenMovers(comparison, found.movers, choice)).map(({ user, changes }) => [
+      comparison.union.userIds[user],
+      ...changes.map(({ attribute }) => attribute),
+    ]);
+  expect(chosen({})).toEqual([
+    ["ann", "Dept", "Town"],
+    ["bob", "Dept"],
+  ]);
+  expect(chosen({ text: " BO " })).toEqual([
+    ["ann", "Dept", "Town"],
+    ["bob", "Dept"],
+  ]);
+  expect(chosen({ text: "köl" })).toEqual([["ann", "Dept", "Town"]]);
+  expect(chosen({ text: "hr" })).toEqual([["bob", "Dept"]]);
+  expect(chosen({ attribute: "Town" })).toEqual([["ann", "Town"]]);
+  expect(chosen({ attribute: "Town", text: "legal" })).toEqual([]);
 });
 
 const anyTexts = fc.dictionary(

@@ -236,6 +236,21 @@ test("the older of the two is found, said and swapped, with the note and all tha
   expect(shown().comparison.older).toBe("this");
 });
 
+test("movers are found once for a comparison, and again when it is read from the other end", async () => {
+  const withDept = (of: string) => csv(`User ID,Dept,Group\r\nann,${of},Mail\r\n`);
+  const data = (await readInputs([withDept("Sales")])).data;
+  const { comparing } = await compared({ data }, withDept("Legal"));
+  const found = await comparing.moves();
+  expect(await comparing.moves()).toBe(found);
+  expect(found?.movers[0].changes).toEqual([{ attribute: "Dept", from: "Legal", to: "Sales" }]);
+  expect(await comparing.movers({ text: "nobody" })).toEqual([]);
+  await comparing.date("this");
+  const [{ changes }] = (await comparing.movers({}))!;
+  expect(changes).toEqual([{ attribute: "Dept", from: "Sales", to: "Legal" }]);
+  comparing.end();
+  expect(await comparing.movers({})).toBeUndefined();
+});
+
 test("a file that is newer by its name is taken for the newer", async () => {
   const { shown } = await compared(
     { name: "2026-03.csv" },

@@ -4,11 +4,13 @@ import { changedItems } from "#src/model/comparison/changeLists.ts";
 import { cellChange, readFrom } from "#src/model/comparison/comparison.ts";
 import { likelyGroups } from "#src/model/comparison/likelyGroups.ts";
 import { NOT_THERE, NOTHING_CHOSEN } from "#src/model/comparison/matching.ts";
+import { movers } from "#src/model/comparison/movers.ts";
 import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { comparisonInWords } from "#src/ui/table/compare/inWords.ts";
 import { changedCells } from "#src/ui/table/compare/list/changedCells.ts";
+import { moverRows } from "#src/ui/table/compare/list/moverRows.ts";
 import { roleDifferenceRows } from "#src/ui/table/compare/list/roleDifferenceRows.ts";
 import { SectionedRows } from "#src/ui/table/compare/list/sectionedRows.ts";
 import { renamedChoices } from "#src/ui/table/compare/renamedChoices.ts";
@@ -100,6 +102,45 @@ describe("of roles", () => {
     const none = roleDifferenceRows(comparison, roles, [], "x");
     expect(none.count).toBe(0);
   });
+});
+
+test("each mover is listed with what changed of him, and the groups that he gained, lost and kept", () => {
+  const dept = (...values: (string | undefined)[]) => ({
+    attributes: [{ name: "Dept", values }],
+  });
+  const here = tableOf(
+    `
+      A B C
+  ann x x .
+  bob x . .`,
+    dept("Sales", "IT"),
+  );
+  const there = tableOf(
+    `
+      A B C
+  ann . x x
+  bob x . .`,
+    dept(undefined, "IT"),
+  );
+  const { comparison } = comparedTables(here, there);
+  const list = moverRows(comparison, atOnce(movers(comparison)));
+  const group = (name: string) => comparison.union.groupNames.indexOf(name);
+  const rows = Array.from({ length: list.count }, (_, row) => ({
+    ...list.rowAt(row),
+    ...list.targetOf(row),
+  }));
+  expect(rows).toEqual([
+    { isHeading: true, name: "ann", note: "1 gained, 1 lost, 1 kept", user: 0 },
+    { isHeading: false, name: "Dept: Sales", note: "was none", user: 0 },
+    { isHeading: false, name: "A", note: "gained", square: "gained", user: 0, group: group("A") },
+    { isHeading: false, name: "C", note: "lost", square: "lost", user: 0, group: group("C") },
+    { isHeading: false, name: "B", note: "kept", square: "same", user: 0, group: group("B") },
+  ]);
+  const swapped = readFrom(comparison, "this");
+  const back = moverRows(swapped, atOnce(movers(swapped)));
+  expect(Array.from({ length: 5 }, (_, row) => back.rowAt(row)).map(({ note }) => note)).toEqual([
+    ...["1 gained, 1 lost, 1 kept", "was Sales", "gained", "lost", "kept"],
+  ]);
 });
 
 describe("renamed groups", () => {

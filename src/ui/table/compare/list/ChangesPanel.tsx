@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useId, useRef } from "react";
 import type { AccessTable } from "../../../../model/accessTable.ts";
 import type { Comparison } from "../../../../model/comparison/comparison.ts";
-import { isolated } from "../../../../model/isolated.ts";
+import type { Moves } from "../../../../model/comparison/movers.ts";
+import { andMore, isolated } from "../../../../model/isolated.ts";
+import { countOf } from "../../../../model/wording.ts";
 import type { ChangesList, Comparing } from "../../../../session/comparing/comparing.ts";
 import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../../../view/view.ts";
@@ -17,6 +19,7 @@ import { PanelEdge } from "../../../roles/panel/PanelEdge.tsx";
 import { useCompared, useComparing } from "../useCompared.ts";
 import { ChangeRows } from "./ChangeRows.tsx";
 import { type ChangeRowSource, changedCells, type Target } from "./changedCells.ts";
+import { moverRows } from "./moverRows.ts";
 import { roleDifferenceRows } from "./roleDifferenceRows.ts";
 import "../../../roles/panel/rolesPanel.css";
 import "../../corner/legend.css";
@@ -25,6 +28,7 @@ import "./changesPanel.css";
 const TABS = [
   { key: "users", name: "Users", empty: "No user has changed." },
   { key: "groups", name: "Groups", empty: "No group has changed." },
+  { key: "movers", name: "Movers", empty: "No attribute of a user has changed." },
   { key: "roles", name: "Roles", empty: "No role is applied." },
 ] as const;
 
@@ -102,6 +106,7 @@ function OpenPanel() {
             surplus: others who hold all of its groups now, and did not.
           </p>
         )}
+        {tab === "movers" && <PassedOverNote />}
         <Filter />
         {rows && rows.count > 0 && <Rows key={tab} rows={rows} tab={tab} />}
         {rows?.count === 0 && (
@@ -118,7 +123,7 @@ const MOST_SHEET = 0.6;
 function Filter() {
   const { changesPanel } = useComparing();
   const { tab, filter, only } = useValue(changesPanel);
-  const name = { users: "Filter users", groups: "Filter groups", roles: "Filter roles" }[tab];
+  const name = `Filter ${tab}`;
   return (
     <search className="panel-filter padded row">
       <TextField
@@ -129,7 +134,8 @@ function Filter() {
         text={filter}
         onText={(filter) => changesPanel.update({ filter })}
       />
-      {tab !== "roles" && (
+      {tab === "movers" && <AttributeChoice />}
+      {(tab === "users" || tab === "groups") && (
         <Select
           aria-label="Kind of change"
           value={only}
@@ -141,6 +147,44 @@ function Filter() {
   );
 }
 
+/** The one attribute of the movers that is looked at, of those that changed. */
+function AttributeChoice() {
+  const { changesPanel } = useComparing();
+  const { attribute } = useValue(changesPanel);
+  const { attributes: names = [] } = useMoves() ?? {};
+  return (
+    <Select
+      aria-label="Attribute"
+      value={attribute}
+      options={[["", "All attributes"], ...names.map((name) => [name, isolated(name)] as const)]}
+      onChoose={(name) => changesPanel.update({ attribute: name })}
+    />
+  );
+}
+
+/** The attributes that were taken for no move, and why. */
+function PassedOverNote() {
+  const { passedOver = [] } = useMoves() ?? {};
+  if (passedOver.length === 0) return null;
+  const named = passedOver.slice(0, MOST_PASSED_OVER);
+  const names = named.map(
+    ({ attribute, changed }) => `${isolated(attribute)} (${countOf(changed, "user")})`,
+  );
+  return (
+    <p className="changes-note muted small-text">
+      No moves: {andMore(names, passedOver.length)}. What changed there are days, or it changed for
+      more than half of the users.
+    </p>
+  );
+}
+
+const MOST_PASSED_OVER = 4;
+
+function useMoves(): Moves | undefined {
+  const comparing = useComparing();
+  return useWorkedOut(() => comparing.moves(), [useCompared()]);
+}
+
 function Rows({ rows, tab }: { readonly rows: ChangeRowSource; readonly tab: ChangesList["tab"] }) {
   const { goToUser, goToGroup, goToCell } = useGoTo();
   const goTo = ({ user, group }: Target) => {
@@ -150,7 +194,7 @@ function Rows({ rows, tab }: { readonly rows: ChangeRowSource; readonly tab: Cha
   };
   return (
     <ChangeRows
-      label={`Changes by ${tab === "users" ? "user" : tab === "groups" ? "group" : "role"}`}
+      label={`Changes by ${tab.slice(0, -1)}`}
       count={rows.count}
       rowAt={rows.rowAt}
       onChoose={(row) => goTo(rows.targetOf(row))}
@@ -164,17 +208,22 @@ function useChangeRows(): ChangeRowSource | undefined {
   const { comparison } = useCompared();
   const comparing = useComparing();
   const chosen = useValue(comparing.changesPanel);
-  const { tab, filter, only } = chosen;
+  const { tab, filter, only, attribute } = chosen;
   const work = () => findRows(table, comparison, comparing, chosen);
-  return useWorkedOut(work, [tab], [table, comparison, comparing, filter, only]);
+  return useWorkedOut(work, [tab], [table, comparison, comparing, filter, only, attribute]);
 }
 
 async function findRows(
   { roles }: AccessTable,
   comparison: Comparison,
   comparing: Comparing,
-  { tab, filter, only }: Omit<ChangesList, "isOpen">,
+  { tab, filter, only, attribute }: Omit<ChangesList, "isOpen">,
 ): Promise<ChangeRowSource | undefined> {
+  if (tab === "movers") {
+    const choice = { text: filter, attribute: attribute || undefined };
+    const found = await comparing.movers(choice);
+    return found && moverRows(comparison, found);
+  }
   if (tab === "roles") {
     const differences = await comparing.roles();
     return differences && roleDifferenceRows(comparison, roles, differences, filter);

@@ -51,6 +51,7 @@ const ORDER: Record<string, readonly string[]> = {
     "plan",
     "rules",
     "findings",
+    "variants",
   ],
   view: [
     "geometry",
@@ -95,7 +96,7 @@ const ORDER: Record<string, readonly string[]> = {
   ui: ["kit", "actions", "roles", "table", "out", "shell"],
   "ui/kit": ["fields", "list"],
   "ui/actions": ["screen", "entries", "buttons"],
-  "ui/roles": ["bar", "table", "details", "byHand", "all", "review", "panel", "plan"],
+  "ui/roles": ["bar", "table", "details", "byHand", "all", "variants", "review", "panel", "plan"],
   "ui/roles/panel": ["sections"],
   "ui/table": [
     "excluded",

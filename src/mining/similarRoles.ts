@@ -43,7 +43,8 @@ export function* similarRoles(roles: readonly ComparedRole[]): Work<SimilarRoles
 /** A chance to interrupt. */
 const PAUSE: readonly [number, number] = [-1, -1];
 
-function* pairsAlike(lines: readonly Uint32Array[]): Generator<readonly [number, number]> {
+/** Pairs of lines that have so many percent in common, each once; below 0 where it may be interrupted. */
+export function* pairsAlike(lines: readonly Uint32Array[]): Generator<readonly [number, number]> {
   const rankOf = yield* ranksByRarity(lines);
   const holders = new Map<number, number[]>();
   const bySize = [...lines.keys()].filter((at) => lines[at].length > 0);

@@ -27,6 +27,18 @@ export function replacementsToApply(
   );
 }
 
+/** All roles once unused ones are applied, one after the other. */
+export function appliedRoles(
+  roles: readonly TableRole[],
+  order: readonly number[],
+  rule: Rule,
+  groupCount: number,
+): TableRole[] {
+  const after = roles.slice();
+  for (const one of replacementsToApply(roles, order, rule, groupCount)) after[one.at] = one.after;
+  return after;
+}
+
 /** What the roles become once these were applied in order, to the roles as derived, and no others. */
 export function replacementsToReapply(
   roles: readonly TableRole[],

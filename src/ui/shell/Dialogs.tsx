@@ -52,6 +52,14 @@ const DIALOGS = {
     title: "The list",
     load: async () => (await import("../roles/all/SimilarDialog.tsx")).SimilarDialog,
   },
+  keepVariant: {
+    title: "The question",
+    load: async () => (await import("../roles/variants/KeepVariantDialog.tsx")).KeepVariantDialog,
+  },
+  variants: {
+    title: "The list",
+    load: async () => (await import("../roles/variants/VariantsDialog.tsx")).VariantsDialog,
+  },
   plan: {
     title: "The plan",
     load: async () => (await import("../roles/plan/PlanDialog.tsx")).PlanDialog,

@@ -1,7 +1,7 @@
 import type { Rule } from "../../facts/rule.ts";
 import { addTo, areEqual } from "../../lines.ts";
 import { countOf } from "../../wording.ts";
-import { replacementsToApply } from "../application.ts";
+import { appliedRoles } from "../application.ts";
 import { inheritedRoles } from "../layers/inherited.ts";
 import { isKept, newRole, type TableRole } from "../role.ts";
 import type { RoleState } from "../roleState.ts";
@@ -46,9 +46,7 @@ export function stillInForce(
   const placeOf = new Map(roles.map(({ id }, at) => [id, at]));
   const order = applied.flatMap((at) => (before[at].inForce ? placeOf.get(before[at].id)! : []));
   if (order.length === 0) return { roles, applied: order };
-  const after = roles.slice();
-  for (const one of replacementsToApply(roles, order, rule, groupCount)) after[one.at] = one.after;
-  return { roles: after, applied: order };
+  return { roles: appliedRoles(roles, order, rule, groupCount), applied: order };
 }
 
 /** A sentence on the kept roles that inherit from less once others came, if there are any. */

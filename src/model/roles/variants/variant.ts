@@ -1,9 +1,8 @@
 import type { Facts } from "../../facts/facts.ts";
-import type { Rule } from "../../facts/rule.ts";
 import { areEqual } from "../../lines.ts";
 import { inOneOf } from "../../table/cellSet.ts";
 import type { Basis, Variant } from "../../variants.ts";
-import { replacementsToApply } from "../application.ts";
+import { appliedRoles } from "../application.ts";
 import { unapplied } from "../byHand/besideKept.ts";
 import { NOTHING_SAID, newRole, type SaidOfRole, type TableRole } from "../role.ts";
 import type { RoleState } from "../roleState.ts";
@@ -20,19 +19,14 @@ interface VariedState {
 
 type NamedRoles = Pick<Variant, "rule" | "roles" | "applied" | "left">;
 
-/** The present roles as a variant has them. */
-export function presentRoles({ facts, roleState, memberships }: VariedState): NamedRoles {
-  const { roles: present, applied } = roleState;
-  const roles = sharedRoles(present.map(unapplied), facts.variants);
-  const { rule } = facts;
-  return { rule, roles, applied, left: leftBeside(present, { rule, roles, applied }, memberships) };
-}
-
 /** The present roles under a name; what variants have already is that. */
 export function presentVariant(name: string, made: string, state: VariedState): Variant {
   const { facts, roleState, memberships } = state;
   const { isRecalculated, derivedWithout, derivedNesting, changedSince, carriedOver } = roleState;
-  const { roles, applied, ...present } = presentRoles(state);
+  const { rule } = facts;
+  const { applied } = roleState;
+  const roles = sharedRoles(roleState.roles.map(unapplied), facts.variants);
+  const left = leftBeside(roleState.roles, { rule, roles, applied }, memberships);
   const basis: Basis = {
     ...{ isRecalculated, derivedWithout, derivedNesting, carriedOver },
     toggled: Float64Array.from(
@@ -43,7 +37,7 @@ export function presentVariant(name: string, made: string, state: VariedState): 
   };
   const known = facts.variants;
   return {
-    ...{ name, made, ...present },
+    ...{ name, made, rule, left },
     roles: oneOf(
       known.map((one) => one.roles),
       roles,
@@ -63,23 +57,27 @@ export function presentVariant(name: string, made: string, state: VariedState): 
 }
 
 /** The number of the variant that the present roles are, or -1. */
-export function presentPlace(state: VariedState): number {
-  if (state.facts.variants.length === 0) return -1;
-  const present = presentRoles(state);
-  return state.facts.variants.findIndex((variant) => areSame(variant, present));
+export function presentPlace({ facts, roleState, memberships }: VariedState): number {
+  const { rule, variants } = facts;
+  if (variants.length === 0) return -1;
+  const { applied } = roleState;
+  const roles = roleState.roles.map(unapplied);
+  let left: NamedRoles["left"] | undefined;
+  return variants.findIndex((variant) => {
+    if (variant.rule !== rule || variant.roles.length !== roles.length) return false;
+    if (!isSameList(variant.applied, applied)) return false;
+    if (!variant.roles.every((role, at) => isSameRole(role, roles[at]))) return false;
+    left ??= leftBeside(roleState.roles, { rule, roles, applied }, memberships);
+    return areSameLeft(variant.left, left);
+  });
 }
 
-function areSame(a: NamedRoles, b: NamedRoles): boolean {
-  return (
-    a.rule === b.rule &&
-    isSameList(a.roles, b.roles) &&
-    isSameList(a.applied, b.applied) &&
-    a.left.size === b.left.size &&
-    [...a.left].every(([at, groups]) => {
-      const others = b.left.get(at);
-      return others !== undefined && areEqual(groups, others);
-    })
-  );
+function areSameLeft(a: NamedRoles["left"], b: NamedRoles["left"]): boolean {
+  if (a.size !== b.size) return false;
+  return [...a].every(([at, groups]) => {
+    const others = b.get(at);
+    return others !== undefined && areEqual(groups, others);
+  });
 }
 
 /** A variant's roles as they stand once they are applied. */
@@ -104,18 +102,6 @@ export function leftBeside(
       areEqual(groups, usual[at].groups) ? [] : [[at, groups] as const],
     ),
   );
-}
-
-function appliedRoles(
-  roles: readonly TableRole[],
-  applied: readonly number[],
-  rule: Rule,
-  groupCount: number,
-): TableRole[] {
-  const after = roles.slice();
-  for (const one of replacementsToApply(roles, applied, rule, groupCount))
-    after[one.at] = one.after;
-  return after;
 }
 
 /** Unapplied roles, those that a variant has as that has them. */

@@ -47,6 +47,18 @@ export const laterRoleActions = {
     isUsable: ({ workspace: { table } }) => table.roles.length > 1,
     perform: (screen) => openDialog(screen.workspace, "similarRoles"),
   }),
+  keepVariant: editing({
+    name: "Keep as variant …",
+    description: () => "Keeps the present roles under a name, to go back to and to compare",
+    isUsable: ({ workspace: { table } }) => table.roles.length > 0,
+    perform: (screen) => openDialog(screen.workspace, "keepVariant"),
+  }),
+  variants: editing({
+    name: "Variants",
+    description: () => "Lists the variants of the roles, side by side, to go over to one",
+    isUsable: ({ workspace: { table } }) => table.roles.length + table.facts.variants.length > 0,
+    perform: (screen) => openDialog(screen.workspace, "variants"),
+  }),
   newRoleByAttributes: editing({
     name: "New role by attributes …",
     menuName: "By attributes …",

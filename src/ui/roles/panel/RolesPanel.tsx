@@ -190,7 +190,11 @@ function RoleFilterBar() {
         <>
           <WordButton action={LATER_ACTIONS.nameAll} />
           <WordButton action={LATER_ACTIONS.similarRoles} />
+          <WordButton action={LATER_ACTIONS.keepVariant} />
         </>
+      )}
+      {table.roles.length + table.facts.variants.length > 0 && (
+        <WordButton action={LATER_ACTIONS.variants} />
       )}
     </div>
   );

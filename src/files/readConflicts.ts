@@ -88,6 +88,8 @@ class PairReading {
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   readonly #conflicts: Conflict[] = [];
   readonly #seen = new Set<string>();
+  /** Each text once: they are looked up again as they are recorded. */
+  readonly #texts = new Map<string, string>();
   readonly #problems: string[] = [];
   readonly #names = new LongNames((problem) => this.report(`Line ${this.#line}: ${problem}`));
   #line = 0;
@@ -124,7 +126,7 @@ class PairReading {
 
   #add(cells: readonly string[], line: number): void {
     this.#line = line;
-    const [first = "", second = "", reason = ""] = cells.map((cell) => this.#names.short(cell));
+    const [first = "", second = "", reason = ""] = cells.map((cell) => this.#once(cell));
     const key = JSON.stringify([first, second].sort());
     let problem: string | undefined;
     if (first === "" || second === "") problem = "names one group only; left out";
@@ -138,6 +140,14 @@ class PairReading {
       this.#seen.add(key);
       this.#conflicts.push({ groups: [first, second], reason });
     }
+  }
+
+  #once(cell: string): string {
+    const known = this.#texts.get(cell);
+    if (known !== undefined) return known;
+    const text = this.#names.short(cell);
+    this.#texts.set(cell, text);
+    return text;
   }
 
   finish(name: string): ConflictsFile {

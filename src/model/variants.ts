@@ -55,5 +55,4 @@ export const variants: Fact<readonly Variant[]> = {
   forSameUsers: () => [],
   bytes: (all) => all.reduce((sum, { roles }) => sum + 8 * roles.length, 0),
   isRemark: true,
-  json: { kind: "roles" },
 };

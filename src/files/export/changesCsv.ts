@@ -1,6 +1,6 @@
 import { changesOf } from "../../model/comparison/changeLists.ts";
 import {
-  type Comparison,
+  type ComparedChanges,
   groupPresence,
   type Presence,
   userPresence,
@@ -11,19 +11,19 @@ import { csvCell, csvHead } from "../text/csvText.ts";
 import { inPieces } from "./export.ts";
 
 /** A CSV with a line for each membership gained or lost, and for users and groups new or gone without. */
-export function changesCsv(comparison: Comparison): Iterable<string> {
+export function changesCsv(comparison: ComparedChanges): Iterable<string> {
   return inPieces(lines(comparison));
 }
 
-export function changeCount(comparison: Comparison): number {
-  const { gainedCount, lostCount, union } = comparison;
+export function changeCount(comparison: ComparedChanges): number {
+  const { gained, lost, union } = comparison;
   const loneCount = (items: readonly string[], what: "users" | "groups") =>
     items.reduce((count, _, item) => count + Number(isLone(comparison, what, item)), 0);
   const lone = loneCount(union.userIds, "users") + loneCount(union.groupNames, "groups");
-  return gainedCount + lostCount + lone;
+  return gained.rows.items.length + lost.rows.items.length + lone;
 }
 
-function* lines(comparison: Comparison): Generator<string> {
+function* lines(comparison: ComparedChanges): Generator<string> {
   const { union, gained, lost } = comparison;
   const { userIds, userNames, groupNames } = union;
   const ofGroup = groupNames.map(
@@ -49,7 +49,7 @@ function* lines(comparison: Comparison): Generator<string> {
 }
 
 /** True for one who is new or gone and has no membership: each would be gained, or lost. */
-function isLone(comparison: Comparison, what: "users" | "groups", item: number): boolean {
+function isLone(comparison: ComparedChanges, what: "users" | "groups", item: number): boolean {
   const { gained, lost, presence } = changesOf(comparison, what, item);
   return presence !== undefined && gained + lost === 0;
 }

@@ -2,6 +2,7 @@ import { FACT_NAMES, type Facts, factNamed } from "../../model/facts/facts.ts";
 import { line } from "../../model/lines.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { SourceNote, TableSource } from "../../model/table/source.ts";
+import { fieldOf } from "../own/facts/fields.ts";
 import { FORMAT, VERSION } from "../own/reading.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
 import { type Export, inPieces } from "./export.ts";
@@ -120,7 +121,9 @@ function factsOfEach(facts: Facts): Record<"users" | "groups", (of: number) => s
 }
 
 function toldFacts(facts: Facts) {
-  return FACT_NAMES.map((name) => ({ ...factNamed(name), value: facts[name] }));
+  return FACT_NAMES.map((name) => ({
+    ...{ key: factNamed(name).key, json: fieldOf(name), value: facts[name] },
+  }));
 }
 
 /** The field `attributes` of each user or group, with the comma before it; empty where there are none. */

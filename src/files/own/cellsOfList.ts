@@ -1,6 +1,6 @@
-import type { ReadObject } from "../../model/facts/fact.ts";
 import { quoted } from "../../model/isolated.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import type { ReadObject } from "./facts/field.ts";
 
 /** The table of a file that is being read. */
 export interface ReadTable {

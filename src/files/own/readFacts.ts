@@ -1,7 +1,8 @@
-import type { ListField, ReadObject, TextField } from "../../model/facts/fact.ts";
 import { FACT_NAMES, type FactName, type Facts, factNamed } from "../../model/facts/facts.ts";
 import type { Token } from "../text/json/tokens.ts";
 import { cellsOfList, type ReadTable } from "./cellsOfList.ts";
+import type { ListField, ReadObject, TextField } from "./facts/field.ts";
+import { fieldOf } from "./facts/fields.ts";
 import {
   eachObject,
   type OwnReading,
@@ -14,16 +15,14 @@ import {
 /** The facts that are a field of a file, by its name. */
 const FACT_OF_FIELD = new Map(
   FACT_NAMES.flatMap((name) =>
-    ["text", "list"].includes(factNamed(name).json.kind)
-      ? [[factNamed(name).key, name] as const]
-      : [],
+    ["text", "list"].includes(fieldOf(name).kind) ? [[factNamed(name).key, name] as const] : [],
   ),
 );
 
 /** The fields of users and groups that tell facts. */
 const SCHEMAS_OF_EACH = new Map(
   FACT_NAMES.flatMap((name) => {
-    const { json } = factNamed(name);
+    const json = fieldOf(name);
     return json.kind === "each" ? Object.entries(json.schemas) : [];
   }),
 );
@@ -47,12 +46,13 @@ export class ReadFacts {
   }
 
   static isList(name: FactName): boolean {
-    return factNamed(name).json.kind === "list";
+    return fieldOf(name).kind === "list";
   }
 
   /** Reads the field of a fact that has just begun: of a list, its bracket. */
   read(name: FactName, value: Token): Promise<void> | undefined {
-    const { key, json } = factNamed(name);
+    const { key } = factNamed(name);
+    const json = fieldOf(name);
     if (json.kind === "text") return this.#readText(name, key, json, value);
     return json.kind === "list" ? this.#readList(name, key, json) : undefined;
   }
@@ -76,11 +76,11 @@ export class ReadFacts {
       groups: new Map(Array.from(groups, ([group, fields]) => [columnOf.get(group)!, fields])),
     };
     const facts = FACT_NAMES.flatMap((name) => {
-      const { json } = factNamed(name);
+      const json = fieldOf(name);
       const list = this.#lists.get(name);
       if (this.#texts.has(name)) return [[name, this.#texts.get(name)]];
       if (json.kind === "list" && list)
-        return [[name, json.read(json.namesCells ? cellsOfList(list, table) : list)]];
+        return [[name, json.read(json.namesCells ? cellsOfList(list, table) : list, table.data)]];
       if (json.kind === "each" && users.size + groups.size > 0) return [[name, json.read(ofEach)]];
       return [];
     });

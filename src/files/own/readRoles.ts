@@ -1,7 +1,7 @@
-import { TEXT_SCHEMA } from "../../model/facts/fact.ts";
 import { quoted } from "../../model/isolated.ts";
 import { NOTHING_SAID, type SaidOfRole } from "../../model/roles/role.ts";
 import type { RuleCondition } from "../../model/roles/roleRule.ts";
+import { TEXT_SCHEMA } from "./facts/field.ts";
 import { eachObject, eachText, NameIndex, type OwnReading, readFields } from "./reading.ts";
 
 /** A role as the file has it; its groups and users are numbers of names, known or not. */

@@ -1,5 +1,5 @@
-import { momentSchema, TEXT_SCHEMA } from "../../model/facts/fact.ts";
 import type { SourceNote, TableSource } from "../../model/table/source.ts";
+import { momentSchema, TEXT_SCHEMA } from "./facts/field.ts";
 import { type OwnReading, readFields } from "./reading.ts";
 
 const COUNT = { type: "integer", minimum: 0 } as const;

@@ -1,10 +1,9 @@
-import type { TextField } from "../../model/facts/fact.ts";
-import { rule as ruleFact } from "../../model/facts/rule.ts";
 import { quoted } from "../../model/isolated.ts";
 import { MOST_VARIANTS } from "../../model/roles/variants/variant.ts";
 import { isMoment } from "../../model/table/source.ts";
 import { ARRAY, OBJECT, TEXT } from "../text/json/tokens.ts";
 import { eachField, eachItem, skip } from "../text/json/walk.ts";
+import { rule as ruleField } from "./facts/texts.ts";
 import { eachText, type OwnReading, simpleValue, skipField, skipReported } from "./reading.ts";
 import type { ReadRoles, RoleRecord } from "./readRoles.ts";
 
@@ -23,7 +22,7 @@ export interface VariantRecord {
   readonly left: (RoleReference | RoleRecord)[];
 }
 
-const RULE = (ruleFact.json as TextField<unknown>).schema;
+const RULE = ruleField.schema;
 
 /** Reads the array `variants`. What its roles refer to is found at the end of the file. */
 export class ReadVariants {

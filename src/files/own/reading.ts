@@ -1,4 +1,3 @@
-import { type SimpleSchema, TEXT_SCHEMA } from "../../model/facts/fact.ts";
 import { quoted } from "../../model/isolated.ts";
 import { isMoment } from "../../model/table/source.ts";
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
@@ -14,6 +13,7 @@ import {
   TRUE,
 } from "../text/json/tokens.ts";
 import { eachField, eachItem, skip } from "../text/json/walk.ts";
+import { type SimpleSchema, TEXT_SCHEMA } from "./facts/field.ts";
 
 /** Something wrong at a place of our own file, with what was done about it. */
 export interface OwnProblem {

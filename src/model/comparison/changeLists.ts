@@ -1,7 +1,13 @@
 import { sortedBy } from "../sortedBy.ts";
 import { caselessKey } from "../table/caselessKey.ts";
 import type { Work } from "../tasks/slices.ts";
-import { type Comparison, groupPresence, type Presence, userPresence } from "./comparison.ts";
+import {
+  type ComparedChanges,
+  type Comparison,
+  groupPresence,
+  type Presence,
+  userPresence,
+} from "./comparison.ts";
 
 export type ChangesBy = "users" | "groups";
 
@@ -29,7 +35,7 @@ function countOfUnion({ union }: Comparison, by: ChangesBy): number {
 }
 
 /** The changes of a user or group by its number in the union: at hand, nothing is counted. */
-export function changesOf(comparison: Comparison, by: ChangesBy, item: number): Changes {
+export function changesOf(comparison: ComparedChanges, by: ChangesBy, item: number): Changes {
   const presenceOf = by === "users" ? userPresence : groupPresence;
   const side = by === "users" ? "rows" : "columns";
   const { start: gained } = comparison.gained[side];

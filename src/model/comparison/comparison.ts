@@ -87,15 +87,24 @@ export function cellChange({ gained, lost, here }: Comparison, user: number, gro
   return isHere ? "same" : undefined;
 }
 
+/** What tells which users and groups one of the tables alone has. */
+export interface ComparedNames extends Pick<Comparison, "usersThere" | "groupsThere" | "older"> {
+  readonly here: Pick<TableData, "userIds" | "groupNames">;
+  readonly union: Pick<TableData, "userIds" | "userNames" | "groupNames">;
+}
+
+/** The same with the cells that one of them alone has. */
+export interface ComparedChanges extends ComparedNames, Pick<Comparison, "gained" | "lost"> {}
+
 /** `new` for a user of the newer table alone, `gone` for one of the older alone; undefined for one in both. */
-export function userPresence(comparison: Comparison, user: number): Presence | undefined {
+export function userPresence(comparison: ComparedNames, user: number): Presence | undefined {
   const { here, usersThere, older } = comparison;
   if (user >= here.userIds.length) return presenceIn("other", older);
   return usersThere[user] === NOT_THERE ? presenceIn("this", older) : undefined;
 }
 
 /** The same of a group. */
-export function groupPresence(comparison: Comparison, group: number): Presence | undefined {
+export function groupPresence(comparison: ComparedNames, group: number): Presence | undefined {
   const { here, groupsThere, older } = comparison;
   if (group >= here.groupNames.length) return presenceIn("other", older);
   return groupsThere[group] === NOT_THERE ? presenceIn("this", older) : undefined;

@@ -78,10 +78,4 @@ export const attributes: Fact<Attributes | null> = {
       );
     }, 0),
   // Our own file has all attributes with the users and groups.
-  json: {
-    kind: "each",
-    schemas: {},
-    write: () => ({ users: () => undefined, groups: () => undefined }),
-    read: () => null,
-  },
 };

@@ -1,7 +1,7 @@
 import { check, checkTexts, isCount, isRecord } from "../checks.ts";
 import type { Older } from "../table/comparedCells.ts";
 import { isMoment } from "../table/source.ts";
-import { type Fact, type ListField, momentSchema, TEXT_SCHEMA } from "./fact.ts";
+import type { Fact } from "./fact.ts";
 
 /** The memberships in both tables, here alone and there alone; the users and groups in one alone. */
 export interface ComparedCounts {
@@ -55,51 +55,6 @@ export function checkCompared(value: unknown, what = "comparisons"): ComparedWit
   return { files: checkTexts(files, what), format, time, older, ...counts };
 }
 
-const countOf = (description: string) => ({ description, type: "integer", minimum: 0 }) as const;
-
-/** Notes of exports as our own file has them. */
-export const NOTES: ListField<readonly ComparedWith[]> = {
-  kind: "list",
-  schema: {
-    description:
-      "The other exports that the table was compared with, the latest last; they are not kept themselves.",
-    type: "array",
-    items: {
-      type: "object",
-      required: ["time"],
-      properties: {
-        files: { description: "The names of the files.", type: "array", items: TEXT_SCHEMA },
-        format: { description: "Their kind, in words.", type: "string" },
-        time: momentSchema("The moment at which they were read, in ISO 8601."),
-        older: {
-          description: "The older of the two; the other, if missing.",
-          enum: ["this", "other"],
-        },
-        same: countOf("Memberships that both had."),
-        gained: countOf("Memberships of the newer alone."),
-        lost: countOf("Memberships of the older alone."),
-        newUsers: countOf("Users of the newer alone."),
-        goneUsers: countOf("Users of the older alone."),
-        newGroups: countOf("Groups of the newer alone."),
-        goneGroups: countOf("Groups of the older alone."),
-      },
-    },
-  },
-  lacking: " has no time at which it was compared",
-  write: (notes) =>
-    notes.map(({ files, format, time, older, ...counts }) => ({
-      ...{ files, format, time, older },
-      ...counts,
-    })),
-  read: (objects) =>
-    objects.map(({ fields }) => {
-      const { time, files, format, ...counts } = fields as Partial<ComparedWith> & {
-        time: string;
-      };
-      return { files: files ?? [], format: format ?? "", time, ...NOTHING_COMPARED, ...counts };
-    }),
-};
-
 /** The exports that a table was compared with, the latest last. */
 export const comparedWith: Fact<readonly ComparedWith[]> = {
   key: "comparedWith",
@@ -111,5 +66,4 @@ export const comparedWith: Fact<readonly ComparedWith[]> = {
   },
   forSameUsers: () => [],
   isRemark: true,
-  json: NOTES,
 };

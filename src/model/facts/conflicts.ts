@@ -1,5 +1,5 @@
 import { check, checkTexts, isRecord, isTypedArray, type UnknownRecord } from "../checks.ts";
-import { type Fact, TEXT_SCHEMA } from "./fact.ts";
+import type { Fact } from "./fact.ts";
 
 /** Two groups that nobody may hold together, by names that may end in `*` or be of no group yet. */
 export interface Conflict {
@@ -43,32 +43,6 @@ export const conflicts: Fact<readonly Conflict[]> = {
   },
   forSameUsers: (all) => all,
   bytes: ({ length }) => 256 * length,
-  json: {
-    kind: "list",
-    schema: {
-      description: "Pairs of groups that nobody may hold together.",
-      type: "array",
-      items: {
-        type: "object",
-        required: ["groups"],
-        properties: {
-          groups: {
-            description:
-              "Their names; a * at the end of one stands for any rest. Neither has to be in the table.",
-            type: "array",
-            items: TEXT_SCHEMA,
-            minItems: 2,
-            maxItems: 2,
-          },
-          reason: TEXT_SCHEMA,
-        },
-      },
-    },
-    lacking: ".groups should be two names",
-    write: (all) => all.map(({ groups, reason }) => ({ groups, reason })),
-    read: (objects) =>
-      objects.map(({ fields }) => ({ reason: "", ...(fields as Pick<Conflict, "groups">) })),
-  },
 };
 
 /** Reads a record of before, which had a text for each name and reason. */

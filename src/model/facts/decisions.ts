@@ -1,6 +1,6 @@
 import { check, checkTexts, isRecord, isTypedArray } from "../checks.ts";
 import type { Cell, Memberships } from "../table/memberships.ts";
-import { type Fact, momentSchema, TEXT_SCHEMA } from "./fact.ts";
+import type { Fact } from "./fact.ts";
 
 /** What was decided about an assigned cell: it stays, or it is to be removed where it came from. */
 export interface Decision {
@@ -145,42 +145,4 @@ export const decisions: Fact<Decisions> = {
   copy: (decided) => decided.copy(),
   forSameUsers: (decided) => new Decisions(decided.cells()),
   isRemark: true,
-  json: {
-    kind: "list",
-    schema: {
-      description:
-        "What was decided about assigned cells, and such as an earlier export assigned; none is listed twice. No state changes by it.",
-      type: "array",
-      items: {
-        type: "object",
-        required: ["user", "group", "decision"],
-        properties: {
-          user: { description: "The user's id.", type: "string" },
-          group: { description: "The group's name.", type: "string" },
-          decision: {
-            description: "The membership stays, or is to be removed where it came from.",
-            enum: ["keep", "remove"],
-          },
-          reason: TEXT_SCHEMA,
-          date: momentSchema("The moment at which it was decided, in ISO 8601."),
-        },
-      },
-    },
-    lacking: " should have a user, a group and a decision",
-    namesCells: true,
-    *write(decided, { userIds, groupNames }) {
-      for (const { user, group, decision, reason, date } of decided.all())
-        yield {
-          ...{ user: userIds[user], group: groupNames[group], decision, reason },
-          date: date || undefined,
-        };
-    },
-    read: (objects) =>
-      new Decisions(
-        objects.map(({ fields, cell }) => {
-          const { decision, reason = "", date = "" } = fields as Partial<Decision>;
-          return { ...cell!, reason, date, decision: decision === "remove" ? "remove" : "keep" };
-        }),
-      ),
-  },
 };

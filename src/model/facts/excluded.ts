@@ -1,6 +1,6 @@
 import { check, checkItems, checkTexts, isRecord, isTypedArray } from "../checks.ts";
 import { areEqual, mergeLines, NO_LINE, without } from "../lines.ts";
-import { type Fact, momentSchema, type UnknownFields } from "./fact.ts";
+import type { Fact } from "./fact.ts";
 
 /** Why something is left out, and since when: a moment in ISO 8601. Shared by all left out at once. */
 export interface Excluding {
@@ -87,9 +87,6 @@ function flagsOf(items: Uint32Array): Uint8Array {
   return flags;
 }
 
-/** The reason of one that came in a file without any. */
-const NO_REASON = "so it came in its file";
-
 const WHAT = "what is left out";
 
 export const excluded: Fact<Excluded> = {
@@ -109,19 +106,6 @@ export const excluded: Fact<Excluded> = {
   },
   forSameUsers: (value) => value,
   bytes: ({ users, groups }) => 12 * (users.size + groups.size),
-  json: {
-    kind: "each",
-    schemas: {
-      leftOut: {
-        description: "True where it is left out of recalculation, plans and the total of coverage.",
-        type: "boolean",
-      },
-      leftOutWhy: { description: "Why it is left out, in words.", type: "string" },
-      leftOutSince: momentSchema("The moment since which it is left out, in ISO 8601."),
-    },
-    write: ({ users, groups }) => ({ users: fieldsOf(users), groups: fieldsOf(groups) }),
-    read: ({ users, groups }) => ({ users: itemsFrom(users), groups: itemsFrom(groups) }),
-  },
 };
 
 function recordExcluded({ users, groups }: Excluded) {
@@ -155,32 +139,5 @@ function readItems(
   return new ExcludedItems(
     items,
     Array.from(places, (place) => reasons[place]),
-  );
-}
-
-function fieldsOf({ items, reasons }: ExcludedItems): (of: number) => object | undefined {
-  const reasonOf = new Map(Array.from(items, (item, at) => [item, reasons[at]]));
-  return (of) => {
-    const reason = reasonOf.get(of);
-    if (!reason) return undefined;
-    return { leftOut: true, leftOutWhy: reason.why, leftOutSince: reason.since || undefined };
-  };
-}
-
-function itemsFrom(fields: ReadonlyMap<number, UnknownFields>): ExcludedItems {
-  const some = [...fields].filter(([, { leftOut }]) => leftOut).sort(([a], [b]) => a - b);
-  // Thousands share a reason.
-  const reasons = new Map<string, Excluding>();
-  return new ExcludedItems(
-    Uint32Array.from(some, ([item]) => item),
-    some.map(([, { leftOutWhy: why = "", leftOutSince: since = "" }]) => {
-      const key = `${since} ${why}`;
-      const reason = reasons.get(key) ?? {
-        why: (why as string) || NO_REASON,
-        since: since as string,
-      };
-      reasons.set(key, reason);
-      return reason;
-    }),
   );
 }

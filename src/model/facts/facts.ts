@@ -7,6 +7,7 @@ import { conflicts } from "./conflicts.ts";
 import { decisions } from "./decisions.ts";
 import { excluded } from "./excluded.ts";
 import type { Fact } from "./fact.ts";
+import { lastUpdate } from "./lastUpdate.ts";
 import { nesting } from "./nesting.ts";
 import { note } from "./note.ts";
 import { rule } from "./rule.ts";
@@ -21,6 +22,7 @@ export const FACTS = {
   conflicts,
   comparedWith,
   updates,
+  lastUpdate,
   decisions,
   note,
   variants,

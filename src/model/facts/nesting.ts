@@ -24,14 +24,4 @@ export const nesting: Fact<Nesting> = {
   // Its cells are those that count here.
   forSameUsers: () => "direct",
   alsoTouches: { cells: "many", decisions: true },
-  json: {
-    kind: "text",
-    schema: {
-      description:
-        "The memberships that count: the direct ones (as where this is missing), or also those through groups in groups.",
-      enum: ["direct", "expanded"],
-    },
-    write: (value) => (value === "direct" ? undefined : value),
-    read: (text) => text as Nesting,
-  },
 };

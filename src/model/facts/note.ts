@@ -12,10 +12,4 @@ export const note: Fact<string> = {
   forSameUsers: (value) => value,
   bytes: ({ length }) => 2 * length,
   isRemark: true,
-  json: {
-    kind: "text",
-    schema: { description: "What a person noted about the table.", type: "string" },
-    write: (value) => value || undefined,
-    read: (text) => text,
-  },
 };

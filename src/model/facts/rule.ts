@@ -25,14 +25,4 @@ export const rule: Fact<Rule> = {
     return record;
   },
   forSameUsers: (value) => value,
-  json: {
-    kind: "text",
-    schema: {
-      description:
-        "The rule by which roles are applied: each group in one role (as where this is missing), or roles may overlap.",
-      enum: ["exclusive", "overlapping"],
-    },
-    write: (value) => value,
-    read: (text) => text as Rule,
-  },
 };

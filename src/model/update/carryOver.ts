@@ -11,6 +11,7 @@ import type { Work } from "../tasks/slices.ts";
 import { assumedInNewer, cellsInNewer } from "./assumedInNewer.ts";
 import { excludedInNewer } from "./excludedInNewer.ts";
 import { factsInNewer } from "./factsInNewer.ts";
+import { lastUpdateOf } from "./lastChanges.ts";
 import type { Lost, Newer } from "./newer.ts";
 import { type RoleLoss, rolesInNewer } from "./rolesInNewer.ts";
 
@@ -72,6 +73,7 @@ export function* carryOver(
     edits: {
       ...facts,
       updates: [...facts.updates, { files, format, time, ...counts }],
+      lastUpdate: lastUpdateOf(comparison),
       ...{ roles: roles.roles, applied: roles.applied, toggled: assumed.toggled },
       changedSince: cellsInNewer(roleState.changedSince, to),
       isRecalculated: roleState.isRecalculated,

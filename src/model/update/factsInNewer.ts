@@ -2,6 +2,7 @@ import { NOT_THERE } from "../comparison/matching.ts";
 import type { Conflict } from "../facts/conflicts.ts";
 import { Decisions } from "../facts/decisions.ts";
 import { FACT_NAMES, type FactName, type Facts } from "../facts/facts.ts";
+import type { LastUpdate } from "../facts/lastUpdate.ts";
 import type { Work } from "../tasks/slices.ts";
 import { attributesInNewer } from "./attributesInNewer.ts";
 import { excludedInNewer } from "./excludedInNewer.ts";
@@ -38,6 +39,8 @@ const IN_NEWER: { readonly [F in FactName]: InNewer<Facts[F]> } = {
   }),
   comparedWith: asItIs,
   updates: asItIs,
+  // It is what this one changes.
+  lastUpdate: quickly((): LastUpdate | null => null),
   // Those about cells that are not assigned any more rest.
   decisions: quickly(
     (decided, { matching: { users, groups }, lose }) =>

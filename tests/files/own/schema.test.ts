@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { json } from "#src/files/export/json.ts";
+import { fieldOf } from "#src/files/own/facts/fields.ts";
 import { FACT_NAMES, factNamed } from "#src/model/facts/facts.ts";
 import { GROUP_ORDERS, USER_ORDERS } from "#src/model/orders.ts";
 import { anyTable } from "../anyTable.ts";
@@ -74,7 +75,8 @@ function isOfType(value: unknown, type: string): boolean {
 function withFacts(): Schema {
   const made = structuredClone(schema) as { properties: Schema; $defs: Schema };
   for (const name of FACT_NAMES) {
-    const { key, json: field } = factNamed(name);
+    const { key } = factNamed(name);
+    const field = fieldOf(name);
     if (field.kind === "each") Object.assign(made.$defs, field.schemas);
     else if (field.kind !== "roles") Object.assign(made.properties, { [key]: field.schema });
   }

@@ -55,6 +55,9 @@ function rolesOf(table: AccessTable) {
   return table.roles.map((_, at) => table.role(at));
 }
 
+/** Going over to a variant brings other roles with it, which may be out of date as they were. */
+const anyOfOneTable = anyChangeByRules.filter(({ kind }) => kind !== "variant");
+
 describe("users and groups that are left out", () => {
   test("are in a recalculation as if they were not there, at once and by way of a worker", async () => {
     await fc.assert(
@@ -91,7 +94,7 @@ describe("users and groups that are left out", () => {
 
   test("put the roles out of date exactly where another table would be derived from", () => {
     fc.assert(
-      fc.property(anyTable, fc.array(anyChangeByRules, { maxLength: 20 }), (data, changes) => {
+      fc.property(anyTable, fc.array(anyOfOneTable, { maxLength: 20 }), (data, changes) => {
         const table = new AccessTable(data);
         table.run(recalculate, {});
         const cellsOf = () => {

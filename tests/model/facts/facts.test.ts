@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fieldOf } from "#src/files/own/facts/fields.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import {
   copyOfFacts,
@@ -17,7 +18,8 @@ const told = (table: AccessTable, facts = table.facts) => recordFacts(facts, tab
 
 test("each fact has a field of its own in records and files", () => {
   const fields = FACT_NAMES.flatMap((name) => {
-    const { key, json } = factNamed(name);
+    const { key } = factNamed(name);
+    const json = fieldOf(name);
     return json.kind === "each" ? [key, ...Object.keys(json.schemas)] : [key];
   });
   const ofExcluded = [FACTS.excluded.key];

@@ -1,4 +1,4 @@
-import { compareTables, countsOf } from "../comparison/comparison.ts";
+import { type Comparison, compareTables, countsOf } from "../comparison/comparison.ts";
 import { type Matching, NOT_THERE } from "../comparison/matching.ts";
 import type { ComparedWith } from "../facts/comparedWith.ts";
 import { isKept, type TableRole } from "../roles/role.ts";
@@ -34,6 +34,8 @@ export interface TakenOver {
   /** The newer export with all that people did, ready to take the present table's place. */
   readonly state: TableState;
   readonly left: Left;
+  /** The newer export beside the table before, by whose rows and columns it begins. */
+  readonly comparison: Comparison;
   /** By row and column before: the one in the newer table. */
   readonly matching: Matching;
 }
@@ -83,11 +85,16 @@ export function* carryOver(
         isOutOfDate && roleState.isRecalculated ? yield* derivedRoles(before, roles.cameAs) : null,
     },
   });
-  return { state, left: { roles: roles.losses, others, assigned: assumed.assigned }, matching };
+  return {
+    state,
+    left: { roles: roles.losses, others, assigned: assumed.assigned },
+    matching,
+    comparison,
+  };
 }
 
 /** By number there: the one before, or `NOT_THERE`. */
-function turned(toThere: Int32Array, countThere: number): Int32Array {
+export function turned(toThere: Int32Array, countThere: number): Int32Array {
   const numbers = new Int32Array(countThere).fill(NOT_THERE);
   toThere.forEach((there, number) => {
     if (there !== NOT_THERE) numbers[there] = number;

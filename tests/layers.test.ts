@@ -110,6 +110,7 @@ const ORDER: Record<string, readonly string[]> = {
     "corner",
     "selection",
     "compare",
+    "update",
   ],
   "ui/table/open": ["questions", "attributes", "roles"],
   "ui/table/compare": ["list"],

@@ -12,8 +12,7 @@ import {
   readFrom,
 } from "../../model/comparison/comparison.ts";
 import { datingBy, datingOf } from "../../model/comparison/dating.ts";
-import { likelyGroups, type RenamedGroup } from "../../model/comparison/likelyGroups.ts";
-import { likelyUsers, type RenamedUser } from "../../model/comparison/likelyUsers.ts";
+import { LIKELY, type LikelyMatches } from "../../model/comparison/likely.ts";
 import {
   type ChosenMatches,
   matchTables,
@@ -56,17 +55,6 @@ export interface ChangesList {
   /** The one attribute of the movers that is looked at; empty for all. */
   readonly attribute: string;
 }
-
-/** The offers for all that is here alone, of users or of groups. */
-export interface LikelyMatches {
-  readonly users: readonly RenamedUser[];
-  readonly groups: readonly RenamedGroup[];
-}
-
-const LIKELY: { readonly [By in ChangesBy]: (of: Comparison) => Work<LikelyMatches[By]> } = {
-  users: likelyUsers,
-  groups: likelyGroups,
-};
 
 /** The workspaces of a session: the one of the present table, and the one that is shown. */
 interface Workspaces {

@@ -4,6 +4,7 @@ import type { Nesting } from "../../model/facts/nesting.ts";
 import type { TableState } from "../../model/state/tableState.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { FileReading, type FileReadingState, type ReadFiles } from "../opening/fileReading.ts";
+import { otherTable } from "../opening/otherTable.ts";
 import type { OtherTable, Workspace } from "../workspace/workspace.ts";
 
 /** Files that became the other table, and how: what the dialog needs to show them again. */
@@ -15,12 +16,20 @@ interface ReadBefore {
 /** The reading of the other export: it asks and tells what opening it would, and hands it over. */
 export class OtherReading extends FileReading {
   readonly #take: (other: OtherTable) => Promise<void>;
+  /** The memberships that count, or the table as it came in. */
+  readonly #which: "data" | "direct";
   /** By the data of the tables that were read. */
   readonly #before = new WeakMap<TableData, ReadBefore>();
 
-  constructor(workspace: Workspace, take: (other: OtherTable) => Promise<void>, read?: ReadFiles) {
+  constructor(
+    workspace: Workspace,
+    take: (other: OtherTable) => Promise<void>,
+    read?: ReadFiles,
+    which: "data" | "direct" = "data",
+  ) {
     super(workspace, read);
     this.#take = take;
+    this.#which = which;
   }
 
   /** True where the columns of a table that was read can be chosen, or its questions answered otherwise. */
@@ -35,8 +44,8 @@ export class OtherReading extends FileReading {
   }
 
   protected take(result: ReadResult, table: TableState, choices: Choices): Promise<void> {
-    const { data } = table.memberships;
-    const { name } = table;
+    const other = otherTable(result, table, this.#which);
+    const { name, data } = other;
     const nesting = result.nesting && { chosen: table.facts.nesting, counts: result.nesting };
     if (result.columns || nesting || result.questions.length > 0)
       this.#before.set(data, {
@@ -44,10 +53,7 @@ export class OtherReading extends FileReading {
         // With groups in groups, the table that was made waits for another choice of them.
         state: { name, result, table: nesting && table, choices, nesting, isOpen: true },
       });
-    return this.#take({
-      ...{ name, data, format: result.kind, time: new Date().toISOString() },
-      files: result.files.map((file) => file.name),
-    });
+    return this.#take(other);
   }
 
   protected giveUp(): void {}

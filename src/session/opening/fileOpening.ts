@@ -5,12 +5,21 @@ import { isolated } from "../../model/isolated.ts";
 import { readOrderNames } from "../../model/orders.ts";
 import type { TableState } from "../../model/state/tableState.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import { inSlices } from "../../model/tasks/slices.ts";
+import { isLikelyNewer, isWorkedOn } from "../../model/update/likeness.ts";
 import { countOf } from "../../model/wording.ts";
 import { dismiss, notify } from "../../view/view.ts";
 import type { Samples } from "../samples.ts";
-import type { Workspace } from "../workspace/workspace.ts";
-import { FileReading, loadNesting, type ReadFiles } from "./fileReading.ts";
+import type { OtherTable, Workspace } from "../workspace/workspace.ts";
+import {
+  FileReading,
+  type FileReadingState,
+  loadNesting,
+  NOT_READING,
+  type ReadFiles,
+} from "./fileReading.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
+import { otherTable } from "./otherTable.ts";
 
 /** Files that became a table, and how: what the dialog needs to show them again. */
 interface OpenedFiles {
@@ -70,7 +79,36 @@ export class FileOpening extends FileReading {
     return this.#samples.ensureTable();
   }
 
-  protected take(result: ReadResult, opened: TableState, choices: Choices): void {
+  /** Opens what was read, unless it is likely to be a newer export of a table with work in it: then it is asked. */
+  protected async take(result: ReadResult, table: TableState, choices: Choices): Promise<void> {
+    const present = this.workspace.table;
+    // Our own file brings roles of its own.
+    const isAsked = !result.roleSet && isWorkedOn(present.state);
+    const { data } = table.memberships;
+    if (isAsked && (await inSlices(isLikelyNewer(present.memberships.data, data))))
+      this.state.set({ name: table.name, result, table, choices, isLikelyNewer: true });
+    else this.#open(result, table, choices);
+  }
+
+  /** Opens what is asked about as another table. */
+  openAnyway(): void {
+    const { result, table, choices } = this.#handOver();
+    this.#open(result!, table!, choices);
+  }
+
+  /** What is asked about, to be taken for a newer export. */
+  asNewer(): OtherTable {
+    const { result, table } = this.#handOver();
+    return otherTable(result!, table!, "direct");
+  }
+
+  #handOver(): FileReadingState {
+    const asked = this.state.get();
+    this.state.set(NOT_READING);
+    return asked;
+  }
+
+  #open(result: ReadResult, opened: TableState, choices: Choices): void {
     const { table, view, ordering } = this.workspace;
     const { name } = opened;
     const { columns, questions, nesting } = result;

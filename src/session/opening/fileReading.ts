@@ -27,6 +27,8 @@ export interface FileReadingState {
   readonly nesting?: NestingChoice;
   /** True where the files are the open table's, whose columns are shown again. */
   readonly isOpen?: boolean;
+  /** True where it is asked whether they are a newer export of the open table. */
+  readonly isLikelyNewer?: boolean;
   readonly readingAgain?: number;
   /** The sentence that says why the files cannot be opened. */
   readonly refused?: string;
@@ -38,7 +40,7 @@ interface Prepared {
   readonly table: TableState;
 }
 
-const NOT_READING: FileReadingState = { name: "", choices: {} };
+export const NOT_READING: FileReadingState = { name: "", choices: {} };
 
 /** Reads files into a table: what there is to decide is shown, what is accepted handed on. */
 export abstract class FileReading {

@@ -88,6 +88,10 @@ const DIALOGS = {
     title: "The dialog",
     load: async () => (await import("../table/compare/CompareDialog.tsx")).CompareDialog,
   },
+  newer: {
+    title: "The dialog",
+    load: async () => (await import("../table/update/NewerDialog.tsx")).NewerDialog,
+  },
   attributes: {
     title: "The dialog",
     load: async () =>

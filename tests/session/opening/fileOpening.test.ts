@@ -351,3 +351,53 @@ describe("something to decide", () => {
     expect(table.memberships.data).toBe(BEFORE);
   });
 });
+
+describe("a file whose users and groups are mostly those of a table with work in it", () => {
+  const JULY = tableOf(`
+        A B
+    ann x .`);
+
+  async function asked(part: Partial<ReadResult> = {}) {
+    const before = new AccessTable(BEFORE);
+    before.run(recalculate, {});
+    const started = start(before);
+    const done = started.files.open([FILE]);
+    started.readings[0].finish(result({ data: JULY, ...part }));
+    await done;
+    return { ...started, isAsked: () => started.files.state.get().isLikelyNewer === true };
+  }
+
+  test("is asked about, and nothing has changed by then", async () => {
+    const { table, isAsked } = await asked();
+    expect(isAsked()).toBe(true);
+    expect(table.memberships.data).toBe(BEFORE);
+  });
+
+  test("is opened as another table, or handed over as a newer export, or left", async () => {
+    const opened = await asked();
+    opened.files.openAnyway();
+    expect(opened.table.memberships.data).toBe(JULY);
+    const handed = await asked();
+    expect(handed.files.asNewer()).toMatchObject({
+      name: "staff.csv",
+      format: "Long table",
+      data: JULY,
+    });
+    const left = await asked();
+    left.files.leave();
+    for (const { table, isAsked } of [handed, left]) {
+      expect(isAsked()).toBe(false);
+      expect(table.memberships.data).toBe(BEFORE);
+    }
+  });
+
+  test("is opened at once where it brings roles of its own, or nothing was done here", async () => {
+    const own = await asked({ roleSet: { roles: [], applied: [] } });
+    expect([own.isAsked(), own.table.memberships.data]).toEqual([false, JULY]);
+    const { table, files, readings } = start();
+    const done = files.open([FILE]);
+    readings[0].finish(result({ data: JULY }));
+    await done;
+    expect(table.memberships.data).toBe(JULY);
+  });
+});

@@ -41,6 +41,12 @@ export const laterOpenActions = {
     isUsable: hasTable,
     perform: (screen) => openDialog(screen.workspace, "compare"),
   },
+  newerExport: editing({
+    name: "Newer export of this table …",
+    description: () => "Takes over a later export; roles, names, notes and decisions stay",
+    isUsable: hasTable,
+    perform: (screen: Screen) => openDialog(screen.workspace, "newer"),
+  }),
   attributes: editing({
     name: "Attributes …",
     description: () => "Adds the columns of another file, such as an HR list, to users or groups",

@@ -89,6 +89,7 @@ export function OpenTools() {
         menu="more to open"
         items={(later) => [
           later.recentTables,
+          later.newerExport,
           later.compareWith,
           later.attributes,
           later.rolesInForce,

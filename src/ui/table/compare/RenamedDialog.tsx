@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from "react";
 import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
+import type { LikelyMatches } from "../../../model/comparison/likely.ts";
 import { type ChosenMatches, NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf } from "../../../model/wording.ts";
-import type { LikelyMatches } from "../../../session/comparing/comparing.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";

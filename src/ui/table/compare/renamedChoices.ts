@@ -1,4 +1,5 @@
 import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
+import type { LikelyMatches } from "../../../model/comparison/likely.ts";
 import type { RenamedGroup } from "../../../model/comparison/likelyGroups.ts";
 import type { LikelyUser } from "../../../model/comparison/likelyUsers.ts";
 import { NOT_THERE } from "../../../model/comparison/matching.ts";
@@ -6,7 +7,6 @@ import { closestPairs, type Likely, type Renamed } from "../../../model/comparis
 import { andMore, isolated } from "../../../model/isolated.ts";
 import { line } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { LikelyMatches } from "../../../session/comparing/comparing.ts";
 import type { Compared } from "../../../session/workspace/workspace.ts";
 
 /** Two tables whose users or groups may have been renamed, and what was chosen of them so far. */

@@ -10,7 +10,7 @@ import { OpenIcon } from "../../kit/icons.tsx";
 import { shownTool } from "../../kit/rovingFocus.ts";
 import { useLazyPart } from "../../kit/useLazyPart.ts";
 
-const dialog = lazyPart(async () => (await import("./OpeningDialog.tsx")).OpeningDialog);
+const dialogs = lazyPart(async () => (await import("./FileOpeningDialogs.tsx")).FileOpeningDialogs);
 
 /** The `Open` button, and what it opens. */
 export function OpenTool() {
@@ -56,10 +56,10 @@ interface LazyDialogProps {
 /** The dialog for files that need a decision or cannot be opened, loaded when the first ones do. */
 function LazyOpeningDialog({ opening, finalFocus }: LazyDialogProps) {
   const { result, refused, isOpen } = useValue(opening.state);
-  const OpeningDialog = useLazyPart(dialog, {
+  const Dialogs = useLazyPart(dialogs, {
     isWanted: result !== undefined || refused !== undefined || isOpen === true,
     title: "The dialog",
     onFailure: () => opening.leave(),
   });
-  return OpeningDialog && <OpeningDialog files={opening} finalFocus={finalFocus} />;
+  return Dialogs && <Dialogs opening={opening} finalFocus={finalFocus} />;
 }

@@ -82,9 +82,10 @@ interface OpenPage extends Seen {
  */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   const { query = "", viewport, colorScheme, reducedMotion, forcedColors, ...others } = options;
-  const { hasNoOverview, hasFirstSteps, ...kind } = others;
+  const { hasNoOverview, hasFirstSteps, initScript, ...kind } = others;
   const { shared, close } = await lend(kind);
   const { page, seen } = shared;
+  if (initScript) await page.addInitScript(initScript);
   await shared.look(viewport ?? WINDOW, { colorScheme, reducedMotion, forcedColors });
   const away = [hasNoOverview && "overview", !hasFirstSteps && "first-steps"].filter(Boolean);
   await page.evaluate((away) => {
@@ -107,7 +108,7 @@ export async function openContext() {
   return { context: shared.page.context(), close };
 }
 
-type Kind = Pick<PageOptions, "dpr" | "hasTouch" | "initScript">;
+type Kind = Pick<PageOptions, "dpr" | "hasTouch">;
 
 /** An empty page of a kind, and what gives it back; a test that failed leaves it to nobody. */
 async function lend(options: Kind) {
@@ -123,9 +124,8 @@ async function lend(options: Kind) {
   return { shared, close };
 }
 
-async function newPage({ dpr = 1, initScript, ...rest }: Kind): Promise<SharedPage> {
+async function newPage({ dpr = 1, ...rest }: Kind): Promise<SharedPage> {
   const context = await contextFor({ deviceScaleFactor: dpr, ...rest });
-  if (initScript) await context.addInitScript(initScript);
   const page = await context.newPage();
   await page.goto(`${inject("pageUrl")}nothing`);
   return share(context, page);

@@ -30,7 +30,7 @@ export interface Seen {
 }
 
 /** So many pages wait for a test that wants one like them; then the oldest goes. */
-const MOST_WAITING = 4;
+const MOST_WAITING = 6;
 
 const waiting: { readonly kind: string; readonly shared: SharedPage }[] = [];
 
@@ -93,7 +93,7 @@ const CONTEXT_CHANGES = [
   ...["route", "setGeolocation", "setOffline"],
 ] as const;
 /** What a session may ask that leaves a page as it is. */
-const HARMLESS = /^(Input|Performance)\./;
+const HARMLESS = /^(Input|Performance)\.|^Page\.captureScreenshot$/;
 
 /** A page that tests may share from now on. */
 export function share(context: BrowserContext, page: Page): SharedPage {

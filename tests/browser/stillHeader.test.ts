@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import type { PageOptions } from "./harness.ts";
 import { holdRests, letRest } from "./holdRests.ts";
@@ -23,7 +23,9 @@ async function openResting(options: PageOptions = {}) {
   return opened;
 }
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const sessions = new Map<Page, Promise<CDPSession>>();
+// The next test may have the same page, but not its sessions.
+afterEach(() => sessions.clear());
 
 /** The session that a page's ratio is set in: a picture from any other one takes it back, some time. */
 function sessionOf(page: Page): Promise<CDPSession> {

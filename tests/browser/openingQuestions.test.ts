@@ -12,6 +12,8 @@ const STATUS = "user,group,Status\nann,VPN,active\nann,Dev,revoked\nbob,VPN,acti
 const UNNAMED = "id,userPrincipalName,displayName,objectType\n1,a@x,A,User\n";
 const SYSTEMS =
   "identity,account,group,Domain\nann,ann1,VPN,SAP\nann,ann2,VPN,AD\nbob,bob1,Dev,AD\n";
+/** Rows of no kind: a person says what their columns are. */
+const UNKNOWN = "alpha,beta,gamma,delta\nred one,blue two,1.5,x y\nred two,blue six,2.5,x z\n";
 const WIDE_NAMES = Array.from({ length: 20_000 }, (_, i) => `attribute ${i}`);
 const WIDE = `user,group,${WIDE_NAMES.join()}\nann,VPN,${WIDE_NAMES.map(() => "x1").join()}\n`;
 
@@ -115,7 +117,7 @@ describe("a question of the dialog", () => {
 test("axe finds nothing in a dialog with questions, whatever they are", async () => {
   const { page } = await openMatrix({ viewport: { width: 390, height: 800 } });
   const dialog = page.getByRole("dialog");
-  for (const text of [CROSSES, STATUS, WIDE, UNNAMED, SYSTEMS]) {
+  for (const text of [CROSSES, STATUS, WIDE, UNNAMED, SYSTEMS, UNKNOWN]) {
     await choose(page, textFile("x.csv", text));
     await dialog.getByRole("group").first().waitFor();
     await rested(page);

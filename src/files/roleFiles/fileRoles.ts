@@ -43,7 +43,6 @@ export interface RolePart {
   readonly roles: number;
   readonly groups: number;
   readonly users: number;
-  readonly inherits: number;
   /** Given for rows, whose columns a person may choose. */
   readonly columns?: RoleColumns;
 }

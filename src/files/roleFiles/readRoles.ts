@@ -12,7 +12,7 @@ import { encodingOf } from "../text/encoding.ts";
 import type { Excluded } from "../unpack/archive.ts";
 import { unpacked } from "../unpack/unpack.ts";
 import type { FileRoles, RoleChoices, RoleColumns, RolePart } from "./fileRoles.ts";
-import { readNestedGroups } from "./nestedGroups.ts";
+import { type TableOfRoles, tableOfRoles, takeNested, takeUsers } from "./nestedGroups.ts";
 import type { RoleKind } from "./roleKind.ts";
 import { ROLE_KINDS } from "./roleKinds.ts";
 import { RolesDraft } from "./rolesDraft.ts";
@@ -74,40 +74,36 @@ async function readAll(
   const parts = await partsOf(files, roles, encodings, how);
   const told: RolePart[] = [];
   const taken = new Set<RoleKind>();
+  const tables: { readonly at: number; readonly table: TableOfRoles }[] = [];
+  const sourceFor = ({ head }: Part): Source => sourceOf(head, how, draft);
   for (const [at, part] of parts.entries()) {
     signal?.throwIfAborted();
-    const before = roles.counts;
     draft.goTo(part.name);
-    const sourceFor = ({ head }: Part): Source => sourceOf(head, how, draft);
     const chosen = choices[at];
-    let kind = part.kind?.kind ?? part.plan?.kind;
-    let plan = part.plan;
+    const plan = chosen ? chosenPlan(headingsOf(part), chosen.uses) : part.plan;
+    let kind = part.kind?.kind ?? plan?.kind ?? "Table of no known kind";
     if (part.kind) {
       const same = parts.filter((one) => one.kind === part.kind);
       if (!taken.has(part.kind)) await part.kind.read(same.map(sourceFor), roles);
       taken.add(part.kind);
-    } else {
-      if (chosen) plan = chosenPlan(plan?.headings ?? headingsOf(part), chosen.uses);
-      else if (!plan && part.file) kind = await readNestedGroups(part.file, roles, signal);
-      const isReadable = plan?.uses.some((use) => use === "role" || use === "roleName");
-      if (plan && isReadable)
-        await readRoleRows(
-          sourceFor(part),
-          { ...plan, isOwn: part.plan?.isOwn },
-          roles,
-          chosen?.hasHeadings,
-        );
-      kind ??= plan?.kind ?? "Table of no known kind";
+    } else if (plan?.uses.some((use) => use === "role" || use === "roleName")) {
+      const { isOwn } = part.plan ?? {};
+      await readRoleRows(sourceFor(part), { ...plan, isOwn }, roles, chosen?.hasHeadings);
+    } else if (!plan && part.file) {
+      const table = await tableOfRoles(part.file, signal);
+      kind = (table && takeNested(table, roles)) ?? kind;
+      if (table) tables.push({ at, table });
     }
-    const after = roles.counts;
     told.push({
-      ...{ name: part.name, kind: kind! },
-      roles: after.roles - before.roles,
-      groups: after.groups - before.groups,
-      users: after.users - before.users,
-      inherits: 0,
+      ...{ name: part.name, kind, ...roles.takeCounts() },
       columns: part.kind ? undefined : columnsOf(part, plan, chosen?.hasHeadings),
     });
+  }
+  for (const { at, table } of tables) {
+    // Rows of no known kind are for a person to say; what is no rows has no other users than its own.
+    if (told[at].roles > 0 || (told[at].columns && roles.byName().size === 0)) continue;
+    const kind = takeUsers(table, roles);
+    if (kind) told[at] = { name: told[at].name, kind, ...roles.takeCounts() };
   }
   const finished = roles.finish();
   const problems = draft.problems.build();

@@ -5,7 +5,9 @@ import { iiqBundles } from "./markup/iiqBundles.ts";
 import { midpointRoles } from "./markup/midpointRoles.ts";
 import { ownRoles } from "./ownRoles.ts";
 import type { RoleKind } from "./roleKind.ts";
-import { scriptCalls } from "./scriptCalls.ts";
+import { ldifChanges } from "./scripts/ldifChanges.ts";
+import { scriptCalls } from "./scripts/scriptCalls.ts";
+import { terraform } from "./scripts/terraform.ts";
 
 /** The kinds of files of roles that are no rows, in the order in which they are tried. */
 export const ROLE_KINDS: readonly RoleKind[] = [
@@ -16,4 +18,6 @@ export const ROLE_KINDS: readonly RoleKind[] = [
   keycloakRoles,
   scimBulk,
   scriptCalls,
+  terraform,
+  ldifChanges,
 ];

@@ -39,14 +39,19 @@ export class RolesDraft {
   #pairs = 0;
   readonly #long = new LongNames((problem) => this.draft.report(problem));
 
-  get roleCount(): number {
-    return this.#roles.size;
-  }
+  /** What the present part of the files names. */
+  readonly #named = {
+    roles: new Set<DraftRole>(),
+    groups: new Set<number>(),
+    users: new Set<number>(),
+  };
 
-  /** The counts that a part of the files adds to. */
-  get counts() {
-    const { groups, users, roleCount } = this;
-    return { roles: roleCount, groups: groups.refs.length, users: users.refs.length };
+  /** The counts of what was named since they were last asked for. */
+  takeCounts(): Record<"roles" | "groups" | "users", number> {
+    const { roles, groups, users } = this.#named;
+    const counts = { roles: roles.size, groups: groups.size, users: users.size };
+    for (const set of [roles, groups, users]) set.clear();
+    return counts;
   }
 
   text(text: string): string {
@@ -57,6 +62,7 @@ export class RolesDraft {
   role(written: string): DraftRole {
     const key = this.text(written);
     const known = this.#roles.get(key);
+    if (known) this.#named.roles.add(known);
     if (known) return known;
     if (this.#roles.size === MOST_ROLES)
       throw new Refusal(
@@ -67,7 +73,17 @@ export class RolesDraft {
     const others = { inherits: new Set<string>(), parts: new Set<string>() };
     const role = { key, ...words, ...lines, ...others };
     this.#roles.set(key, role);
+    this.#named.roles.add(role);
     return role;
+  }
+
+  /** The roles by all that they are called so far. */
+  byName(): ReadonlyMap<string, DraftRole> {
+    const all = new Map<string, DraftRole>();
+    for (const role of this.#roles.values())
+      for (const text of [role.id, role.name, role.key])
+        if (text !== "" && !all.has(text)) all.set(text, role);
+    return all;
   }
 
   /** Adds a group, or a user; empty texts name nothing. */
@@ -81,7 +97,9 @@ export class RolesDraft {
       throw new Refusal(
         `These files name more than ${formatNumber(MOST_PAIRS)} groups and users of roles. Bring in a part of them at a time.`,
       );
-    role[what].add(this[what].number({ ...ref, texts }));
+    const number = this[what].number({ ...ref, texts });
+    this.#named[what].add(number);
+    role[what].add(number);
   }
 
   /** Says of a role what was not said before. */
@@ -128,18 +146,16 @@ export class RolesDraft {
   /** Finds the roles that texts name: by keys, names, or ids. */
   #followNames(): void {
     if (this.#above.length === 0) return;
-    const keys = new Map<string, string>();
-    for (const { key, name, id } of this.#roles.values())
-      for (const text of [id, name]) if (text !== "" && !keys.has(text)) keys.set(text, key);
-    for (const key of this.#roles.keys()) keys.set(key, key);
-    const isKnown = (name: string) => keys.has(name);
+    const named = this.byName();
+    const known = (name: string) => this.#roles.get(name) ?? named.get(name);
+    const isKnown = (name: string) => known(name) !== undefined;
     const split = (text: string) =>
       ["\n", "; ", ";", ", ", ","]
         .map((mark) => atOnce(splitNames(text, mark, isKnown, true)))
         .reduce((best, one) => (one.unknown < best.unknown ? one : best));
     for (const { role, text } of this.#above)
       for (const name of isKnown(text) ? [text] : split(text).names)
-        role.inherits.add(keys.get(name) ?? name);
+        role.inherits.add(known(name)?.key ?? name);
   }
 
   /** Roles that one file knows by an id and another by the name alone are one. */

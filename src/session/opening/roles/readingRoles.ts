@@ -7,8 +7,6 @@ import { placesOfTold, type RoleInForce } from "../../../model/roles/byHand/inFo
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { TaskError } from "../../../model/tasks/workerTask.ts";
 import { createStore } from "../../../model/values/store.ts";
-import { countOf } from "../../../model/wording.ts";
-import { notify } from "../../../view/view.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { type MatchChoice, matchRoles, type RoleMatch } from "./matchRoles.ts";
 
@@ -43,8 +41,6 @@ const NOTHING: ReadingState = {
     ...{ onlyUsed: true, withoutGroups: true, withoutUsers: true },
   },
 };
-
-const TOPIC = "roles in force";
 
 type OpenRoles = (files: readonly File[], options: RoleReadOptions) => Promise<FileRoles>;
 
@@ -131,18 +127,8 @@ export class ReadingRoles {
   accept(): void {
     const roles = this.told;
     if (roles.length === 0) return;
-    const { table, view } = this.#workspace;
     this.leave();
-    const mayOverlap = table.facts.rule === "overlapping";
-    table.run(bringInForce, { roles });
-    const overlap = mayOverlap ? "" : ", and roles may overlap";
-    notify(
-      view,
-      roles.length === 1
-        ? `The role is in force: it is applied${overlap}.`
-        : `${countOf(roles.length, "role")} are in force: they are applied${overlap}.`,
-      { topic: TOPIC },
-    );
+    this.#workspace.table.run(bringInForce, { roles });
   }
 
   leave(): void {

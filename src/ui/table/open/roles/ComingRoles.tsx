@@ -49,26 +49,28 @@ export function ComingRoles({ reading }: ComingProps) {
           empty,
         )}
       </div>
-      <fieldset className="stack" hidden={isPlain()}>
-        <legend>To decide</legend>
-        <Choice reading={reading} what="takesOther" isThere={others() > 0}>
-          Take the {countOf(others(), "name")} that match by case or another field alone
-        </Choice>
-        <Choice reading={reading} what="splitsShort" isThere={ambiguous() > 0}>
-          {countOf(ambiguous(), "list")} could be split otherwise: take the shorter names
-        </Choice>
-        <Choice reading={reading} what="onlyUsed" isThere={unused.length > 0}>
-          Only the roles that are applied there: {countOf(unused.length, "other")} stay out
-        </Choice>
-        <Choice reading={reading} what="withoutGroups" isThere={groupless.length > 0}>
-          Bring in the {countOf(groupless.length, "role")} without a group of this table
-        </Choice>
-        {list("Roles without groups", groupless)}
-        <Choice reading={reading} what="withoutUsers" isThere={userless.length > 0}>
-          Bring in the {countOf(userless.length, "role")} without a user of this table
-        </Choice>
-        {list("Roles without users", userless)}
-      </fieldset>
+      {!isPlain() && (
+        <fieldset className="stack">
+          <legend>To decide</legend>
+          <Choice reading={reading} what="takesOther" isThere={others() > 0}>
+            Take the {countOf(others(), "name")} that match by case or another field alone
+          </Choice>
+          <Choice reading={reading} what="splitsShort" isThere={ambiguous() > 0}>
+            {countOf(ambiguous(), "list")} could be split otherwise: take the shorter names
+          </Choice>
+          <Choice reading={reading} what="onlyUsed" isThere={unused.length > 0}>
+            Only the roles that are applied there: {countOf(unused.length, "other")} stay out
+          </Choice>
+          <Choice reading={reading} what="withoutGroups" isThere={groupless.length > 0}>
+            Bring in the {countOf(groupless.length, "role")} without a group of this table
+          </Choice>
+          {list("Roles without groups", groupless)}
+          <Choice reading={reading} what="withoutUsers" isThere={userless.length > 0}>
+            Bring in the {countOf(userless.length, "role")} without a user of this table
+          </Choice>
+          {list("Roles without users", userless)}
+        </fieldset>
+      )}
       <Outcome reading={reading} />
     </>
   );

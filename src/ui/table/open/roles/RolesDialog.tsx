@@ -11,6 +11,7 @@ import { ProgressBar } from "../../../kit/ProgressBar.tsx";
 import { FileChoice } from "../FileChoice.tsx";
 import { ComingRoles } from "./ComingRoles.tsx";
 import { RoleParts } from "./RoleParts.tsx";
+import "../openingDialog.css";
 import "../attributes/attributesDialog.css";
 import "./rolesDialog.css";
 

@@ -1,5 +1,6 @@
-import type { RoleKind } from "./roleKind.ts";
-import type { RolesDraft } from "./rolesDraft.ts";
+import type { RoleKind } from "../roleKind.ts";
+import type { RolesDraft } from "../rolesDraft.ts";
+import { textOf } from "./textOf.ts";
 
 /** Scripts for PowerShell as we write them: what they call is data, a line each. Nothing is run. */
 export const scriptCalls: RoleKind = {
@@ -8,9 +9,7 @@ export const scriptCalls: RoleKind = {
   async read(sources, roles) {
     for (const source of sources) {
       roles.draft.goTo(source.name);
-      const parts: string[] = [];
-      for await (const chunk of source.chunks()) parts.push(chunk);
-      readCalls(parts.join(""), roles);
+      readCalls(await textOf(source), roles);
     }
   },
 };

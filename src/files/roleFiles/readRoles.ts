@@ -127,9 +127,18 @@ async function partsOf(
   const excluded: Excluded[] = [];
   for (const file of files) {
     how.signal?.throwIfAborted();
-    const all = await unpacked(file, excluded);
+    const direct = await markupPart(file, encodings);
+    const all = direct ? [] : await unpacked(file, excluded);
+    if (direct) parts.push(direct);
     for (const one of all)
       try {
+        // XML in an archive may have come as a sheet of its records.
+        const [sheet] = "sheets" in one ? one.sheets : [];
+        const markup = sheet && (await markupPart({ ...plain(sheet), name: one.name }, encodings));
+        if (markup) {
+          parts.push(markup);
+          continue;
+        }
         if (!("sheets" in one)) {
           const part = await partOf(one, encodings, how, draft);
           parts.push(all.length === 1 ? { ...part, file } : part);
@@ -184,6 +193,18 @@ async function partOf(
   // What is no table of rows may have groups in groups all the same.
   if (head.json !== undefined || head.lines.length > 1) return { name, head };
   throw noRoles(name);
+}
+
+/** A sheet as the file that it is in. */
+function plain({ name, size, stream }: InputFile): InputFile {
+  return { name, size, stream };
+}
+
+/** A file of XML that tells of roles. */
+async function markupPart(input: InputFile, encodings: Encodings): Promise<Part | undefined> {
+  const head = await markupHead(input, encodings);
+  const kind = head && ROLE_KINDS.find((one) => one.recognises(head));
+  return kind && { name: input.name, head, kind };
 }
 
 /** The head of rows of no known kind, from its headings on. */

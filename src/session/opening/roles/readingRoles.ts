@@ -42,7 +42,7 @@ const NOTHING: ReadingState = {
   },
 };
 
-type OpenRoles = (files: readonly File[], options: RoleReadOptions) => Promise<FileRoles>;
+export type OpenRoles = (files: readonly File[], options: RoleReadOptions) => Promise<FileRoles>;
 
 const openRoles: OpenRoles = async (files, options) =>
   (await import("../../../files/open.ts")).openRoles(files, options);

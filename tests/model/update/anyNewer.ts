@@ -1,7 +1,19 @@
 import fc from "fast-check";
+import type { AccessTable } from "#src/model/accessTable.ts";
+import { matchTables } from "#src/model/comparison/matching.ts";
 import { includes, line, linesFrom, transpose } from "#src/model/lines.ts";
 import type { Attribute, TableData } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { carryOver } from "#src/model/update/carryOver.ts";
 import { nestedLines } from "../anyCommands.ts";
+
+export const NOTE = { files: ["june.csv"], format: "Long table", time: "2026-06-30T08:00:00.000Z" };
+
+/** What becomes of a table by a newer export of it. */
+export function carried(table: AccessTable, data: TableData, note = NOTE) {
+  const matching = atOnce(matchTables(table.memberships.direct, data));
+  return atOnce(carryOver(table.state, { ...note, data, name: "june.csv" }, matching));
+}
 
 /** What a month brings to a table, whatever that is. */
 export interface Month {

@@ -2,19 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { json } from "#src/files/export/json.ts";
 import type { AccessTable } from "#src/model/accessTable.ts";
-import { matchTables } from "#src/model/comparison/matching.ts";
-import type { TableData } from "#src/model/table/memberships.ts";
-import { atOnce } from "#src/model/tasks/slices.ts";
-import { carryOver } from "#src/model/update/carryOver.ts";
 import { anyChange, anyNote, anyTable, opened, run, seen } from "../anyCommands.ts";
-import { aMonthLater, anyMonth } from "./anyNewer.ts";
-
-const NOTE = { files: ["june.csv"], format: "Long table", time: "2026-06-30T08:00:00.000Z" };
-
-function carried(table: AccessTable, data: TableData) {
-  const matching = atOnce(matchTables(table.memberships.direct, data));
-  return atOnce(carryOver(table.state, { ...NOTE, data, name: "june.csv" }, matching));
-}
+import { aMonthLater, anyMonth, carried, NOTE } from "./anyNewer.ts";
 
 const written = (table: AccessTable) => [...json.write(table)].join("");
 

@@ -32,6 +32,7 @@ const CSVS = [
   "Would be granted CSV",
   "Conflicts CSV",
   "Removals CSV",
+  "Changes CSV",
 ];
 
 /** The shared example, with roles derived, the second one applied and a cell assumed. */

@@ -6,9 +6,24 @@ import {
   userPresence,
 } from "../../model/comparison/comparison.ts";
 import { line } from "../../model/lines.ts";
+import { lastChanges, NO_UPDATE } from "../../model/update/lastChanges.ts";
 import { CHANGE_HEADINGS } from "../own/headings.ts";
 import { csvCell, csvHead } from "../text/csvText.ts";
-import { inPieces } from "./export.ts";
+import { CSV_FILE, type Export, inPieces } from "./export.ts";
+
+/** What the last newer export changed that was taken; while tables are compared, the comparison's stands in its place. */
+export const lastChangesCsv: Export = {
+  name: "Changes CSV",
+  description:
+    "One line for each membership that came or went with the last newer export, and for what is new or gone.",
+  ...CSV_FILE,
+  kind: "changes",
+  // Counting the lines takes as long as writing them.
+  lineCount: ({ facts }) => (facts.lastUpdate ? undefined : 0),
+  *write({ facts: { lastUpdate }, memberships }) {
+    yield* changesCsv(lastChanges(lastUpdate ?? NO_UPDATE, memberships.data));
+  },
+};
 
 /** A CSV with a line for each membership gained or lost, and for users and groups new or gone without. */
 export function changesCsv(comparison: ComparedChanges): Iterable<string> {

@@ -1,4 +1,5 @@
 import { assignmentsCsv, uncoveredCsv, wouldBeGrantedCsv } from "./cellsCsv.ts";
+import { lastChangesCsv } from "./changesCsv.ts";
 import { conflictsCsv } from "./conflictsCsv.ts";
 import type { Export } from "./export.ts";
 import { json } from "./json.ts";
@@ -16,4 +17,5 @@ export const EXPORTS: readonly Export[] = [
   wouldBeGrantedCsv,
   conflictsCsv,
   removalsCsv,
+  lastChangesCsv,
 ];

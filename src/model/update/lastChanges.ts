@@ -1,8 +1,16 @@
 import type { ComparedChanges, Comparison } from "../comparison/comparison.ts";
 import { NOT_THERE } from "../comparison/matching.ts";
 import type { LastUpdate } from "../facts/lastUpdate.ts";
-import { type Lines, lineCount, transpose } from "../lines.ts";
+import { type Lines, lineCount, NO_LINE, transpose } from "../lines.ts";
 import type { TableData } from "../table/memberships.ts";
+
+const NO_LINES: Lines = { start: new Uint32Array(1), items: NO_LINE };
+
+/** That of a table that no newer export was taken for, or one that changed nothing. */
+export const NO_UPDATE: LastUpdate = {
+  ...{ goneUserIds: [], goneUserNames: [], goneGroups: [] },
+  ...{ newUsers: NO_LINE, newGroups: NO_LINE, users: NO_LINE, gained: NO_LINES, lost: NO_LINES },
+};
 
 /** What a newer export ("here") changes of the one before it, to be kept with the table; null for nothing. */
 export function lastUpdateOf(comparison: Comparison): LastUpdate | null {

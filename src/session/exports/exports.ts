@@ -31,10 +31,11 @@ export class Exports {
     this.#notices = notices;
   }
 
-  /** All text files of a workspace; of a comparison that of the changes first. */
+  /** All text files of a workspace; of a comparison that of its changes first. */
   async load({ compared }: Pick<Workspace, "compared">): Promise<readonly TextExport[]> {
-    const { EXPORTS, changesExport } = await loadTexts();
-    return compared ? [changesExport(compared.comparison), ...EXPORTS] : EXPORTS;
+    const { EXPORTS, changesExport, lastChangesCsv } = await loadTexts();
+    if (!compared) return EXPORTS;
+    return [changesExport(compared.comparison), ...EXPORTS.filter((one) => one !== lastChangesCsv)];
   }
 
   /** Saves a table as a file. Several may be under way at once: none is dropped for another one. */

@@ -1,13 +1,13 @@
-import { changeCount, changesCsv } from "../../files/export/changesCsv.ts";
+import { changeCount, changesCsv, lastChangesCsv } from "../../files/export/changesCsv.ts";
 import { collectBlob } from "../../files/export/collectBlob.ts";
 import type { Export, Shown } from "../../files/export/export.ts";
-import { CSV_TYPE } from "../../files/text/csvText.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Comparison } from "../../model/comparison/comparison.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import type { TaskProgress } from "../task.ts";
 
 export { EXPORTS } from "../../files/export/exports.ts";
+export { lastChangesCsv };
 
 /** Writes a table as text, a little at a time, and reports the number of lines. */
 export function writeText(
@@ -23,9 +23,8 @@ export function writeText(
 
 export function changesExport(comparison: Comparison): Export {
   return {
-    name: "Changes CSV",
+    ...lastChangesCsv,
     description: "A line for each membership that came or went, and for what is new or gone.",
-    ...{ type: CSV_TYPE, kind: "changes", ending: "csv" },
     lineCount: () => changeCount(comparison),
     write: () => changesCsv(comparison),
   };

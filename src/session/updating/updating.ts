@@ -54,7 +54,13 @@ export class Updating {
     this.#workspace = workspace;
     this.reading = new OtherReading(workspace, (newer) => this.find(newer), read, "direct");
     workspace.table.subscribe(({ kind }) => {
-      if (kind !== "noted") this.#changes++;
+      if (kind === "noted") return;
+      this.#changes++;
+      const found = this.found.get();
+      // Found anew where it is looked at; what nobody looks at is left.
+      if (found && workspace.opened.get()?.name === DIALOG.name)
+        void this.find(found.newer, found.chosen);
+      else this.leave();
     });
     workspace.table.onReplaced("stop", () => this.leave());
   }

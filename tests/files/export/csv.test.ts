@@ -51,6 +51,7 @@ test("the menu has the exports by their names", () => {
     "Would be granted CSV",
     "Conflicts CSV",
     "Removals CSV",
+    "Changes CSV",
   ]);
   expect(EXPORTS.map(({ kind, ending }) => `${kind} ${ending}`)).toEqual([
     "undefined json",
@@ -62,6 +63,7 @@ test("the menu has the exports by their names", () => {
     "would-be-granted csv",
     "conflicts csv",
     "removals csv",
+    "changes csv",
   ]);
 });
 

@@ -27,13 +27,13 @@ export function ComparedBar() {
   const words = comparisonInWords(counts);
   const older = datingInWords(dating, other.name);
   const [said, say] = useState("");
-  const tools = useRef<HTMLDivElement>(null);
+  const swap = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // A region that comes with its words is not read out.
     say(`Compared: ${words}. ${older}`);
     // Once the matrix is there, too.
     const timer = setTimeout(() => {
-      if (isJustDated) tools.current?.querySelector<HTMLElement>(".swap")?.focus();
+      if (isJustDated) swap.current?.focus();
       else focusMatrix(view);
     });
     return () => clearTimeout(timer);
@@ -43,26 +43,26 @@ export function ComparedBar() {
     <section className="compared-bar row wrap" aria-label="Comparison">
       <p className="compared-words numbers" title={words}>
         Compared with <b>{isolated(other.name)}</b>: {words}
-        <span className="compared-older">{older}</span>
       </p>
+      <p className="compared-older muted small-text">{older}</p>
       {warning !== undefined && <p className="compared-warning">{warning}</p>}
       <span className="unseen" role="status">
         {said}
       </span>
-      <div ref={tools} className="compared-tools tight wrap">
+      <div className="compared-tools tight wrap">
         {dating.isAsked &&
           OLDER.map(([one, name]) => (
             <Button key={one} onClick={() => void comparing.date(one)}>
               {name ?? isolated(other.name)} is older
             </Button>
           ))}
-        <WordButton action={COMPARING_ACTIONS.swap} className="swap" />
+        <WordButton ref={swap} action={COMPARING_ACTIONS.swap} />
         <WordButton action={COMPARING_ACTIONS.changes} aria-pressed={isListed} />
         <WordButton action={COMPARING_ACTIONS.onlyChanges} aria-pressed={isOnly} />
-        {counts.newGroups + chosen.groups.size > 0 && (
+        {(Math.min(counts.newGroups, counts.goneGroups) > 0 || chosen.groups.size > 0) && (
           <WordButton action={COMPARING_ACTIONS.renamedGroups} />
         )}
-        {counts.newUsers + chosen.users.size > 0 && (
+        {(Math.min(counts.newUsers, counts.goneUsers) > 0 || chosen.users.size > 0) && (
           <WordButton action={COMPARING_ACTIONS.renamedUsers} />
         )}
         {warning !== undefined && comparing.reading.canShowAgain(other) && (
@@ -80,14 +80,15 @@ const OLDER = [["other"], ["this", "This table"]] as const;
 /** Offers once to match what was probably renamed, unless something else is open by then. */
 function useRenamedOffer(): void {
   const comparing = useComparing();
-  const { chosen } = useCompared();
+  const { chosen, isJustDated } = useCompared();
   const { opened } = useWorkspace();
   useEffect(() => {
+    if (isJustDated) return;
     const offer = async (by: ChangesBy, dialog: "renamedGroups" | "renamedUsers") => {
       if (chosen[by].size > 0 || !isWorthOffering(await comparing.likely(by))) return false;
       if (!opened.get()) openDialog({ opened }, dialog);
       return true;
     };
     void offer("groups", "renamedGroups").then((is) => is || offer("users", "renamedUsers"));
-  }, [chosen, comparing, opened]);
+  }, [chosen, isJustDated, comparing, opened]);
 }

@@ -52,14 +52,14 @@ const WORDS = {
     one: "user",
     looking: "Looking for users of the same name …",
     told: (other: string) =>
-      `These users are not in ${other} by their IDs. Where one had another ID there, match it: then that is one person. Namesakes are not.`,
+      `These users are not in ${other} by their IDs. Where one has another ID there, match it: then the two are one person. Namesakes are not.`,
     offered: "Same name",
   },
   groups: {
     one: "group",
     looking: "Looking for groups with the same members …",
     told: (other: string) =>
-      `These groups are not in ${other} by their names. Where one had another name there, match it: then its members are compared.`,
+      `These groups are not in ${other} by their names. Where one has another name there, match it: then its members are compared.`,
     offered: "Closest by members",
   },
 };
@@ -115,6 +115,7 @@ export function RenamedContent<By extends ChangesBy>(props: RenamedContentProps<
               others={others}
               offersAll={choices.length * others.length <= MOST_OPTIONS}
               offered={offered}
+              was={of.comparison.older === "other" ? "was" : "is now"}
               matched={matchedOf(choice)}
               onMatch={(there) => match(choice, there)}
             />
@@ -150,12 +151,14 @@ interface RenamedRowProps {
   /** False where the others come once the choice is pressed or focused: all rows have too many. */
   readonly offersAll: boolean;
   readonly offered: string;
+  readonly was: string;
   readonly matched: number;
   readonly onMatch: (there: number) => void;
 }
 
 /** A user or group with the choice of what it was called; the likeliest come first. */
-function RenamedRow({ choice, others, offersAll, offered, matched, onMatch }: RenamedRowProps) {
+function RenamedRow(props: RenamedRowProps) {
+  const { choice, others, offersAll, offered, was, matched, onMatch } = props;
   const id = useId();
   const [isLookedAt, setIsLookedAt] = useState(offersAll);
   const lookAt = () => setIsLookedAt(true);
@@ -167,7 +170,7 @@ function RenamedRow({ choice, others, offersAll, offered, matched, onMatch }: Re
   return (
     <li className="row wrap">
       <label htmlFor={id}>{choice.name}</label>
-      <span className="muted">was</span>
+      <span className="muted">{was}</span>
       <select
         id={id}
         aria-describedby={note && `${id}-note`}

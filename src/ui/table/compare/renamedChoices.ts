@@ -97,15 +97,13 @@ function textOf(
     return { text: `${name}, ${formatNumber(shared)} of ${countOf(members, "member")}` };
   }
   const { agreeing, compared, groups } = one;
-  const facts = [
-    "same name",
-    compared > 0 && `${agreeing.length} of ${countOf(compared, "attribute")}`,
-    groups > 0 && `${formatNumber(shared)} of ${countOf(groups, "group")}`,
-  ].filter(Boolean);
+  const attributes =
+    compared > 0 ? `: ${agreeing.length} of ${countOf(compared, "attribute")}` : "";
   const named = agreeing.slice(0, MOST_NAMED).map((name) => isolated(name));
+  const ofGroups = groups > 0 ? `; ${formatNumber(shared)} of ${countOf(groups, "group")}` : "";
   return {
-    text: `${nameThere(comparison.usersThere[gone])}: ${facts.join(", ")}`,
-    note: named.length > 0 ? `The same: name, ${andMore(named, agreeing.length)}` : undefined,
+    text: `${nameThere(comparison.usersThere[gone])}${attributes}`,
+    note: `The same: ${andMore(["name", ...named], agreeing.length + 1)}${ofGroups}`,
   };
 }
 

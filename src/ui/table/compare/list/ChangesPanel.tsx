@@ -172,7 +172,7 @@ function PassedOverNote() {
   );
   return (
     <p className="changes-note muted small-text">
-      No moves: {andMore(names, passedOver.length)}. What changed there are days, or it changed for
+      No move: {andMore(names, passedOver.length)}, since days are none, nor is what changed for
       more than half of the users.
     </p>
   );

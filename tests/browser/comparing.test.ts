@@ -169,6 +169,55 @@ test("the list leads to the cells by keys and clicks, and is filtered", async ()
   expect(errors).toEqual([]);
 });
 
+const withDept = (text: string, depts: Readonly<Record<string, string>>) =>
+  text
+    .split("\r\n")
+    .map((line, at) => `${line},${at === 0 ? "Dept" : (depts[line.slice(0, 3)] ?? "")}`)
+    .join("\r\n");
+
+test("which is the older is found by the names, said, and swapped; movers are listed and lead to the user", async () => {
+  const { page, errors } = await openMatrix();
+  const march = withDept(csv("ann: Mail", "bob: Mail VPN"), { ann: "IT", bob: "Sales" });
+  const june = withDept(csv("ann: Mail", "bob: Mail Wiki"), { ann: "IT", bob: "Legal" });
+  await choose(page, textFile("2026-03.csv", march));
+  await opened(page, "2 users, 2 groups, 3 memberships");
+  await compareWith(page, textFile("June 2026.csv", june));
+  await page.getByRole("button", { name: "Leave as they are" }).click();
+  const older = page.locator(".compared-older span");
+  const saying = (text: string) => expect.poll(() => older.innerText()).toBe(text);
+  await saying("This table is the older, by their names: 2026-03, then June 2026.");
+  expect(await words(page).innerText()).toContain("1 gained, 1 lost, 1 group new, 1 group gone");
+  await rested(page);
+  expect(await labelOfCell(page, 1, 2)).toBe("BOB, Wiki: not assigned, gained in June 2026.csv");
+  expect(await labelOfCell(page, -1, 1)).toBe("VPN, gone in June 2026.csv");
+
+  await page.getByRole("tab", { name: "Movers" }).click();
+  const rows = page.getByRole("listbox", { name: "Changes by mover" }).getByRole("option");
+  const told = async () => (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+  await expect
+    .poll(told)
+    .toEqual([
+      ...["BOB 1 gained, 1 lost, 1 kept", "Dept: Legal was Sales"],
+      ...["Wiki gained", "VPN lost", "Mail kept"],
+    ]);
+  expect(await violations(page)).toEqual([]);
+  await rows.first().click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focusedLabel(page)).toContain("BOB");
+
+  const swap = page.getByRole("button", { name: "Swap", exact: true });
+  await swap.focus();
+  await page.keyboard.press("Enter");
+  await saying("June 2026.csv is the older, as you said.");
+  await rested(page);
+  await expect.poll(() => swap.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await labelOfCell(page, 1, 2)).toBe("BOB, Wiki: not assigned, lost since June 2026.csv");
+  expect(await labelOfCell(page, -1, 1)).toBe("VPN, new since June 2026.csv");
+  await page.getByRole("button", { name: "Changes", exact: true }).click();
+  await expect.poll(told).toContain("Dept: Sales was Legal");
+  expect(errors).toEqual([]);
+});
+
 test("nothing is changed while tables are compared, and why is said", async () => {
   const { page, errors } = await openCompared();
   const notice = page.getByText("While tables are compared, nothing is changed.");
@@ -295,8 +344,9 @@ test("on a phone in the dark the list is a sheet over which the matrix stays to 
   const [sheet, cell] = await Promise.all([panel.boundingBox(), boxOfCell(page, 1, 5)]);
   expect(cell.y + cell.height).toBeLessThan(sheet!.y);
   // No button is cut, or has to be scrolled to.
-  const buttons = await page.locator(".compared-tools button").all();
-  expect(buttons).toHaveLength(4);
+  const buttons = await page.locator(".compared-bar button").all();
+  // Which is the older, to say and to swap, and what there is to do.
+  expect(buttons).toHaveLength(2 + 1 + 4);
   for (const button of buttons) {
     const box = (await button.boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(0);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
 import { datingInWords } from "../../../model/comparison/comparedInWords.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { focusMatrix } from "../../../view/view.ts";
@@ -38,18 +37,14 @@ export function ComparedBar() {
     });
     return () => clearTimeout(timer);
   }, [view, words, older, isJustDated]);
-  useRenamedOffer();
+  const hasNamesakes = useRenamedOffer();
   return (
     <section className="compared-bar row wrap" aria-label="Comparison">
       <p className="compared-words numbers" title={words}>
         Compared with <b>{isolated(other.name)}</b>: {words}
       </p>
-      <p className="compared-older muted small-text">{older}</p>
-      {warning !== undefined && <p className="compared-warning">{warning}</p>}
-      <span className="unseen" role="status">
-        {said}
-      </span>
-      <div className="compared-tools tight wrap">
+      <div className="compared-older tight row wrap">
+        <span className="muted">{older}</span>
         {dating.isAsked &&
           OLDER.map(([one, name]) => (
             <Button key={one} onClick={() => void comparing.date(one)}>
@@ -57,12 +52,18 @@ export function ComparedBar() {
             </Button>
           ))}
         <WordButton ref={swap} action={COMPARING_ACTIONS.swap} />
+      </div>
+      {warning !== undefined && <p className="compared-warning">{warning}</p>}
+      <span className="unseen" role="status">
+        {said}
+      </span>
+      <div className="compared-tools tight wrap">
         <WordButton action={COMPARING_ACTIONS.changes} aria-pressed={isListed} />
         <WordButton action={COMPARING_ACTIONS.onlyChanges} aria-pressed={isOnly} />
         {(Math.min(counts.newGroups, counts.goneGroups) > 0 || chosen.groups.size > 0) && (
           <WordButton action={COMPARING_ACTIONS.renamedGroups} />
         )}
-        {(Math.min(counts.newUsers, counts.goneUsers) > 0 || chosen.users.size > 0) && (
+        {(hasNamesakes || chosen.users.size > 0) && (
           <WordButton action={COMPARING_ACTIONS.renamedUsers} />
         )}
         {warning !== undefined && comparing.reading.canShowAgain(other) && (
@@ -77,18 +78,29 @@ export function ComparedBar() {
 
 const OLDER = [["other"], ["this", "This table"]] as const;
 
-/** Offers once to match what was probably renamed, unless something else is open by then. */
-function useRenamedOffer(): void {
+/**
+ * Offers once to match what was probably renamed, unless something else is open by then. True once some
+ * users are found that may have another id.
+ */
+function useRenamedOffer(): boolean {
   const comparing = useComparing();
   const { chosen, isJustDated } = useCompared();
   const { opened } = useWorkspace();
+  const [hasNamesakes, setHasNamesakes] = useState(false);
   useEffect(() => {
-    if (isJustDated) return;
-    const offer = async (by: ChangesBy, dialog: "renamedGroups" | "renamedUsers") => {
-      if (chosen[by].size > 0 || !isWorthOffering(await comparing.likely(by))) return false;
-      if (!opened.get()) openDialog({ opened }, dialog);
-      return true;
+    const offer = async () => {
+      const [groups, users] = await Promise.all([
+        comparing.likely("groups"),
+        comparing.likely("users"),
+      ]);
+      setHasNamesakes(users?.some(({ likely }) => likely.length > 0) ?? false);
+      if (isJustDated || opened.get()) return;
+      if (chosen.groups.size === 0 && isWorthOffering(groups))
+        openDialog({ opened }, "renamedGroups");
+      else if (chosen.users.size === 0 && isWorthOffering(users))
+        openDialog({ opened }, "renamedUsers");
     };
-    void offer("groups", "renamedGroups").then((is) => is || offer("users", "renamedUsers"));
+    void offer();
   }, [chosen, isJustDated, comparing, opened]);
+  return hasNamesakes;
 }

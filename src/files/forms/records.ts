@@ -32,7 +32,7 @@ export const records: Form = {
     const value = unwrapped(read, namesakesIn(read));
     const named = listsByName(value);
     if (named) return { rows: named.map((cells, at) => ({ line: at + 1, cells })) };
-    const found = objectsIn(listIn(value));
+    const found = withLists(objectsIn(listIn(value)));
     if (found.some(isMixed)) return undefined;
     const rows = found.flatMap(rowsOf);
     const headings = [...new Set(rows.flatMap((fields) => Object.keys(fields)))];
@@ -56,7 +56,10 @@ function listsByName(value: unknown, around = ""): string[][] | undefined {
   const isSided = isOfUsers(around) || isOfGroups(around);
   if (entries.length === 1 && !isSided && asObject(inner)) return listsByName(inner, key);
   const lists = entries.map(([name, list]) => {
-    const items = list === null ? [] : asList(list);
+    const held = Object.entries(asObject(list) ?? {});
+    const areMarks = held.length > 0 && held.every(([, mark]) => typeof mark === "boolean");
+    const marked = areMarks ? held.flatMap(([key, mark]) => (mark ? [key] : [])) : undefined;
+    const items = list === null ? [] : (marked ?? asList(list));
     return { name, items: items && itemsOf(items), count: items?.length };
   });
   const isNone = ({ name, items, count }: (typeof lists)[number]) =>
@@ -79,6 +82,22 @@ function listsByName(value: unknown, around = ""): string[][] | undefined {
     isSure ? ["user", "group"] : areUsers ? ["Key", "In its list"] : ["In its list", "Key"],
     ...rows,
   ];
+}
+
+/** The records, with a list of one where some have a list and others a text. */
+function withLists(records: readonly JsonObject[]): readonly JsonObject[] {
+  const lists = new Set(
+    records.flatMap((record) => Object.keys(record).filter((key) => asList(record[key]))),
+  );
+  if (lists.size === 0) return records;
+  return records.map((record) =>
+    Object.fromEntries(
+      Object.entries(record).map(([key, value]) => [
+        key,
+        lists.has(key) && typeof value === "string" && value !== "" ? [value] : value,
+      ]),
+    ),
+  );
 }
 
 /** What each name beside a link stands for, where that is more than one. */
@@ -181,7 +200,10 @@ function rowsOf(record: JsonObject): Fields[] {
     );
   if (users && !Object.keys(own).some((key) => ACCOUNT_WORDS.includes(normalizeHeading(key))))
     return itemsOf(users[1]).map((item) => ({ ...item.fields, user: item.name(USERS) }));
-  const areRanks = (list: unknown) => itemsOf(list).every((item) => isRank(item.name(GROUPS)));
+  const areRanks = (list: unknown) => {
+    const names = itemsOf(list).map((item) => item.name(GROUPS));
+    return names.some((name) => name !== "") && names.every(isRank);
+  };
   const groups = lists.find(([key, list]) => isOfGroups(key) && !areRanks(list));
   if (!groups) return [own];
   const [key, value] = groups;
@@ -198,7 +220,7 @@ const USERS =
     " ",
   );
 const GROUPS =
-  "GroupName groupName displayName name Name title label handle slug DistinguishedName distinguishedName key id".split(
+  "GroupName groupName displayName name Name roleName RoleName teamName permissionName entitlementName policyName PolicyName title label handle slug DistinguishedName distinguishedName key id".split(
     " ",
   );
 

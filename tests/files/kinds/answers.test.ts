@@ -18,6 +18,8 @@ describe("lists by their names", () => {
     '{"VPN":["anna","ben"],"Dev":["anna"]}',
     '{"VPN":[{"name":"anna"},{"name":"ben"}],"Dev":[{"name":"anna"}]}',
     '{"groups":{"VPN":["anna","ben"],"Dev":["anna"]}}',
+    '{"anna":{"VPN":true,"Dev":true},"ben":{"VPN":true,"Dev":false}}',
+    "users:\n  - name: anna\n    groups: [VPN, Dev]\n  - name: ben\n    groups: VPN\n",
   ])("are of groups or users: %s", async (text) => {
     const opened = await open(text, undefined, "x.yaml");
     expect(members(opened.data)).toEqual(HELD);
@@ -195,4 +197,14 @@ describe("text of DOS", () => {
     const opened = await readInputs([input("a.csv", bytes)]);
     expect(opened.files[0].encoding).toBe("windows-1252");
   });
+});
+
+test("roles whose names are fields of their own are roles of the users they stand in", async () => {
+  const role = (roleName: string) => ({ roleId: "r", roleName });
+  const data = [
+    { userId: "1", userName: "anna", roles: [role("VPN"), role("Dev")] },
+    { userId: "2", userName: "ben", roles: [role("VPN")] },
+  ];
+  const opened = await open(JSON.stringify({ count: 2, data }), undefined, "x.json");
+  expect(members(opened.data)).toEqual(HELD);
 });

@@ -90,6 +90,34 @@ describe("headings that come again in another order are told, and what is below 
     expect(members(opened.data)).toEqual({ anna: ["Dev", "VPN"], ben: ["Dev"] });
     expect(problems(opened).join("\n")).toMatch(/in another order; the rows below are read by it/);
   });
+
+  test.each([
+    ["in another language", "user;group\nanna;VPN\nanna;Dev\nBENUTZER;GRUPPE\nben;Dev\n"],
+    ["the other way round", "user;group\nanna;VPN\nanna;Dev\nRolle;Login\nDev;ben\n"],
+    ["without a column", "user;dept;group\nanna;IT;VPN\nanna;IT;Dev\nuser;group\nben;Dev\n"],
+    ["with one more", "user;group\nanna;VPN\nanna;Dev\nuser;mail;group\nben;b@x.de;Dev\n"],
+  ])("also %s", async (_, text) => {
+    const opened = await open(text);
+    expect(members(opened.data)).toEqual({ anna: ["Dev", "VPN"], ben: ["Dev"] });
+    expect(problems(opened).join("\n")).toMatch(/the headings come again/);
+  });
+
+  test("a user and a group that are called like headings stay", async () => {
+    const opened = await open("user;group\nanna;Team\nagent;Dev\nmail;Team\n");
+    expect(members(opened.data)).toEqual({ anna: ["Team"], agent: ["Dev"], mail: ["Team"] });
+    expect(opened.isClean).toBe(true);
+  });
+});
+
+test("a row of averages below a pivot is asked about, and takes no column out of it", async () => {
+  const opened = await open("Benutzer;VPN;SAP\nanna;1;1\nben;1;0\nDurchschnitt;1;0,5\n");
+  expect(opened.groups).toBe(2);
+  expect(opened.questions[0]).toMatchObject({ answer: "keep" });
+});
+
+test("an empty column between a pivot and its legend is no group", async () => {
+  const opened = await open("User;VPN;SAP;;Legend\nanna;x;;;x = in\nben;;x;;\n");
+  expect(opened.data.groupNames).toEqual(["VPN", "SAP"]);
 });
 
 describe("numbers that a spreadsheet shortened", () => {

@@ -2,31 +2,43 @@ import type { Row } from "../../inputFile.ts";
 import { bytesAt } from "../../text/csv.ts";
 import { trimmed } from "../../text/ends.ts";
 import type { Draft } from "../draft.ts";
+import { isGroupWord, isKnownHeading, normalizeHeading } from "../rows/headingWords.ts";
+
+/** Stands for a column that a table does not have. */
+const NONE = 1 << 20;
+
+const plain = (text: string) => trimmed(text).toLowerCase();
 
 /**
- * The place of each column where a row has the headings again, as files have that were joined, in any
- * case, and maybe in another order; undefined for other rows.
+ * The place of each column where a row has the headings again, as files have that were joined: in any
+ * case, maybe in another order, or with columns more or fewer; undefined for other rows.
  */
-function headingsAgain(row: Row, headings: readonly string[]): readonly number[] | undefined {
-  const decoder = new TextDecoder();
-  const plain = (text: string) => trimmed(text).toLowerCase();
-  const found = headings.map((_, at) => plain(decoder.decode(bytesAt(row, at))));
-  if (headings.every((heading, at) => found[at] === plain(heading))) return [...headings.keys()];
-  const order = headings.map((heading) => found.indexOf(plain(heading)));
-  return new Set(order).size === headings.length && !order.includes(-1) ? order : undefined;
+function headingsAgain(cells: readonly string[], headings: readonly string[]) {
+  const found = cells.map(plain);
+  const sought = headings.map(plain);
+  if (sought.every((heading, at) => heading === (found[at] ?? ""))) return [...sought.keys()];
+  const order = sought.map((heading) => (heading === "" ? NONE : found.indexOf(heading)));
+  const known = order.filter((at) => at >= 0 && at < NONE);
+  if (known.length < 2 || new Set(known).size < known.length) return undefined;
+  const areAll = found.every((cell) => cell === "" || sought.includes(cell));
+  const isWhole = known.length === sought.length || areAll;
+  return isWhole ? order.map((at) => (at < 0 ? NONE : at)) : undefined;
 }
 
 /** The rows of a file that was joined from several: those below headings in another order by that. */
 export class JoinedTables {
   readonly #headings: readonly string[];
+  readonly #keys: readonly number[];
   readonly #draft: Draft;
   #order: readonly number[] | undefined;
   /** The present row, as its file has it and in the order of the first headings. */
   #read!: Row;
   row!: Row;
 
-  constructor(headings: readonly string[], draft: Draft) {
+  /** `keys` are the columns of users and of groups, where there are both. */
+  constructor(headings: readonly string[], draft: Draft, keys: readonly number[] = []) {
     this.#headings = headings;
+    this.#keys = keys;
     this.#draft = draft;
   }
 
@@ -39,7 +51,11 @@ export class JoinedTables {
 
   /** True where the present row has the headings again: it is left out. */
   begins(): boolean {
-    const order = headingsAgain(this.#read, this.#headings);
+    const decoder = new TextDecoder();
+    const cells = Array.from({ length: this.#read.count }, (_, at) =>
+      decoder.decode(bytesAt(this.#read, at)),
+    );
+    const order = headingsAgain(cells, this.#headings) ?? this.#underOtherNames(cells);
     if (!order) return false;
     const isSame = order.every((from, at) => from === at);
     this.#order = isSame ? undefined : order;
@@ -49,6 +65,20 @@ export class JoinedTables {
         : "the headings come again, in another order; the rows below are read by it.",
     );
     return true;
+  }
+
+  /** The same for headings of users and of groups that are called otherwise, and name nobody else. */
+  #underOtherNames(cells: readonly string[]): readonly number[] | undefined {
+    const { builder } = this.#draft;
+    const keys = this.#keys;
+    if (keys.length !== 2 || cells.length > this.#headings.length) return undefined;
+    const [user, group] = keys.map((at) => trimmed(cells[at] ?? ""));
+    const areGroups = [user, group].map((name) => isGroupWord(normalizeHeading(name)));
+    const areKnown = isKnownHeading(user) && isKnownHeading(group) && areGroups[0] !== areGroups[1];
+    const isName = builder.knownUser(user) !== undefined || builder.knownGroup(group) !== undefined;
+    if (!areKnown || isName) return undefined;
+    const other = (at: number) => (keys.includes(at) ? keys[0] + keys[1] - at : at);
+    return this.#headings.map((_, at) => (areGroups[0] ? other(at) : at));
   }
 }
 
@@ -66,7 +96,7 @@ class ReorderedRow implements Row {
   }
 
   get count(): number {
-    return this.#row.count;
+    return this.#order.length;
   }
 
   get isAfterBlank(): boolean {

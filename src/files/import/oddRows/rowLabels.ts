@@ -8,6 +8,8 @@ const TOTALS = new Set(
   totale complessivo|totale|totale generale|somma|subtotale|tutti|conteggio
   eindtotaal|totaal|som|subtotaal|aantal
   total geral|soma|contagem|subtotais|todas
+  average|mean|percent|percentage|durchschnitt|mittelwert|prozent|anteil|moyenne|pourcentage|promedio
+  porcentaje|percentuale|gemiddelde|percentagem|porcentagem|średnia|procent
   suma końcowa|suma końcowy|razem|ogółem|łącznie|suma częściowa|liczba|wszystkie`
     .split(/[|\n]/)
     .map((words) => words.trim()),
@@ -19,10 +21,10 @@ const NEARLY =
 
 /** What each of these words has in it: of millions of names most end here. */
 const MAYBE =
-  /tot|su[bm]|som|count|cont|uent|all|tod[ao]s|tous|tutti|wszyst|gesamt|ergebnis|anzahl|nomb|numb|ensemb|razem|ogó|łącz|liczb|aantal/i;
+  /tot|su[bm]|som|count|cont|uent|all|tod[ao]s|tous|tutti|wszyst|gesamt|ergebnis|anzahl|nomb|numb|ensemb|razem|ogó|łącz|liczb|aantal|aver|mean|cent|zent|durchs|mittelw|anteil|moyen|promed|gemidd|średn/i;
 
 const NOTES =
-  /^(legende?|légende|leyenda|legenda|key|notes?|hinweise?|bemerkung(en)?|anmerkung(en)?|remarques?|notas?|nota bene|opmerking(en)?|uwag[ai]|source|quelle|stand|erstellt|exportiert|generated|created|exported|printed|report|datum|date|page|seite|fuente|fonte|bron|źródło|confidential|vertraulich|copyright|©|\(c\)|\*+)(?![\p{L}\p{N}_-])/iu;
+  /^(legende?|légende|leyenda|legenda|key|notes?|hinweise?|bemerkung(en)?|anmerkung(en)?|remarques?|notas?|nota bene|opmerking(en)?|uwag[ai]|source|quelle|stand|erstellt|exportiert|generated|created|exported|printed|report|datum|date|page|seite|fuente|fonte|bron|źródło|generado|généré|generato|gegenereerd|gerado|wygenerowano|creado|créé|creato|exportado|exporté|esportato|geëxporteerd|wyeksportowano|confidential|vertraulich|copyright|©|\(c\)|\*+)(?![\p{L}\p{N}_-])/iu;
 
 function plain(label: string): string {
   return trimmed(label)

@@ -58,6 +58,7 @@ function layoutOf([headings, ...all]: Rows): PivotLayout | undefined {
   let { from, to } = run;
   while (to - from > 1 && isStatusFlag(headings[from], rows, from)) from++;
   while (to - from > 1 && isStatusFlag(headings[to - 1], rows, to - 1)) to--;
+  while (to - from > 1 && headings[to - 1] === "" && rows.every((row) => !row[to - 1])) to--;
   // Departments may stand before the users.
   const [named = 0] = isKnownHeading(headings[0]) ? [] : findColumns(headings, ANYBODY);
   const userId = named < from ? named : 0;

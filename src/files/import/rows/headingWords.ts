@@ -163,6 +163,9 @@ export function isKnownHeading(heading: string): boolean {
   return ALL_WORDS.has(normalizeHeading(heading));
 }
 
+/** The same for a text in small letters, as it is: there may be millions to ask about. */
+export const isHeadingWord = (word: string) => ALL_WORDS.has(word);
+
 /** The words by which a heading is known: its own, and the one in it that says more. */
 function wordsOf(heading: string): string[] {
   const word = normalizeHeading(heading);

@@ -5,6 +5,7 @@ import { BETWEEN } from "../../text/lists.ts";
 import type { Draft } from "../draft.ts";
 import { isBlankLabel, isLegend, totalLabel } from "../oddRows/rowLabels.ts";
 import { listsIn, mayBeList, piecesOf, quotedList, type Separator } from "./cellLists.ts";
+import { isHeadingWord } from "./headingWords.ts";
 
 /** What stands in the place of a number where a cell has no single name. */
 export const EMPTY = -1;
@@ -70,7 +71,8 @@ export class Keys {
     if (isBlankLabel(name)) return BLANK;
     const word = name.toLowerCase();
     if (word === this.#heading) return HEADING;
-    if (this.#others.has(word)) return OTHER_HEADING;
+    if (this.#others.has(word) || (this.#heading !== "" && isHeadingWord(word)))
+      return OTHER_HEADING;
     if (isLegend(name)) return NOTE;
     if (SHORT.test(name)) return SHORTENED;
     const isSum = NUMBER.test(name)

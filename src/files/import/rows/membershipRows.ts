@@ -62,7 +62,8 @@ export class MembershipRows {
     this.#draft = draft;
     this.#cells = cells;
     const { userId, userName, group, headings } = plan;
-    this.#joined = new JoinedTables(headings, draft);
+    const keys = [userId[0], group].flatMap((at) => (typeof at === "number" ? [at] : []));
+    this.#joined = new JoinedTables(headings, draft, plan.hasNoHeadings ? [] : keys);
     const others = {
       headings: plan.hasNoHeadings ? [] : headings,
       isSum: (name: string) =>

@@ -304,11 +304,11 @@ class NameRefs {
   }
 }
 
-/** Ids of which no two are equal: as said, else the name. */
+/** Ids of which no two are equal: as said, else what a role is known by. */
 function idsOf(roles: readonly DraftRole[]): string[] {
   const taken = new Set<string>();
-  return roles.map(({ key, id, name }) => {
-    const first = id || name || key;
+  return roles.map(({ key, id }) => {
+    const first = id || key;
     let own = first;
     for (let number = 2; taken.has(own); number++) own = `${first} (${number})`;
     taken.add(own);

@@ -64,7 +64,7 @@ class Objects {
     this.#objects.set(oid, {
       ...{ oid, name, induced: inducedBy(element) },
       isOfApplication: assigned.some((target) => target.at("oid") === APPLICATION_ROLE),
-      words: { id: identifier, note: element.textOf("description"), name },
+      words: { id: identifier || name, note: element.textOf("description"), name },
     });
   }
 

@@ -88,7 +88,10 @@ export function rolePlan(
   const logins = findColumns(headings, USER_WORDS).filter(
     (at) => notTaken(at) && (group === undefined || normalizeHeading(headings[at]) !== "id"),
   );
-  const users = logins.length > 0 ? logins : findColumns(headings, NAME_WORDS).filter(notTaken);
+  const ids = logins.filter((at) => IDS.test(normalizeHeading(headings[at])));
+  const named = logins.length > 0 ? logins : findColumns(headings, NAME_WORDS).filter(notTaken);
+  // A name beside an id may be a namesake's: it stands for nobody.
+  const users = ids.length > 0 ? ids : named.slice(0, 1);
   const [owner] = findColumns(headings, OWNER_WORDS).filter(notTaken);
   const [note] = findColumns(headings, NOTE_WORDS).filter(notTaken);
   const isAnything = [group, users[0], above[0], owner, note].some((at) => at !== undefined);
@@ -107,6 +110,8 @@ export function rolePlan(
   };
 }
 
+/** Headings of what one person alone has. */
+const IDS = /id$|mail|principalname|samaccountname|login|logon|kennung|distinguishedname|^dn$/;
 const GROUP_IDS = wordsIn(
   "groupid groupobjectid groupdn groupdistinguishedname entitlementid permissionid",
 );
@@ -136,8 +141,8 @@ function ownPlan(headings: readonly string[]): RolePlan | false | undefined {
   const plain = withoutRoleWords(headings);
   const text = plain.join();
   const words = headings.slice(plain.length);
-  const is = (own: readonly string[]) =>
-    text === own.join() || (own.at(-1) === "Used" && text === own.slice(0, -1).join());
+  // Older ones without `Used` have the headings of anybody's.
+  const is = (own: readonly string[]) => text === own.join();
   const at = (name: string) => (headings.includes(name) ? headings.indexOf(name) : undefined);
   const name = words.length > 0 ? plain.length : undefined;
   const own = { headings, isOwn: true, used: at("Used") } as const;

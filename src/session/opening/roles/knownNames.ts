@@ -1,4 +1,5 @@
 import { firstValue, isDn } from "../../../files/import/directory/dn.ts";
+import { unguard } from "../../../files/text/csvText.ts";
 import type { TableData } from "../../../model/table/memberships.ts";
 import type { Work } from "../../../model/tasks/slices.ts";
 import {
@@ -63,6 +64,9 @@ export class KnownNames {
   find(text: string): Found {
     const exact = this.#exact.get(text);
     if (exact !== undefined) return { item: exact };
+    // Our lists for spreadsheets have names guarded against being formulas.
+    const guarded = this.#exact.get(unguard(text));
+    if (guarded !== undefined) return { item: guarded };
     const named = this.#findOther(text);
     if (named !== "unknown" || !isDn(text)) return named;
     const short = firstValue(text)?.value;

@@ -25,7 +25,16 @@ const contentSecurityPolicy: Plugin = {
 
 /** The part of Konva's core that the page has a use for. */
 const KONVA_CORE = fileURLToPath(new URL("src/matrix/stage/konvaCore.ts", import.meta.url));
-const KONVA_DRAGGING = fileURLToPath(new URL("src/matrix/stage/konvaDragging.ts", import.meta.url));
+const KONVA_UNUSED = fileURLToPath(new URL("src/matrix/stage/konvaUnused.ts", import.meta.url));
+
+/** Konva's names of colours, 148 of them: the painters name theirs by numbers. */
+const noColorNames: Plugin = {
+  name: "no-color-names",
+  transform: {
+    filter: { id: /konva\/lib\/Util\.js$/ },
+    handler: (code) => code.replace(/\bCOLORS = \{[^}]*\}/, "COLORS = {}"),
+  },
+};
 
 const NOT_IN_NODE = ["tests/browser/**", "tests/engines/**", "tests/bench/**"];
 
@@ -59,12 +68,12 @@ const domTests = testFiles
 export default defineConfig({
   base: "/access-table/",
   publicDir: "assets/page",
-  plugins: [react(), contentSecurityPolicy, guidePage(PAGE_POLICY)],
+  plugins: [react(), contentSecurityPolicy, noColorNames, guidePage(PAGE_POLICY)],
   worker: { format: "es" },
   resolve: {
     alias: [
       { find: /^konva\/lib\/Core(\.js)?$/, replacement: KONVA_CORE },
-      { find: "./DragAndDrop.js", replacement: KONVA_DRAGGING },
+      { find: /^(\.\/(DragAndDrop|PointerEvents)\.js|its-fine)$/, replacement: KONVA_UNUSED },
     ],
   },
   build: {

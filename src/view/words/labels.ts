@@ -1,4 +1,4 @@
-import { type AccessTable, SAMPLE_NAME } from "../../model/accessTable.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
 import type { GroupState } from "../../model/entities.ts";
 import { andMore, isolated } from "../../model/isolated.ts";
 import { includes, line } from "../../model/lines.ts";
@@ -167,9 +167,4 @@ export function nameAt(table: AccessTable, arrangement: Arrangement, place: Plac
   return place.column === NAME_COLUMN
     ? shownName(userNames[user]) || "(no name)"
     : shownName(userIds[user]) || "(no id)";
-}
-
-/** The title of the page, with the table's name unless it is an unnamed sample. */
-export function pageTitle({ name, isSample }: Pick<AccessTable, "name" | "isSample">): string {
-  return isSample && name === SAMPLE_NAME ? "Access table" : `${isolated(name)} – Access table`;
 }

@@ -3,6 +3,7 @@ import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
 import { placeAfterKey } from "../../view/geometry/keys.ts";
 import { samePlace } from "../../view/geometry/place.ts";
+import { sidesOf } from "../../view/roles/sides.ts";
 import { type PlaceActions, placeOf } from "../input/placeActions.ts";
 import { selectByKey } from "../input/selectByKey.ts";
 import { AriaCells } from "./ariaCells.ts";
@@ -44,6 +45,7 @@ function watchGrid(grid: HTMLElement, workspace: ShownWorkspace, actions: PlaceA
     view.matrixFocusRequests.subscribe(() => cells.focus()),
     view.arrangement.subscribe(() => cells.update()),
     view.strips.subscribe(() => cells.update()),
+    sidesOf(table).subscribe(() => cells.update()),
     view.selection.subscribe(() => cells.markSelected()),
     view.isMoving.subscribe((isMoving) => !isMoving && cells.update()),
     table.subscribe((change) => cells.change(change)),

@@ -6,8 +6,9 @@ import type { ShownWorkspace } from "../../view/followTable.ts";
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
 import { isSelected } from "../../view/selection/selection.ts";
 import type { View } from "../../view/view.ts";
-import { placeLabel, stripsLabel } from "../../view/words/labels.ts";
+import { stripsLabel } from "../../view/words/labels.ts";
 import { alignCell, insertInOrder, newCell, removeOthers, setAttribute } from "./cellElements.ts";
+import { placeLabel } from "./placeLabel.ts";
 
 /** The numbers of rows and columns with elements on each side of the focused cell. */
 const ROWS_AROUND = 4;

@@ -3,6 +3,7 @@ import type { Touched } from "../../model/commands/change.ts";
 import type { Readable } from "../../model/values/store.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Place } from "../../view/geometry/place.ts";
+import type { Sides } from "../../view/roles/sides.ts";
 import type { Strips } from "../../view/strips/strips.ts";
 import type { View } from "../../view/view.ts";
 import type { DensitySource } from "../density/densityTile.ts";
@@ -53,7 +54,10 @@ export interface ScreenSources {
   readonly camera: Camera;
   readonly density: Readable<DensitySource>;
   /** What is loaded later, once it is there. */
-  readonly later: Readable<{ shownStrips(strips: Strips): StripSource } | undefined>;
+  readonly later: Readable<
+    | { shownStrips(strips: Strips): StripSource; sidesPainter(sides: Sides): SidesPainter }
+    | undefined
+  >;
   readonly laterCompared: Readable<{ readonly comparedPainter: ComparedPainter } | undefined>;
 }
 
@@ -83,6 +87,9 @@ export interface Painters<F extends Frame> {
   /** On everything. */
   readonly over?: (context: Context, frame: F) => void;
 }
+
+/** The painter of what one of two variants alone covers, which is loaded after the first frame. */
+export type SidesPainter = Required<Pick<Painters<Frame>, "cells" | "blocks">>;
 
 export interface StatesPart extends CellPart {
   readonly cells: Int32Array;

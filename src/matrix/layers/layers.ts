@@ -14,6 +14,7 @@ import type { FieldOf, ReadingLayer, ScreenSources } from "./layer.ts";
 import { matches } from "./matches.ts";
 import { groupNames } from "./names/groupNames.ts";
 import { userNames } from "./names/userNames.ts";
+import { sides } from "./sides.ts";
 import { strips } from "./strips.ts";
 
 /** All layers, in the order in which they are painted. */
@@ -25,6 +26,7 @@ export const LAYERS = [
   signs,
   removals,
   excluded,
+  sides,
   highlight,
   blockLines,
   ground,

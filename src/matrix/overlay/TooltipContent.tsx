@@ -4,6 +4,7 @@ import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { tellingFirst } from "../../view/find/toldOfGroups.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
+import { coveredAloneText } from "../../view/roles/sides.ts";
 import type { StripNames } from "../../view/strips/strips.ts";
 import { cellFacts, changeText, nameAt, rolesText, STATE_LABELS } from "../../view/words/labels.ts";
 import { layerLines } from "../../view/words/layerWords.ts";
@@ -92,7 +93,7 @@ function CellContent({ table, user, group }: CellContentProps) {
       {change !== undefined && <span className="line">{change}</span>}
       {roles.length > 0 && <span className="line">{rolesText(roles, MOST_ROLES)}</span>}
       <Lines lines={layerLines(table, user, group)} />
-      {[removal, excluded].map(
+      {[coveredAloneText(table, user, group), removal, excluded].map(
         (fact) =>
           fact !== undefined && (
             <span key={fact} className="line">

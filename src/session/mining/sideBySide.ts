@@ -1,4 +1,8 @@
-import { type BesideAnother, besideAnother } from "../../mining/variants/besideAnother.ts";
+import {
+  type BesideAnother,
+  besideAnother,
+  cellsApart,
+} from "../../mining/variants/besideAnother.ts";
 import {
   type ComparedVariant,
   comparedVariant,
@@ -6,8 +10,10 @@ import {
   variantFigures,
 } from "../../mining/variants/variantFigures.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { touchesRemarksAlone } from "../../model/commands/change.ts";
 import { rolesOf } from "../../model/roles/variants/variant.ts";
-import type { Work } from "../../model/tasks/slices.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { sidesOf } from "../../view/roles/sides.ts";
 import { conflictGroupsOf } from "./conflictWork.ts";
 
 /** The figures of a variant, and of all but the first what it is beside that. */
@@ -36,8 +42,27 @@ export function* sideBySide(
   return sides;
 }
 
+/** The cells that one of two alone covers, shown on the matrix until something else follows from the table. */
+export async function showBeside(
+  keys: readonly [string, string],
+  names: readonly [string, string],
+  table: AccessTable,
+): Promise<void> {
+  const [first, second] = keys.map((key) => comparedByName(key, table));
+  const rows = await inSlices(cellsApart(first, second, table));
+  const shown = sidesOf(table);
+  shown.set({ names, rows });
+  const stop = table.subscribe(({ touched }) => {
+    if (!touchesRemarksAlone(touched)) shown.set(undefined);
+  });
+  const stopFollowing = shown.subscribe(() => {
+    stop();
+    stopFollowing();
+  });
+}
+
 /** The roles of a variant that count. */
-export function comparedByName(name: string, table: AccessTable): ComparedVariant {
+function comparedByName(name: string, table: AccessTable): ComparedVariant {
   const { memberships, facts } = table;
   const variant = facts.variants.find((one) => one.name === name);
   if (!variant) return comparedVariant(table, table.rule, memberships.groupCount);

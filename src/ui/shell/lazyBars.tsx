@@ -3,6 +3,7 @@ import { lazyPart } from "../../model/values/lazyPart.ts";
 import { useValue } from "../../watch.ts";
 import { useHasTable, useWorkspace } from "../actions/screen/screen.ts";
 import { useLazyPart } from "../kit/useLazyPart.ts";
+import { SidesKey } from "../roles/variants/SidesKey.tsx";
 
 /** The find bar, which is loaded when it is first opened, or its filter used. */
 export function LazyFind() {
@@ -25,7 +26,7 @@ const selectionBar = lazyPart(
   async () => (await import("../table/selection/SelectionBar.tsx")).SelectionBar,
 );
 
-/** The bar of a selection, which is loaded when something is first selected. */
+/** The bar of a selection, which is loaded when something is first selected; over it the key of variants. */
 export function LazySelectionBar() {
   const { view } = useWorkspace();
   const hasTable = useHasTable();
@@ -40,7 +41,12 @@ export function LazySelectionBar() {
       view.isSelecting.set(false);
     },
   });
-  return SelectionBar && isWanted && <SelectionBar />;
+  return (
+    <>
+      <SidesKey />
+      {SelectionBar && isWanted && <SelectionBar />}
+    </>
+  );
 }
 
 const card = lazyPart(async () => (await import("./help/FirstSteps.tsx")).FirstStepsCard);

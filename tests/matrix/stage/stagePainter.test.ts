@@ -31,7 +31,7 @@ function newStage(data = tableOf("xx.. x.x. .xx.")) {
   const camera = new Camera(table, view);
   camera.resize({ width: 500, height: 400, dpr: 1 });
   const density = createStore<DensitySource>({ isOfFewCells: false, partsOf: () => [] });
-  const later = createStore<{ shownStrips(): never } | undefined>(undefined);
+  const later = createStore<{ shownStrips(): never; sidesPainter(): never } | undefined>(undefined);
   const laterCompared = createStore(undefined);
   const screen = { table, view, camera, density, later, laterCompared };
   const painter = new StagePainter(screen, (error) => {
@@ -107,7 +107,10 @@ test("what layers read is watched: matches, strips as they are loaded, dimmed sq
   const nothing = () => {};
   const source = { paintPinned: nothing, paintHeader: nothing, paintCorner: nothing };
   const shownStrips = (() => source) as unknown as () => never;
-  expect(await after(() => later.set({ shownStrips }))).toEqual(["header", "rows"]);
+  expect(await after(() => later.set({ shownStrips, sidesPainter: shownStrips }))).toEqual([
+    "header",
+    "rows",
+  ]);
 });
 
 test("densities are painted where cells are below a pixel alone", async () => {

@@ -4,15 +4,18 @@ import { linesInWords, linesWithRoles } from "../../../model/administered.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { formatNumber, formatShare } from "../../../model/wording.ts";
-import { type SideFigures, sideBySide } from "../../../session/mining/sideBySide.ts";
+import { type SideFigures, showBeside, sideBySide } from "../../../session/mining/sideBySide.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
+import { Button } from "../../kit/buttons.tsx";
+import { useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { PRESENT } from "./VariantRow.tsx";
 
 /** The figures of two or more variants, each in a column; the first is what the others stand beside. */
 export function SideBySide({ keys }: { readonly keys: readonly string[] }) {
   const { table } = useWorkspace();
+  const { close } = useLeaving();
   const changes = useValue(table.changes);
   const sides = useWorkedOut(
     (isStale) => inSlices(sideBySide(keys, table), isStale),
@@ -26,6 +29,11 @@ export function SideBySide({ keys }: { readonly keys: readonly string[] }) {
     );
   const nameOf = (key: string) => (key === PRESENT ? "Present roles" : isolated(key));
   const first = keys[0] === PRESENT ? "the present roles" : isolated(keys[0]);
+  const show = async (key: string) => {
+    const names = [keys[0], key].map((one) => one || "the present roles") as [string, string];
+    await showBeside([keys[0], key], names, table);
+    close();
+  };
   return (
     <section className="side-by-side" aria-label="Side by side">
       <div className="scrolls" tabIndex={-1}>
@@ -44,6 +52,22 @@ export function SideBySide({ keys }: { readonly keys: readonly string[] }) {
             <Rows figures={FIGURES} sides={sides} />
             {table.conflicts.length > 0 && <Rows figures={[CONFLICTS]} sides={sides} />}
             <Rows figures={besideFirst(first)} sides={sides} />
+            <tr>
+              <th scope="row">On the matrix</th>
+              {sides.map(({ key, beside }) => (
+                <td key={key}>
+                  {beside && beside.firstAlone + beside.secondAlone > 0 && (
+                    <Button
+                      aria-label={`Show ${nameOf(key)} beside ${first}`}
+                      title="Shows in two colours what one of the two alone covers"
+                      onClick={() => void show(key)}
+                    >
+                      Show
+                    </Button>
+                  )}
+                </td>
+              ))}
+            </tr>
           </tbody>
         </table>
       </div>

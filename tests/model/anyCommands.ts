@@ -348,8 +348,8 @@ export function toldVariants({ facts, memberships }: AccessTable) {
 
 /** What a person said of a role. */
 export function saidOf(role: TableRole) {
-  const { name, note, owner, pinned, discarded, inForce, rule, inherits } = role;
-  return { name, note, owner, pinned, discarded, inForce, rule, inherits };
+  const { name, note, owner, pinned, discarded, inForce, asInForce, rule, inherits } = role;
+  return { name, note, owner, pinned, discarded, inForce, asInForce, rule, inherits };
 }
 
 /** All that can be seen of a table from outside. */

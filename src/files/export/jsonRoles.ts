@@ -29,7 +29,13 @@ export class RoleWriter {
     }
     yield '],"users":[';
     const userIds = this.#userIds;
-    yield* listOf(role.users, (user) => (this.#users[user] ??= jsonText(userIds[user])));
+    yield* this.#userList(role.users);
+    if (role.asInForce) {
+      yield '],"inForceGroups":[';
+      yield* this.#groupList(role.asInForce.groups);
+      yield '],"inForceUsers":[';
+      yield* this.#userList(role.asInForce.users);
+    }
     yield `],"used":${used}${planned ? ',"planned":true' : ""}${saidText(role, userIds)}}`;
   }
 
@@ -61,6 +67,10 @@ export class RoleWriter {
       yield left.size > 0 ? "]}" : "}";
     }
     if (variants.length > 0) yield "\n]";
+  }
+
+  #userList(users: Uint32Array): Generator<string> {
+    return listOf(users, (user) => (this.#users[user] ??= jsonText(this.#userIds[user])));
   }
 
   #groupList(groups: Uint32Array): Generator<string> {

@@ -14,6 +14,10 @@ export const REMOVAL_HEADINGS = ["User ID", "User name", "Group", "Reason", "Dec
 export const CHANGE_HEADINGS = [
   ...["User ID", "User name", "User change", "Group", "Group change", "Change"],
 ];
+/** the one with what to do with roles in force, */
+export const ROLE_CHANGE_HEADINGS = [
+  ...["Role", "Role name", "What to do", "User ID", "User name", "Group"],
+];
 /** and the one with lists in its cells. */
 export const ROLE_HEADINGS = ["Role", "Color", "Used", "Groups", "Users", "Note"];
 

@@ -5,7 +5,7 @@ import { TEXT_SCHEMA } from "./facts/field.ts";
 import { eachObject, eachText, NameIndex, type OwnReading, readFields } from "./reading.ts";
 
 /** A role as the file has it; its groups and users are numbers of names, known or not. */
-export interface RoleRecord extends Omit<SaidOfRole, "rule"> {
+export interface RoleRecord extends Omit<SaidOfRole, "rule" | "asInForce"> {
   readonly id: string;
   /** In a variant the one that tells the role, if another does; empty for the table's own roles. */
   readonly of?: string;
@@ -15,6 +15,9 @@ export interface RoleRecord extends Omit<SaidOfRole, "rule"> {
   /** Missing where they are the groups. */
   readonly derivedGroups: readonly number[] | undefined;
   readonly users: readonly number[];
+  /** Missing where they are the groups and users. */
+  readonly inForceGroups: readonly number[] | undefined;
+  readonly inForceUsers: readonly number[] | undefined;
   readonly rule: readonly RuleCondition[] | undefined;
   readonly except: readonly { readonly user: string; readonly reason: string }[];
   /** Its place in the file, its line. */
@@ -67,6 +70,7 @@ export class ReadRoles {
     if (used && fields.discarded)
       report(`${where} is used and discarded; it counts as used.`, line);
     const groupOf = (name: string) => this.groups.number(name);
+    const userOf = (name: string) => this.users.number(name);
     const isWhole = fields.rule?.every(
       (one) => one.attribute !== undefined && one.is !== undefined,
     );
@@ -86,20 +90,22 @@ export class ReadRoles {
       discarded: !used && fields.discarded === true,
       groups: groups.map(groupOf),
       derivedGroups: derivedGroups?.map(groupOf),
-      users: users.map((name) => this.users.number(name)),
+      users: users.map(userOf),
+      inForceGroups: fields.inForceGroups?.map(groupOf),
+      inForceUsers: fields.inForceUsers?.map(userOf),
     };
   }
 }
 
 type RoleFields = Partial<
-  Omit<SaidOfRole, "rule"> &
+  Omit<SaidOfRole, "rule" | "asInForce"> &
     Pick<RoleRecord, "id" | "of" | "used" | "planned"> &
     Record<RoleList, readonly string[]> & {
       readonly rule: readonly Partial<RuleCondition>[];
       readonly except: readonly { readonly user?: string; readonly reason?: string }[];
     }
 >;
-type RoleList = "groups" | "derivedGroups" | "users";
+type RoleList = "groups" | "derivedGroups" | "users" | "inForceGroups" | "inForceUsers";
 
 const FLAG = { type: "boolean" } as const;
 const NAMES = { items: TEXT_SCHEMA };
@@ -109,6 +115,7 @@ const ROLE = {
     ...{ name: TEXT_SCHEMA, note: TEXT_SCHEMA, owner: TEXT_SCHEMA },
     ...{ used: FLAG, planned: FLAG, pinned: FLAG, discarded: FLAG, inForce: FLAG },
     ...{ groups: NAMES, derivedGroups: NAMES, users: NAMES, inherits: NAMES },
+    ...{ inForceGroups: NAMES, inForceUsers: NAMES },
     rule: { items: { properties: { attribute: TEXT_SCHEMA, is: TEXT_SCHEMA } } },
     except: { items: { properties: { user: TEXT_SCHEMA, reason: TEXT_SCHEMA } } },
   },

@@ -2,6 +2,7 @@ import type { RoleSet, TableRole } from "../../model/accessTable.ts";
 import type { Excluded } from "../../model/facts/excluded.ts";
 import { quoted } from "../../model/isolated.ts";
 import { includes, mergeLines, NO_LINE, without } from "../../model/lines.ts";
+import { asInForce } from "../../model/roles/byHand/asInForce.ts";
 import { newRole } from "../../model/roles/role.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";
@@ -32,11 +33,11 @@ export function roleResolver(
   return (record) => {
     const { where, line } = record;
     const resolve = (
-      what: "groups" | "derivedGroups" | "users",
+      what: "groups" | "derivedGroups" | "users" | "inForceGroups" | "inForceUsers",
       names: readonly string[],
       numberOf: Int32Array,
     ) => {
-      const listing = what === "users" ? "users" : "groups";
+      const listing = what === "users" || what === "inForceUsers" ? "users" : "groups";
       const at = `${where}.${what}`;
       const known = new Set<number>();
       for (const name of record[what] ?? []) {
@@ -58,12 +59,19 @@ export function roleResolver(
         line,
       );
     const { rule: _, ...fields } = record;
-    return newRole({
+    const role = {
       ...fields,
       groups,
-      derivedGroups: derived && mergeLines(derived, missing),
+      derivedGroups: derived ? mergeLines(derived, missing) : groups,
       ...ruleOf(record, resolve("users", read.users.list, userOf), ruled, report),
-    });
+    };
+    if (!record.inForceGroups || !record.inForceUsers) return newRole(role);
+    const there = {
+      groups: resolve("inForceGroups", read.groups.list, groupOf),
+      users: resolve("inForceUsers", read.users.list, userOf),
+    };
+    const shape = { groups: role.derivedGroups, users: role.users };
+    return newRole({ ...role, asInForce: asInForce({ ...role, asInForce: there }, shape) });
   };
 }
 

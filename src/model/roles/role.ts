@@ -14,6 +14,12 @@ export interface RoleWords {
   readonly owner: string;
 }
 
+/** The groups and users that a role has in force. */
+export interface InForceShape {
+  readonly groups: Uint32Array;
+  readonly users: Uint32Array;
+}
+
 export interface SaidOfRole extends RoleWords {
   /** True where a recalculation keeps it as it is, unapplied. */
   readonly pinned: boolean;
@@ -21,6 +27,8 @@ export interface SaidOfRole extends RoleWords {
   readonly discarded: boolean;
   /** True for a role that the organisation has: other roles do not take its place, and it stays applied. */
   readonly inForce: boolean;
+  /** What it has in force, where a person has changed it here. */
+  readonly asInForce: InForceShape | undefined;
   /** The rule that says who is in it, if there is one. */
   readonly rule: RoleRule | undefined;
   /** The ids of the broader roles that give what it does not repeat. */
@@ -35,6 +43,7 @@ export const NOTHING_SAID: SaidOfRole = {
   pinned: false,
   discarded: false,
   inForce: false,
+  asInForce: undefined,
   rule: undefined,
   inherits: [],
 };
@@ -71,6 +80,7 @@ class LazyRole implements TableRole {
   readonly pinned: boolean;
   readonly discarded: boolean;
   readonly inForce: boolean;
+  readonly asInForce: InForceShape | undefined;
   readonly rule: RoleRule | undefined;
   readonly inherits: readonly string[];
   #color: string | undefined;
@@ -88,6 +98,7 @@ class LazyRole implements TableRole {
     this.pinned = fields.pinned ?? false;
     this.discarded = fields.discarded ?? false;
     this.inForce = fields.inForce ?? false;
+    this.asInForce = fields.asInForce;
     this.rule = fields.rule;
     this.inherits = fields.inherits ?? NOTHING_SAID.inherits;
   }

@@ -112,6 +112,10 @@ export function roleThere(
   return newRole({
     ...role,
     ...{ rule, users: staying, derivedGroups },
+    asInForce: role.asInForce && {
+      groups: numbersThere(role.asInForce.groups, groups),
+      users: numbersThere(role.asInForce.users, users),
+    },
     groups: areEqual(role.groups, role.derivedGroups)
       ? derivedGroups
       : numbersThere(role.groups, groups),

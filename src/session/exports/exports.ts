@@ -31,11 +31,9 @@ export class Exports {
     this.#notices = notices;
   }
 
-  /** All text files of a workspace; of a comparison that of its changes first. */
-  async load({ compared }: Pick<Workspace, "compared">): Promise<readonly TextExport[]> {
-    const { EXPORTS, changesExport, lastChangesCsv } = await loadTexts();
-    if (!compared) return EXPORTS;
-    return [changesExport(compared.comparison), ...EXPORTS.filter((one) => one !== lastChangesCsv)];
+  /** All text files of a workspace. */
+  async load(workspace: Pick<Workspace, "compared" | "table">): Promise<readonly TextExport[]> {
+    return (await loadTexts()).textsOf(workspace);
   }
 
   /** Saves a table as a file. Several may be under way at once: none is dropped for another one. */

@@ -1,13 +1,25 @@
 import { changeCount, changesCsv, lastChangesCsv } from "../../files/export/changesCsv.ts";
 import { collectBlob } from "../../files/export/collectBlob.ts";
 import type { Export, Shown } from "../../files/export/export.ts";
+import { EXPORTS } from "../../files/export/exports.ts";
+import { roleChangesCsv } from "../../files/export/roleChangesCsv.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Comparison } from "../../model/comparison/comparison.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import type { TaskProgress } from "../task.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 
-export { EXPORTS } from "../../files/export/exports.ts";
-export { lastChangesCsv };
+/** All text files of a workspace; of a comparison that of the changes first, of roles in force one more. */
+export function textsOf({
+  compared,
+  table,
+}: Pick<Workspace, "compared" | "table">): readonly Export[] {
+  const { roles } = compared?.present.table ?? table;
+  const ofRoles = roles.some(({ inForce }) => inForce) ? [roleChangesCsv] : [];
+  const all = [...EXPORTS, ...ofRoles];
+  if (!compared) return all;
+  return [changesExport(compared.comparison), ...all.filter((one) => one !== lastChangesCsv)];
+}
 
 /** Writes a table as text, a little at a time, and reports the number of lines. */
 export function writeText(
@@ -21,7 +33,7 @@ export function writeText(
   return collectLines(item.write(table, shown), { type: item.type, all, signal, progress });
 }
 
-export function changesExport(comparison: Comparison): Export {
+function changesExport(comparison: Comparison): Export {
   return {
     ...lastChangesCsv,
     description: "A line for each membership that came or went, and for what is new or gone.",

@@ -1,8 +1,9 @@
 import { findPlan } from "../../mining/plan/findPlan.ts";
-import { type CellChoices, plannedCells } from "../../mining/plan/plannedCells.ts";
+import { type CellChoices, plannedCells, standingRoles } from "../../mining/plan/plannedCells.ts";
 import type { Plan, PlanOptions } from "../../mining/plan/planOptions.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { administeredLines, linesWithRoles } from "../../model/administered.ts";
+import type { TableRole } from "../../model/roles/role.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import { type PlanFinder, PlanSearch } from "./planSearch.ts";
@@ -31,6 +32,7 @@ export function planningOf(table: AccessTable, find = findPlan): Planning {
       if (choices.tolerance > 0 || plan.roles.length <= groups / 2) return undefined;
       const share = `${100 * TRIED_LACKING}%`;
       const listener = { onProgress: () => {}, onBest: () => {} };
+      const standing = choices.keepsInForce ? standingRoles(table) : [];
       const other = { ...choices, tolerance: TRIED_LACKING };
       return {
         asks: `Looking at what it would be if a user may lack ${share} of a role's groups…`,
@@ -39,11 +41,12 @@ export function planningOf(table: AccessTable, find = findPlan): Planning {
           if (!loose) return undefined;
           const said = `If a user may lack ${share} of a role's groups: `;
           if (loose.roles.length < plan.roles.length || choices.share < TRIED_SHARE)
-            return `${said}${inWords(loose)}.`;
+            return `${said}${inWords(loose, standing)}.`;
           // Strays keep a plan of everything long, whatever users may lack.
           const part = await search({ ...other, share: TRIED_SHARE }, 1, listener, signal);
           return (
-            part && `${said}no fewer roles; with ${100 * TRIED_SHARE}% to cover ${inWords(part)}.`
+            part &&
+            `${said}no fewer roles; with ${100 * TRIED_SHARE}% to cover ${inWords(part, standing)}.`
           );
         },
       };
@@ -53,8 +56,12 @@ export function planningOf(table: AccessTable, find = findPlan): Planning {
   });
 }
 
-function inWords({ roles, required, covered, granted }: Plan): string {
-  const lines = formatNumber(linesWithRoles(administeredLines(roles, required, covered)));
+function inWords(
+  { roles, required, covered, granted }: Plan,
+  standing: readonly TableRole[],
+): string {
+  const all = [...standing, ...roles];
+  const lines = formatNumber(linesWithRoles(administeredLines(all, required, covered)));
   const grants = countOf(granted, "membership");
   return `${countOf(roles.length, "role")}, ${lines} lines to administer, ${grants} would be granted`;
 }

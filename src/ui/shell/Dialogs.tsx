@@ -52,6 +52,10 @@ const DIALOGS = {
     title: "The list",
     load: async () => (await import("../roles/all/SimilarDialog.tsx")).SimilarDialog,
   },
+  roleChanges: {
+    title: "The list",
+    load: async () => (await import("../roles/all/RoleChangesDialog.tsx")).RoleChangesDialog,
+  },
   keepVariant: {
     title: "The question",
     load: async () => (await import("../roles/variants/KeepVariantDialog.tsx")).KeepVariantDialog,

@@ -1,4 +1,4 @@
-import type { TableRole } from "../../model/roles/role.ts";
+import type { InForceShape, TableRole } from "../../model/roles/role.ts";
 import type { JudgedName, RoleSort } from "./roleColumns.ts";
 
 /** The tables of roles: those that can be applied, those that are, those put aside, and those in force, wherever these are. */
@@ -24,6 +24,8 @@ export interface RoleTables {
   /** The roles below which nothing is shown where they are in layers, by their numbers. */
   readonly folded: readonly number[];
   readonly selected: number | undefined;
+  /** What `Edit` begins with for the selected one, where a change is proposed. */
+  readonly proposed?: InForceShape | undefined;
   /** The roles that are chosen for one step, by their numbers. */
   readonly chosen: readonly number[];
 }

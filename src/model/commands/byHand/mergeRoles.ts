@@ -1,6 +1,7 @@
 import { check } from "../../checks.ts";
 import { isolated, namesInWords } from "../../isolated.ts";
 import { unionOf } from "../../lines.ts";
+import { asInForce } from "../../roles/byHand/asInForce.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
 import { inheritedRoles } from "../../roles/layers/inherited.ts";
 import type { TableRole } from "../../roles/role.ts";
@@ -24,7 +25,8 @@ interface MergingEffect extends ReplacingEffect {
 /**
  * Merges roles into one with the groups and users of all, in the place of the first. It keeps their
  * names, notes and owners, a rule that all of them have or by which all are in one of them, and is pinned where one of them was.
- * Where some are in force, it is the first of those, changed: it has its id, and is in force.
+ * Where some are in force, it is the first of those, changed: it has its id, and is in force. Others
+ * of them are put aside: they are there still.
  */
 export const mergeRoles: Command<MergeRolesArgs, MergingEffect> = {
   name: "mergeRoles",
@@ -38,10 +40,15 @@ export const mergeRoles: Command<MergeRolesArgs, MergingEffect> = {
     const merged = new Set(some);
     const others = roles.filter((_, at) => !merged.has(at)).map((role) => role.id);
     const shape = { groups: fields.derivedGroups, users: fields.users };
-    const inForce = [...merged].map((at) => roles[at]).find((role) => role.inForce);
+    const [inForce, ...retired] = some.map((at) => roles[at]).filter((role) => role.inForce);
     const id = given ?? inForce?.id ?? roleIds([shape], state.memberships, others)[0];
     if (others.includes(id)) return undefined;
-    return { ...replaceByOthers(some, [{ ...fields, id }], state), id };
+    const one = { ...fields, id, asInForce: inForce && asInForce(inForce, shape) };
+    const aside = retired.map((role) => ({
+      ...{ ...role, groups: role.derivedGroups },
+      discarded: true,
+    }));
+    return { ...replaceByOthers(some, [one, ...aside], state), id };
   },
   announce({ roles: some }, { roleState: { roles } }, { granted, id }) {
     const name = joined(

@@ -23,7 +23,7 @@ export interface ReplacingEffect extends Effect {
 
 /**
  * Lets new roles take the place of others, which are either all applied or all not. So are the new
- * ones then: in the order of application, too, they stand where the first of the others stood. Where
+ * ones then, but for those that are put aside: in the order of application, too, they stand where the first of the others stood. Where
  * each group is in one role, the applied ones are applied anew in that order.
  */
 export function replaceByOthers(
@@ -68,19 +68,22 @@ export function* withOthers(
   const first = gone.reduce((least, at) => Math.min(least, at));
   const used = before[first].used;
   const made = fresh.map((fields) =>
-    used || rule === "overlapping" ? newRole({ ...fields, used }) : shapedRole(fields, state),
+    used || rule === "overlapping"
+      ? newRole({ ...fields, used: used && !fields.discarded })
+      : shapedRole(fields, state),
   );
+  const standing = made.filter(({ discarded }) => !discarded);
   const placeOf = new Map<number, number>();
   const roles: TableRole[] = [];
   before.forEach((role, at) => {
     if (at === first) roles.push(...made);
     if (isGone.has(at)) return;
     placeOf.set(at, roles.length);
-    roles.push(inheriting(role, goneById, made));
+    roles.push(inheriting(role, goneById, standing));
   });
   const firstApplied = appliedBefore.find((at) => isGone.has(at));
   const applied = appliedBefore.flatMap((at) => {
-    if (at === firstApplied) return made.map((_, k) => first + k);
+    if (at === firstApplied) return standing.map((role) => first + made.indexOf(role));
     return placeOf.get(at) ?? [];
   });
   const changed = used ? [...gone.map((at) => before[at]), ...made] : [];

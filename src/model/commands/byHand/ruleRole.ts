@@ -1,5 +1,6 @@
 import { check, isCount } from "../../checks.ts";
 import { areEqual } from "../../lines.ts";
+import { asInForce } from "../../roles/byHand/asInForce.ts";
 import { readRule } from "../../roles/records/ruleRecords.ts";
 import { newRole } from "../../roles/role.ts";
 import { type RoleRule, usersByRule } from "../../roles/roleRule.ts";
@@ -26,7 +27,18 @@ export const ruleRole: Command<RuleRoleArgs> = {
     const users = areEqual(before.users, found) ? before.users : found;
     if (users === before.users && JSON.stringify(before.rule) === JSON.stringify(rule))
       return undefined;
-    return replaceRoles([{ at: role, before, after: newRole({ ...before, users, rule }) }]);
+    return replaceRoles([
+      {
+        at: role,
+        before,
+        after: newRole({
+          ...before,
+          users,
+          rule,
+          asInForce: asInForce(before, { groups: before.derivedGroups, users }),
+        }),
+      },
+    ]);
   },
   log: {
     record: ({ role, rule }) => ({ role, ...(rule && { rule }) }),

@@ -1,5 +1,6 @@
 import { check, checkLines, checkTexts, isCount } from "../../checks.ts";
 import { areEqual, countShared, line, linesFrom } from "../../lines.ts";
+import { asInForce } from "../../roles/byHand/asInForce.ts";
 import type { RolePart } from "../../roles/byHand/parts.ts";
 import type { RoleShape } from "../../roles/byHand/roleIds.ts";
 import { readRule } from "../../roles/records/ruleRecords.ts";
@@ -107,6 +108,7 @@ function partFields(whole: TableRole, { id, name, groups, users, rule }: RolePar
   return {
     ...whole,
     ...{ id, name, users, rule, inForce: whole.inForce && id === whole.id },
+    asInForce: id === whole.id ? asInForce(whole, { groups, users }) : undefined,
     derivedGroups: groups,
     groups: isTaken ? groups.filter((group) => left.has(group)) : groups,
   };

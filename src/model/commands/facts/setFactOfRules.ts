@@ -1,5 +1,6 @@
 import type { FactName, Facts } from "../../facts/facts.ts";
 import { areEqual } from "../../lines.ts";
+import { asInForce } from "../../roles/byHand/asInForce.ts";
 import { newRole, type TableRole } from "../../roles/role.ts";
 import { usersByRule } from "../../roles/roleRule.ts";
 import { withOtherRoles } from "../../roles/variants/variant.ts";
@@ -18,7 +19,13 @@ export function setFactOfRules<F extends FactName>(
   const { userIds } = data;
   const follow = (role: TableRole) => {
     const users = role.rule && usersByRule(role.rule, { userIds, attributes }, excluded);
-    return users && !areEqual(users, role.users) ? newRole({ ...role, users }) : role;
+    return users && !areEqual(users, role.users)
+      ? newRole({
+          ...role,
+          users,
+          asInForce: asInForce(role, { groups: role.derivedGroups, users }),
+        })
+      : role;
   };
   const replacements = roles.flatMap((before, at) => {
     const after = follow(before);

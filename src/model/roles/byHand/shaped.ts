@@ -4,6 +4,7 @@ import type { Memberships } from "../../table/memberships.ts";
 import { replacementsToReapply } from "../application.ts";
 import { newRole, type RoleFields, type RoleReplacement, type TableRole } from "../role.ts";
 import type { RoleState } from "../roleState.ts";
+import { asInForce } from "./asInForce.ts";
 import type { RoleShape } from "./roleIds.ts";
 
 /** A role that is put together by hand: its derived groups are all that it was given. */
@@ -40,7 +41,11 @@ export function replacementsToChange(
 ): readonly RoleReplacement[] {
   const { roles, applied } = state.roleState;
   const before = roles[at];
-  const fields = { ...before, derivedGroups: groups, users, rule };
+  const fields = {
+    ...before,
+    ...{ derivedGroups: groups, users, rule },
+    asInForce: asInForce(before, { groups, users }),
+  };
   if (state.facts.rule === "overlapping") {
     const after = newRole({ ...fields, groups: changedGroups(before, groups) });
     return [{ at, before, after }];

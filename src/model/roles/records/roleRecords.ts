@@ -98,7 +98,7 @@ export function readRoles(
       ? NO_LINE
       : checkItems(record.plannedRoles, ids.length, "planned roles"),
   );
-  const saidOf = readSaid(record, ids.length, memberships.userCount);
+  const saidOf = readSaid(record, ids.length, memberships);
   const usersOf = (at: number) => {
     const column = ofColumns[at];
     if (column === -1) return line(users, at).slice();

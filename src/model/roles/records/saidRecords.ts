@@ -1,6 +1,7 @@
 import { check, checkItems, checkTexts, isRecord, type UnknownRecord } from "../../checks.ts";
 import { NO_LINE } from "../../lines.ts";
-import { NOTHING_SAID, type RoleWords, type SaidOfRole } from "../role.ts";
+import type { Memberships } from "../../table/memberships.ts";
+import { type InForceShape, NOTHING_SAID, type RoleWords, type SaidOfRole } from "../role.ts";
 import type { RoleRule } from "../roleRule.ts";
 import { readRule } from "./ruleRecords.ts";
 
@@ -12,6 +13,9 @@ export interface RecordOfSaid {
   readonly pinnedRoles?: Uint32Array;
   readonly discardedRoles?: Uint32Array;
   readonly rolesInForce?: Uint32Array;
+  /** The roles in force that a person has changed, and what they are there. */
+  readonly changedInForce?: Uint32Array;
+  readonly shapesInForce?: readonly InForceShape[];
   /** The roles with a rule, and these. */
   readonly ruledRoles?: Uint32Array;
   readonly roleRules?: readonly RoleRule[];
@@ -27,6 +31,7 @@ export function recordSaid(roles: readonly SaidOfRole[]): RecordOfSaid {
   const pinned = those((role) => role.pinned);
   const discarded = those((role) => role.discarded);
   const inForce = those((role) => role.inForce);
+  const changed = those((role) => role.asInForce !== undefined);
   const ruled = those((role) => role.rule !== undefined);
   const inheriting = those((role) => role.inherits.length > 0);
   return {
@@ -40,6 +45,10 @@ export function recordSaid(roles: readonly SaidOfRole[]): RecordOfSaid {
     ...(pinned.length > 0 && { pinnedRoles: pinned }),
     ...(discarded.length > 0 && { discardedRoles: discarded }),
     ...(inForce.length > 0 && { rolesInForce: inForce }),
+    ...(changed.length > 0 && {
+      changedInForce: changed,
+      shapesInForce: Array.from(changed, (at) => roles[at].asInForce!),
+    }),
     ...(ruled.length > 0 && {
       ruledRoles: ruled,
       roleRules: Array.from(ruled, (at) => roles[at].rule!),
@@ -60,7 +69,7 @@ export function hasWords({ name, note, owner }: RoleWords): boolean {
 export function readSaid(
   record: UnknownRecord,
   roleCount: number,
-  userCount: number,
+  { userCount, groupCount }: Pick<Memberships, "userCount" | "groupCount">,
 ): (at: number) => SaidOfRole {
   const those = (field: keyof RecordOfSaid) =>
     record[field] === undefined ? NO_LINE : checkItems(record[field], roleCount, "roles");
@@ -76,6 +85,13 @@ export function readSaid(
   };
   const words = each("wordedRoles", "roleWords", readWords);
   const rules = each("ruledRoles", "roleRules", (value) => readRule(value, userCount));
+  const shapes = each("changedInForce", "shapesInForce", (value): InForceShape => {
+    check(isRecord(value), "roles");
+    return {
+      groups: checkItems(value.groups, groupCount, "roles in force"),
+      users: checkItems(value.users, userCount, "roles in force"),
+    };
+  });
   const inherits = each("inheritingRoles", "roleInherits", (value) => checkTexts(value, "roles"));
   const pinned = new Set(those("pinnedRoles"));
   const discarded = new Set(those("discardedRoles"));
@@ -85,6 +101,7 @@ export function readSaid(
     pinned: pinned.has(at),
     discarded: discarded.has(at),
     inForce: inForce.has(at),
+    asInForce: shapes.get(at),
     rule: rules.get(at),
     inherits: inherits.get(at) ?? NOTHING_SAID.inherits,
   });

@@ -47,6 +47,12 @@ export const laterRoleActions = {
     isUsable: ({ workspace: { table } }) => table.roles.length > 1,
     perform: (screen) => openDialog(screen.workspace, "similarRoles"),
   }),
+  roleChanges: editing({
+    name: "Changes to roles in force",
+    description: () => "Lists what has to be done so that the roles as they are here are in force",
+    isUsable: ({ workspace: { table } }) => table.roles.some(({ inForce }) => inForce),
+    perform: (screen) => openDialog(screen.workspace, "roleChanges"),
+  }),
   keepVariant: editing({
     name: "Keep as variant …",
     description: () => "Keeps the present roles under a name, to go back to and to compare",

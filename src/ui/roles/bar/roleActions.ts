@@ -5,7 +5,7 @@ import { canMerge, mergeRoles, placeOfMerged } from "../../../model/commands/byH
 import { pinRoles } from "../../../model/commands/byHand/pinRoles.ts";
 import { takeBackRoles } from "../../../model/commands/byHand/takeBackRoles.ts";
 import { takeBack } from "../../../model/commands/takeBack.ts";
-import { isCandidate } from "../../../model/roles/role.ts";
+import { type InForceShape, isCandidate } from "../../../model/roles/role.ts";
 import { showRole } from "../../../view/find/reveal.ts";
 import { applyMany } from "../../../view/roles/applyMany.ts";
 import type { Action } from "../../actions/action.ts";
@@ -162,8 +162,13 @@ export function mergeSome({ workspace: { table, view } }: Screen, roles: readonl
   view.roleTables.update({ selected: placeOfMerged(roles), chosen: [] });
 }
 
-/** Opens a dialog about a role, whose details are shown. */
-function openFor(screen: Screen, selected: number, name: DialogName): void {
-  screen.workspace.view.roleTables.update({ selected, chosen: [] });
+/** Opens a dialog about a role, whose details are shown; `Edit` perhaps with a change that is proposed. */
+export function openFor(
+  screen: Screen,
+  selected: number,
+  name: DialogName,
+  proposed?: InForceShape,
+): void {
+  screen.workspace.view.roleTables.update({ selected, chosen: [], proposed });
   openDialog(screen.workspace, name);
 }

@@ -4,7 +4,7 @@ import { changeRole } from "../../../model/commands/byHand/changeRole.ts";
 import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
 import { ruleRole } from "../../../model/commands/byHand/ruleRole.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { areEqual, without } from "../../../model/lines.ts";
+import { areEqual, NO_LINE, unionOf, without } from "../../../model/lines.ts";
 import { groupsInAll } from "../../../model/roles/layers/inherited.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { nameByRule, type RoleRule } from "../../../model/roles/roleRule.ts";
@@ -34,25 +34,32 @@ export function EditRoleDialog() {
 }
 
 function EditForm({ role, at }: { readonly role: TableRole; readonly at: number }) {
-  const { table } = useWorkspace();
+  const { table, view } = useWorkspace();
   const { groupCount, userCount, data } = table.memberships;
-  const [groups, setGroups] = useState(role.derivedGroups);
-  const [byHand, setByHand] = useState(role.users);
-  const [isRuled, setRuled] = useState(role.rule !== undefined);
+  const [proposed] = useState(() => view.roleTables.get().proposed);
+  const [groups, setGroups] = useState(proposed?.groups ?? role.derivedGroups);
+  const [byHand, setByHand] = useState(proposed?.users ?? role.users);
+  const [isRuled, setRuled] = useState(
+    role.rule !== undefined && (!proposed || areEqual(proposed.users, role.users)),
+  );
   const draft = useRuleDraft(role.rule);
   const allGroups = useMemo(
-    () => withMembersFirst(role.derivedGroups, groupCount),
-    [role, groupCount],
+    () => withMembersFirst(unionOf([role.derivedGroups, proposed?.groups ?? NO_LINE]), groupCount),
+    [role, proposed, groupCount],
   );
   const above = useMemo(
     () => without(groupsInAll(role, table.roles), role.derivedGroups),
     [role, table.roles],
   );
-  const allUsers = useMemo(() => withMembersFirst(role.users, userCount), [role, userCount]);
+  const allUsers = useMemo(
+    () => withMembersFirst(unionOf([role.users, proposed?.users ?? NO_LINE]), userCount),
+    [role, proposed, userCount],
+  );
   const rule = isRuled ? draft.rule : undefined;
   const users = isRuled ? draft.users : byHand;
   const isSameRule = JSON.stringify(rule) === JSON.stringify(role.rule);
-  const isChanged = groups !== role.derivedGroups || !areEqual(users, role.users) || !isSameRule;
+  const isChanged =
+    !areEqual(groups, role.derivedGroups) || !areEqual(users, role.users) || !isSameRule;
   const problem = (isRuled ? draft.problem : undefined) ?? problemOf(groups, users);
   const isUsable = isChanged && problem === undefined;
   const effect = useEffectText(at, groups, users, isUsable);

@@ -3,14 +3,18 @@ import { type JudgedInFull, judgeInFull } from "../../../mining/inForce/judgeAll
 import type { OverlapKind } from "../../../mining/inForce/overlaps.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
+import { unionOf, without } from "../../../model/lines.ts";
+import { changeInWords, roleChanges } from "../../../model/roles/byHand/roleChanges.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { inSlices, nextTask } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
-import { useWorkspace } from "../../actions/screen/screen.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
+import { Button } from "../../kit/buttons.tsx";
 import { NameList } from "../../kit/list/NameList.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
+import { openFor } from "../bar/roleActions.ts";
 import { CellList } from "./GrantList.tsx";
 import { GroupList, UserList, useGroupName } from "./MemberLists.tsx";
 import "./inForce.css";
@@ -29,24 +33,40 @@ export function InForcePart({ role, at }: InForcePartProps) {
     return inSlices(judgeInFull(table, at), isStale);
   };
   const judged = useWorkedOut(judge, [role.derivedGroups, role.users], [at, changes]);
+  const [change] = roleChanges([role]);
   return (
     <div className="in-force stack">
       <p className="note">
         The organisation has it: a recalculation or a plan leaves it as it is. Taken back, discarded
         or changed here, it is in force still.
       </p>
-      {judged ? <Findings judged={judged} role={role} /> : <p className="note">Counting…</p>}
+      {change && (
+        <p>
+          {role.discarded
+            ? "Discarded: it is to be retired."
+            : `Changed here: ${changeInWords(change)}.`}
+        </p>
+      )}
+      {judged ? <Findings {...{ judged, role, at }} /> : <p className="note">Counting…</p>}
     </div>
   );
 }
 
-function Findings({ judged, role }: { judged: JudgedInFull; role: TableRole }) {
+function Findings({ judged, role, at }: InForcePartProps & { readonly judged: JudgedInFull }) {
+  const screen = useScreen();
   const { lacking, unheld, outside, held, rule, besides } = judged;
   const { users, groups } = role;
   const cells = held + lacking.count;
   const most = rule.conditions.map(
     ({ attribute, value }) => `${isolated(attribute)} ${isolated(value)}`,
   );
+  /** Opens `Edit` with some users or groups in it, or out of it. */
+  const change = (what: "users" | "groups", some: Uint32Array, isIn: boolean) => () => {
+    const now = { groups: role.derivedGroups, users: role.users };
+    const changed = isIn ? unionOf([now[what], some]) : without(now[what], some);
+    openFor(screen, at, "editRole", { ...now, [what]: changed });
+  };
+  const canChange = !role.discarded;
   const nothing = users.length === 0 ? "Nobody is in it." : "It has no group of its own.";
   return (
     <>
@@ -58,30 +78,40 @@ function Findings({ judged, role }: { judged: JudgedInFull; role: TableRole }) {
       <Finding
         count={lacking.users.length}
         text={`${isAre(lacking.users.length, "user", "lacks", "lack")} some of its groups`}
+        proposal={canChange && "Takes them out of it"}
+        onChange={change("users", lacking.users, false)}
       >
         <CellList label="Users who lack groups" cells={lacking} sign="−" empty="" />
       </Finding>
       <Finding
         count={unheld.length}
         text={`${isAre(unheld.length, "group", "is", "are")} held by none of its users`}
+        proposal={canChange && "Takes them out of it"}
+        onChange={change("groups", unheld, false)}
       >
         <GroupList label="Groups that none of its users holds" items={unheld} empty="" />
       </Finding>
       <Finding
         count={outside.length}
         text={`${isAre(outside.length, "user", "holds", "hold")} all of it and ${outside.length === 1 ? "is" : "are"} not in it`}
+        proposal={canChange && "Puts them in it"}
+        onChange={change("users", outside, true)}
       >
         <UserList label="Users who hold all of it" items={outside} empty="" />
       </Finding>
       <Finding
         count={rule.misfits.length}
         text={`${isAre(rule.misfits.length, "user", "does", "do")} not fit what most are: ${most.join(", ")}`}
+        proposal={canChange && "Takes them out of it"}
+        onChange={change("users", rule.misfits, false)}
       >
         <UserList label="Users who do not fit" items={rule.misfits} empty="" />
       </Finding>
       <Finding
         count={besides.size}
         text={`${isAre(besides.size, "group", "is", "are")} held besides by at least 80% of its users`}
+        proposal={canChange && "Gives it these groups"}
+        onChange={change("groups", Uint32Array.from(besides.keys()), true)}
       >
         <Besides besides={besides} userCount={users.length} />
       </Finding>
@@ -104,16 +134,24 @@ function isAre(count: number, noun: string, one: string, several: string): strin
 interface FindingProps {
   readonly count: number;
   readonly text: string;
+  /** What `Change …` begins with, and its doing, where something is to be changed. */
+  readonly proposal?: string | false;
+  readonly onChange?: () => void;
   readonly children: ReactNode;
 }
 
 /** A sentence that unfolds to the list behind it; nothing where that is empty. */
-function Finding({ count, text, children }: FindingProps) {
+function Finding({ count, text, proposal, onChange, children }: FindingProps) {
   const [isOpen, setOpen] = useState(false);
   if (count === 0) return null;
   return (
     <details name="in-force" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text}</summary>
+      {proposal && (
+        <Button title={`${proposal}, in the dialog Edit, to look at first`} onClick={onChange}>
+          Change …
+        </Button>
+      )}
       {isOpen && <div className="in-force-list">{children}</div>}
     </details>
   );

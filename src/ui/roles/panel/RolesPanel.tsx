@@ -186,6 +186,11 @@ function RoleFilterBar() {
       />
       {tab === "inForce" && <FindingFilter />}
       <NewRoleButton />
+      {tab === "inForce" && (
+        <WordButton action={LATER_ACTIONS.roleChanges} aria-label="Changes to roles in force">
+          Changes
+        </WordButton>
+      )}
       {table.roles.length > 0 && (
         <>
           <WordButton action={LATER_ACTIONS.nameAll} />

@@ -146,10 +146,20 @@ test("a role in force that is changed, put aside, merged or split by hand is sti
   expect(named()[0]).toEqual(["R1", false, true]);
   table.undo();
   table.run(mergeRoles, { roles: [1, 0] });
-  expect(named()).toEqual([["R2", true, true]]);
+  expect(named()).toEqual([
+    ["R2", true, true],
+    ["R1", false, true],
+  ]);
+  expect(table.roles[1].discarded).toBe(true);
   table.run(splitRole, { role: 0, parts: partsOf(table, 0, { groups: Uint32Array.of(1) }) });
   expect(named()).toEqual([
     ["R2", true, true],
     ["B", true, false],
+    ["R1", false, true],
+  ]);
+  expect(table.roles.map((role) => role.asInForce && [...role.asInForce.users])).toEqual([
+    [2],
+    undefined,
+    [0, 1],
   ]);
 });

@@ -71,6 +71,14 @@ async function measure(opened: ReadResult, there: File, floor: number): Promise<
   console.log(
     `    ${count(comparison.gainedCount)} gained, ${count(comparison.lostCount)} lost; ${(bytes / 1e6).toFixed(0)} MB; the page held up ${(delays.max / 1e6).toFixed(0)} ms at most`,
   );
+  delays.reset();
+  delays.enable();
+  const [swapped] = await timed(() => comparing.date("this"));
+  delays.disable();
+  console.log(
+    `    swapped in ${seconds(swapped)}, the page held up ${(delays.max / 1e6).toFixed(0)} ms at most`,
+  );
+  const [movers] = await timed(() => comparing.movers({}));
   const [users] = await timed(() => comparing.changed("users", { text: "u0" }));
   const [offers] = await timed(() => comparing.likely("groups"));
   const { columns } = comparison.here;
@@ -89,7 +97,7 @@ async function measure(opened: ReadResult, there: File, floor: number): Promise<
     return length;
   });
   console.log(
-    `    then: changed users ${seconds(users)}, renamed groups ${seconds(offers)}, 5,000 roles ${seconds(ofRoles)}, the CSV ${seconds(csv)}`,
+    `    then: changed users ${seconds(users)}, movers ${seconds(movers)}, renamed groups ${seconds(offers)}, 5,000 roles ${seconds(ofRoles)}, the CSV ${seconds(csv)}`,
   );
 }
 

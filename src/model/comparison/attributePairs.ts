@@ -32,7 +32,7 @@ const MOMENT =
   /^(\d{4}[-/]\d\d?[-/]\d\d?([T ].*)?|\d\d?[./]\d\d?[./]\d{4}([ ,].*)?|\d{14}(\.\d+)?Z|1[23]\d{16})$/;
 
 /** The most users who are looked at between two chances to interrupt the work. */
-const USERS_AT_ONCE = 20_000;
+const USERS_AT_ONCE = 5000;
 
 /** The attributes that both tables have by their headings, in whatever case they are written. */
 export function* attributePairs(comparison: Comparison): Work<AttributePairs> {

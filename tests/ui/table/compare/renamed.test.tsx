@@ -7,7 +7,7 @@ import type { TableData } from "#src/model/table/memberships.ts";
 import { createStore } from "#src/model/values/store.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
 import { ComparedBar } from "#src/ui/table/compare/ComparedBar.tsx";
-import { RenamedGroupsDialog } from "#src/ui/table/compare/RenamedDialog.tsx";
+import { RenamedGroupsDialog, RenamedUsersDialog } from "#src/ui/table/compare/RenamedDialog.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
 import { appears, settle } from "../../mount.tsx";
 import { mountIn, screenOn } from "../../session.tsx";
@@ -27,6 +27,8 @@ async function compared(here: TableData, old: string) {
   const comparing = new Comparing({ present, shown }, readInputs);
   // The files of jsdom have no stream.
   await comparing.open([new NodeFile([old], "old.csv") as File]);
+  // What is asked about the file is taken as it is.
+  if (comparing.reading.state.get().result) await comparing.reading.accept();
   const loaded = { loaded: createStore<Comparing | undefined>(comparing), load: async () => {} };
   const workspace = shown.get();
   const scene = { session: { ...session, comparing: loaded }, workspace, element };
@@ -47,6 +49,45 @@ test("whoever has opened something else meanwhile goes on with that", async () =
   expect(await comparing.likely("groups")).toHaveLength(1);
   await settle();
   expect(opened.get()?.name).toBe("keys");
+});
+
+test("a user under another id is offered by name with what agrees, and a namesake is not chosen beforehand", async () => {
+  const text = (...people: string[]) =>
+    `User ID,User name,Dept,Group\r\n${people.map((one) => `${one},Mail\r\n`).join("")}`;
+  const here = text("a1,Ann Fox,Sales", "a3,Cid Hill,IT", "x,Xu Li,HR");
+  const { data } = await readInputs([new NodeFile([here], "now.csv") as File]);
+  const old = text("b1,Ann Fox,Sales", "b3,Cid Hill,IT", "b4,Cid Hill,IT", "x,Xu Li,HR");
+  const { scene, opened, comparing } = await compared(data, old);
+  mountIn(
+    scene,
+    <>
+      <ComparedBar />
+      <RenamedUsersDialog />
+    </>,
+  );
+  await expect.poll(() => opened.get()?.name).toBe("renamedUsers");
+  const list = await appears(".renamed-list");
+  const rows = Array.from(list.querySelectorAll("li"), (row) => ({
+    name: row.querySelector("label")!.textContent,
+    chosen: row.querySelector("select")!.selectedOptions[0].textContent,
+    note: row.querySelector("p")?.textContent,
+  }));
+  expect(rows).toEqual([
+    {
+      ...{ name: "Ann Fox (a1)", chosen: "Ann Fox (b1): 1 of 1 attribute" },
+      note: "The same: name, Dept; 1 of 1 group",
+    },
+    {
+      ...{ name: "Cid Hill (a3)", chosen: "not there" },
+      note: "Others are as likely: match it if you know who it is.",
+    },
+  ]);
+  const button = [...document.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Match 1 user",
+  );
+  act(() => button!.click());
+  const present = () => comparing.likely("users");
+  await expect.poll(async () => (await present())?.length).toBe(1);
 });
 
 test("all gone groups can be chosen as a former name, once one looks for it", async () => {

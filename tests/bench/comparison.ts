@@ -101,13 +101,14 @@ async function measure(opened: ReadResult, there: File, floor: number): Promise<
   );
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
+export async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   const start = performance.now();
   const result = await work();
   return [performance.now() - start, result];
 }
 
-async function fileOf(folder: string, memberships: number, change: Change): Promise<File> {
+/** A long table on disk, of so many memberships, changed somehow. */
+export async function fileOf(folder: string, memberships: number, change: Change): Promise<File> {
   const path = join(folder, "memberships.csv");
   const out = await open(path, "w");
   let text = "user,group\n";

@@ -20,6 +20,7 @@ const MEASUREMENTS = {
   saving: "measureSaving",
   opening: undefined,
   comparison: "measureComparison",
+  newerExport: "measureNewer",
   chunks: undefined,
   keeping: "measureKeeping",
   derivation: "measureDerivation",

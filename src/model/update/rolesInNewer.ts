@@ -1,3 +1,4 @@
+import { type Matching, NOT_THERE } from "../comparison/matching.ts";
 import type { Facts } from "../facts/facts.ts";
 import { areEqual } from "../lines.ts";
 import { replacementsToReapply } from "../roles/application.ts";
@@ -52,30 +53,22 @@ export function* rolesInNewer(
 ): Work<RolesThere> {
   const { matching, newer } = to;
   const came: (TableRole | undefined)[] = [];
-  for (const role of roles) {
+  const all: RoleLoss[] = [];
+  for (const [at, role] of roles.entries()) {
     came.push(roleThere(role, to, ruled));
+    all.push(lossOf(role, { role: at, isGone: !came[at] }, matching, ruled));
     yield;
   }
   const goneIds = new Set(roles.flatMap(({ id }, at) => (came[at] ? [] : [id])));
-  const losses: RoleLoss[] = [];
-  roles.forEach((role, at) => {
-    const { inherits, rule } = role;
-    const loss: RoleLoss = {
-      ...{ role: at, isGone: !came[at] },
-      users: thoseGone(role.users, matching.users),
-      groups: thoseGone(role.derivedGroups, matching.groups),
-      excepted: (rule?.except ?? [])
-        .map(({ user }) => user)
-        .filter((user) => matching.users[user] < 0),
-      inherits: inherits.filter((id) => goneIds.has(id)),
-      attribute: rule?.conditions.find(
-        ({ attribute }) => !ruled.attributes.some(({ name }) => name === attribute),
-      )?.attribute,
-    };
-    const now = came[at];
-    if (now && loss.inherits.length > 0)
-      came[at] = newRole({ ...now, inherits: inherits.filter((id) => !goneIds.has(id)) });
-    if (isLoss(loss)) losses.push(loss);
+  const losses = all.flatMap((loss) => {
+    const { id, inherits } = roles[loss.role];
+    const [gone, left] = [true, false].map((is) =>
+      inherits.filter((other) => goneIds.has(other) === is),
+    );
+    const now = came[loss.role];
+    if (now && gone.length > 0) came[loss.role] = newRole({ ...now, inherits: left });
+    const whole = { ...loss, inherits: goneIds.has(id) ? [] : gone };
+    return isLoss(whole) ? [whole] : [];
   });
   const numberOf = new Map<number, number>();
   for (const [at, role] of came.entries()) if (role) numberOf.set(at, numberOf.size);
@@ -120,6 +113,25 @@ export function roleThere(
       ? derivedGroups
       : numbersThere(role.groups, groups),
   });
+}
+
+function lossOf(
+  { users, derivedGroups, rule }: TableRole,
+  of: Pick<RoleLoss, "role" | "isGone">,
+  matching: Matching,
+  { attributes }: RuledThere,
+): RoleLoss {
+  const isKnown = (attribute: string) => attributes.some(({ name }) => name === attribute);
+  return {
+    ...of,
+    users: thoseGone(users, matching.users),
+    groups: thoseGone(derivedGroups, matching.groups),
+    excepted: (rule?.except ?? [])
+      .map(({ user }) => user)
+      .filter((user) => matching.users[user] === NOT_THERE),
+    inherits: [],
+    attribute: rule?.conditions.find(({ attribute }) => !isKnown(attribute))?.attribute,
+  };
 }
 
 function isLoss({ isGone, attribute, ...lists }: RoleLoss): boolean {

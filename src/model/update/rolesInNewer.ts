@@ -2,6 +2,7 @@ import { type Matching, NOT_THERE } from "../comparison/matching.ts";
 import type { Facts } from "../facts/facts.ts";
 import { areEqual } from "../lines.ts";
 import { replacementsToReapply } from "../roles/application.ts";
+import { asInForce, shapeInForce } from "../roles/byHand/asInForce.ts";
 import { newRole, type TableRole } from "../roles/role.ts";
 import { usersByRule } from "../roles/roleRule.ts";
 import type { TableData } from "../table/memberships.ts";
@@ -102,13 +103,16 @@ export function roleThere(
   const isEmptied = derivedGroups.length === 0 && role.derivedGroups.length > 0;
   const isLeft = !rule && staying.length === 0 && role.users.length > 0;
   if (isEmptied || isLeft) return undefined;
+  const now = { groups: derivedGroups, users: staying };
+  const was = shapeInForce(role);
+  const inForce = was && {
+    groups: numbersThere(was.groups, groups),
+    users: numbersThere(was.users, users),
+  };
   return newRole({
     ...role,
     ...{ rule, users: staying, derivedGroups },
-    asInForce: role.asInForce && {
-      groups: numbersThere(role.asInForce.groups, groups),
-      users: numbersThere(role.asInForce.users, users),
-    },
+    asInForce: inForce && asInForce({ ...role, asInForce: inForce }, now),
     groups: areEqual(role.groups, role.derivedGroups)
       ? derivedGroups
       : numbersThere(role.groups, groups),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AccessTable } from "#src/model/accessTable.ts";
 import { includes, line } from "#src/model/lines.ts";
+import { shapeInForce } from "#src/model/roles/byHand/asInForce.ts";
 import { valueKey } from "#src/model/roles/roleRule.ts";
 import type { Attribute, TableData } from "#src/model/table/memberships.ts";
 import { anyChange, anyTable, opened, run, saidOf } from "../anyCommands.ts";
@@ -44,7 +45,11 @@ function named(table: AccessTable) {
       groups: names(role.groups),
       derivedGroups: names(role.derivedGroups),
       used: role.used,
-      ...{ ...saidOf(role), rule: undefined },
+      ...{ ...saidOf(role), rule: undefined, asInForce: undefined },
+      there: shapeInForce(role) && {
+        users: ids(shapeInForce(role)!.users).sort(),
+        groups: names(shapeInForce(role)!.groups),
+      },
       conditions: role.rule?.conditions,
       except: role.rule?.except.map(({ user, reason }) => `${data.userIds[user]} ${reason}`),
     })),
@@ -165,7 +170,11 @@ test("a role by rule has who fits now, another one who is still there; both the 
       const except = role.except?.filter((one) =>
         [...after.ids].some((id) => one.startsWith(`${id} `)),
       );
-      return [{ ...role, users, derivedGroups, except }];
+      const inForce = role.there && {
+        users: role.there.users.filter((id) => after.ids.has(id)),
+        groups: stays(role.there.groups),
+      };
+      return [{ ...role, users, derivedGroups, except, there: inForce }];
     });
     const ids = new Set(there.map(({ id }) => id));
     const plain = (roles: Named["roles"]) => roles.map(({ groups, ...role }) => role);

@@ -8,6 +8,7 @@ import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { TaskError } from "../../../model/tasks/workerTask.ts";
 import { createStore } from "../../../model/values/store.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { guessColumns } from "./guessColumns.ts";
 import { type MatchChoice, matchRoles, type RoleMatch } from "./matchRoles.ts";
 
 /** What a person chose: how names are matched, and which roles come. */
@@ -150,6 +151,11 @@ export class ReadingRoles {
     try {
       const read = await this.#openRoles(this.#files, { choices: columns, signal, onProgress });
       if (signal.aborted) return;
+      const guessed = guessColumns(read.parts, this.#workspace.table.memberships.data, columns);
+      if (Object.keys(guessed).length > Object.keys(columns).length) {
+        this.state.update({ columns: guessed });
+        return this.#read();
+      }
       this.state.update({ reading: undefined, read });
       await this.#match();
     } catch (error) {

@@ -192,11 +192,28 @@ describe("roles that come", () => {
   test("a file that cannot be read says so, and another choice of columns reads again", async () => {
     const { refused } = await matched(data, "nothing here");
     expect(refused).toMatch(/has no roles that Access Table knows/);
-    const { reading } = await matched(data, "Foo,Bar\nA,CRM\n");
+    const { reading } = await matched(data, "Foo,Bar\nA,crm\n");
     expect(reading.told).toEqual([]);
     await reading.chooseColumns({ 0: { uses: ["role", "group"], hasHeadings: true } });
     expect(reading.told).toMatchObject([{ id: "A", groups: Uint32Array.of(0) }]);
   });
+});
+
+test("columns without known headings are guessed by the names of the table, to be chosen otherwise", async () => {
+  const data = tableBy(["ann", "bob"], ["CRM", "Mail"], everything);
+  const { reading } = await matched(
+    data,
+    "Sales,CRM,1\nSales,Mail,2\nDev,Mail,3\n",
+    "a,b\nann,Dev\nbob,Dev\n",
+  );
+  expect(reading.state.get().columns).toEqual({
+    0: { uses: ["role", "group", "unused"], hasHeadings: false },
+    1: { uses: ["user", "role"], hasHeadings: true },
+  });
+  expect(reading.told.map(({ id, groups, users }) => [id, groups.length, users.length])).toEqual([
+    ["Sales", 2, 0],
+    ["Dev", 1, 2],
+  ]);
 });
 
 test("100,000 rows are matched in slices that hold up nothing", async () => {

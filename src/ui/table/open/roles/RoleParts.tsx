@@ -73,7 +73,7 @@ function PartColumns({ part, at, reading }: ColumnsProps) {
   const choose = (next: { uses?: readonly RoleUse[]; hasHeadings?: boolean }) =>
     void reading.chooseColumns({ ...chosen, [at]: { uses, hasHeadings, ...next } });
   return (
-    <details open={!isKnown || undefined}>
+    <details open={!isKnown || chosen[at] !== undefined || undefined}>
       <summary>{isKnown ? "Columns" : "Choose what the columns are"}</summary>
       {!isKnown && (
         <p>Choose the column of roles, and one of groups or users. Others are not used.</p>

@@ -272,6 +272,6 @@ function headingsOf({ head }: Part): readonly string[] {
 
 function noRoles(name: string): NoTable {
   return new NoTable(
-    `${quoted(name)} has no roles that Access Table knows. Roles come as a table with a column of roles and one of groups or users, or as one of the files that Help lists.`,
+    `${quoted(name)} has no roles that Access Table knows. Roles come as a table with a column of roles and one of groups or users, or as one of the files that the guide lists (Help ▸ Guide).`,
   );
 }

@@ -5,7 +5,7 @@ import { keepVariant } from "../../../model/commands/variants/keepVariant.ts";
 import { RULE_NAMES } from "../../../model/facts/rule.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { MOST_VARIANTS, presentPlace } from "../../../model/roles/variants/variant.ts";
-import { formatNumber } from "../../../model/wording.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { NameField } from "../../kit/fields/NameField.tsx";
@@ -40,7 +40,7 @@ export function VariantRow({ at, isPresent, isChosen, onTurn, onSaid }: VariantR
   const figures = [
     ...(variant && isPresent ? ["present"] : []),
     ...(variant?.made ? [momentText(variant.made)] : []),
-    `${formatNumber(applied.length)} of ${formatNumber(roles.length)} roles applied`,
+    `${formatNumber(applied.length)} of ${countOf(roles.length, "role")} applied`,
     RULE_NAMES[rule].toLowerCase(),
   ];
   const finish = (text: string, isByKey: boolean) => {

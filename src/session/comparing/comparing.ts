@@ -11,7 +11,7 @@ import {
   type Older,
   readFrom,
 } from "../../model/comparison/comparison.ts";
-import { datingBy, datingOf } from "../../model/comparison/dating.ts";
+import { type Dating, datingBy, datingOf, type NamedTable } from "../../model/comparison/dating.ts";
 import { LIKELY, type LikelyMatches } from "../../model/comparison/likely.ts";
 import {
   type ChosenMatches,
@@ -112,6 +112,16 @@ export class Comparing {
   /** Reads another export and compares the present table with it. */
   open(files: readonly File[]): Promise<void> {
     return this.reading.open(files);
+  }
+
+  /** Which of the present table and one that was read is the older. */
+  dating(other: NamedTable, isStale: () => boolean): Promise<Dating | undefined> {
+    return inSlices(this.#datingOf(other), isStale);
+  }
+
+  #datingOf(other: NamedTable): Work<Dating> {
+    const { name, memberships } = this.#present.table;
+    return datingOf({ name, data: memberships.data }, other);
   }
 
   /** Compares again with users and groups matched as a person has chosen. */
@@ -263,7 +273,7 @@ export class Comparing {
     const { table, view, drawing } = this.#present;
     const { other, chosen } = asked;
     const here = table.memberships.data;
-    const dating = asked.dating ?? (yield* datingOf({ name: table.name, data: here }, other));
+    const dating = asked.dating ?? (yield* this.#datingOf(other));
     const { older } = dating;
     progress(undefined, "Matching users and groups");
     const matching = known?.matching ?? (yield* matchTables(here, other.data, chosen));

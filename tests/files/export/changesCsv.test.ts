@@ -7,6 +7,7 @@ import {
   type Comparison,
   cellChange,
   groupPresence,
+  type Older,
   userPresence,
 } from "#src/model/comparison/comparison.ts";
 import { compare } from "../../model/comparison/anyTables.ts";
@@ -57,39 +58,45 @@ test("each membership gained or lost is a line, and so is who or what is new or 
 test("read back, it has what the comparison has, whatever the names, and nothing else", () => {
   const own = (cell: string) => readBack(unguard(cell));
   fc.assert(
-    fc.property(anyTable, anyTable, (here, there) => {
-      const comparison = compare(here.memberships.data, there.memberships.data);
-      const { userIds, userNames, groupNames } = comparison.union;
-      const [headings, ...rows] = cellsOf(textOf(comparison));
-      expect(headings.join(",")).toBe(HEADINGS);
-      for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-      const expected: string[][] = [];
-      const saidUsers = new Set<number>();
-      const saidGroups = new Set<number>();
-      const ofUser = (user: number) => [
-        ...[userIds[user], userNames[user], userPresence(comparison, user) ?? ""],
-      ];
-      const ofGroup = (group: number) => [
-        ...[groupNames[group], groupPresence(comparison, group) ?? ""],
-      ];
-      for (const user of userIds.keys())
-        for (const group of groupNames.keys()) {
-          const change = cellChange(comparison, user, group);
-          if (change === undefined || change === "same") continue;
-          expected.push([...ofUser(user), ...ofGroup(group), change]);
-          saidUsers.add(user);
-          saidGroups.add(group);
-        }
-      for (const user of userIds.keys())
-        if (userPresence(comparison, user) && !saidUsers.has(user))
-          expected.push([...ofUser(user), "", "", ""]);
-      for (const group of groupNames.keys())
-        if (groupPresence(comparison, group) && !saidGroups.has(group))
-          expected.push(["", "", "", ...ofGroup(group), ""]);
-      const sorted = (all: string[][]) => all.map((row) => JSON.stringify(row)).sort();
-      expect(sorted(rows.map((row) => row.map(own)))).toEqual(sorted(expected));
-      expect(changeCount(comparison)).toBe(expected.length);
-    }),
+    fc.property(
+      anyTable,
+      anyTable,
+      fc.constantFrom<Older>("this", "other"),
+      (here, there, older) => {
+        const [a, b] = [here.memberships.data, there.memberships.data];
+        const comparison = compare(a, b, undefined, older);
+        const { userIds, userNames, groupNames } = comparison.union;
+        const [headings, ...rows] = cellsOf(textOf(comparison));
+        expect(headings.join(",")).toBe(HEADINGS);
+        for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        const expected: string[][] = [];
+        const saidUsers = new Set<number>();
+        const saidGroups = new Set<number>();
+        const ofUser = (user: number) => [
+          ...[userIds[user], userNames[user], userPresence(comparison, user) ?? ""],
+        ];
+        const ofGroup = (group: number) => [
+          ...[groupNames[group], groupPresence(comparison, group) ?? ""],
+        ];
+        for (const user of userIds.keys())
+          for (const group of groupNames.keys()) {
+            const change = cellChange(comparison, user, group);
+            if (change === undefined || change === "same") continue;
+            expected.push([...ofUser(user), ...ofGroup(group), change]);
+            saidUsers.add(user);
+            saidGroups.add(group);
+          }
+        for (const user of userIds.keys())
+          if (userPresence(comparison, user) && !saidUsers.has(user))
+            expected.push([...ofUser(user), "", "", ""]);
+        for (const group of groupNames.keys())
+          if (groupPresence(comparison, group) && !saidGroups.has(group))
+            expected.push(["", "", "", ...ofGroup(group), ""]);
+        const sorted = (all: string[][]) => all.map((row) => JSON.stringify(row)).sort();
+        expect(sorted(rows.map((row) => row.map(own)))).toEqual(sorted(expected));
+        expect(changeCount(comparison)).toBe(expected.length);
+      },
+    ),
   );
 });
 

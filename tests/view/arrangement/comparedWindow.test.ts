@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cellChange } from "#src/model/comparison/comparison.ts";
+import { cellChange, type Older } from "#src/model/comparison/comparison.ts";
 import {
   BY_HAND,
   GAINED,
@@ -19,8 +19,9 @@ test("a window has the change of each of its cells, in any order and filter", ()
       anyTwoTables,
       fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
       fc.boolean(),
-      ({ here, there }, shown, isOrdered) => {
-        const { comparison, table } = comparedTables(here, there);
+      fc.constantFrom<Older>("this", "other"),
+      ({ here, there }, shown, isOrdered, older) => {
+        const { comparison, table } = comparedTables(here, there, undefined, older);
         const { memberships } = table;
         const { userCount, groupCount, data } = memberships;
         const order = (all: number) =>

@@ -46,6 +46,19 @@ test("a user and a group say that they are new or gone", () => {
   expect(groupFacts(table, table.memberships.columnOf("New")!)).toContain("new since old.csv");
 });
 
+test("what the newer of the two has is gained and new, also where that is not the present table", () => {
+  const { table } = comparedTables(HERE, THERE, undefined, "this");
+  const at = (row: number, column: number) => placeLabel(table, new Arrangement(), { row, column });
+  const [ann, bob, dan] = ["ann", "bob", "dan"].map((id) => table.memberships.rowOf(id)!);
+  const [pay, old] = ["Pay", "Old"].map((name) => table.memberships.columnOf(name)!);
+  expect(at(ann, pay)).toBe("ann, Pay: assigned, lost in old.csv");
+  expect(at(bob, pay)).toBe("bob, Pay: not assigned, gained in old.csv");
+  expect(at(dan, -1)).toBe("dan, new in old.csv");
+  expect(at(-1, old)).toBe("Old, new in old.csv");
+  expect(at(table.memberships.rowOf("eve")!, -1)).toBe("eve, gone in old.csv");
+  expect(captionOf(table).facts.at(-1)).toMatch(/^Compared with the newer old.csv: \d/);
+});
+
 test("the legend has what a comparison shows, and roles' colours no more", () => {
   const compared = ["gained", "lost", "same", "new", "gone"];
   expect(squaresOf(table)).toEqual([...compared, "assumed"]);

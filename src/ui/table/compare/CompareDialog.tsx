@@ -5,9 +5,8 @@ import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogClose, DialogDescription } from "../../kit/Dialog.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { FileChoice } from "../open/FileChoice.tsx";
-import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { comparedParts } from "./ComparedParts.tsx";
-import { COMPARING_WORDS } from "./comparingWords.ts";
+import { OtherFileDialog } from "./OtherFileDialog.tsx";
 
 /** The dialog that asks for another export, and what it has to decide about that, as in opening. */
 export function CompareDialog() {
@@ -51,7 +50,7 @@ export function CompareDialog() {
         </div>
       </Dialog>
       {/* While tables are compared, their bar has it. */}
-      {comparing && !compared && <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />}
+      {comparing && !compared && <OtherFileDialog comparing={comparing} />}
     </>
   );
 }

@@ -8,9 +8,8 @@ import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { openDialog } from "../../kit/opened.ts";
-import { OpeningDialog } from "../open/OpeningDialog.tsx";
-import { COMPARING_WORDS } from "./comparingWords.ts";
 import { comparisonInWords } from "./inWords.ts";
+import { OtherFileDialog } from "./OtherFileDialog.tsx";
 import { isWorthOffering } from "./renamedChoices.ts";
 import { useCompared, useComparing } from "./useCompared.ts";
 import "./comparedBar.css";
@@ -71,7 +70,7 @@ export function ComparedBar() {
         )}
         <WordButton action={COMPARING_ACTIONS.endComparison} className="primary" />
       </div>
-      <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />
+      <OtherFileDialog comparing={comparing} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import type { ReadResult } from "../../../files/readInputs.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countsOf } from "../../../session/opening/fileOpening.ts";
@@ -23,11 +23,13 @@ interface OpeningDialogProps extends ReadingProps {
   /** The word for what is done with the table in the end, and the button for that. */
   readonly verb?: string;
   readonly accept?: string;
+  /** What else is to be said of a table that was read. */
+  readonly children?: ReactNode;
 }
 
 /** The dialog about files that were read: to confirm the table, or with the reason for a refusal. */
 export function OpeningDialog(props: OpeningDialogProps) {
-  const { files, finalFocus, verb = "Open", accept = "Use this table" } = props;
+  const { files, finalFocus, verb = "Open", accept = "Use this table", children } = props;
   const { name, result, refused, nesting, isOpen: isAgain } = useValue(files.state);
   const isRead = result !== undefined || isAgain === true;
   const isOpen = isRead || refused !== undefined;
@@ -51,6 +53,7 @@ export function OpeningDialog(props: OpeningDialogProps) {
         {nesting && (
           <NestingRadios choice={nesting} onChoose={(chosen) => void files.chooseNesting(chosen)} />
         )}
+        {result && children}
         {result && <ProblemLists result={result} name={name} />}
       </div>
       <DialogButtons files={files} use={use} accept={accept} />

@@ -95,6 +95,7 @@ describe("files", () => {
       "01_long_user_group-would-be-granted-DATE.csv",
       "01_long_user_group-conflicts-DATE.csv",
       "01_long_user_group-removals-DATE.csv",
+      "01_long_user_group-changes-DATE.csv",
     ]);
   });
 

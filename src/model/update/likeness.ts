@@ -26,8 +26,7 @@ function* areMostlyTheSame(some: readonly string[], others: readonly string[]): 
   const isEnough = (same: number) =>
     same >= Math.min(many.length, many.length / 2 + MORE_THAN_HALF);
   if (few.length === 0 || !isEnough(few.length)) return false;
-  const step = Math.ceil(few.length / MOST_ASKED);
-  const asked = new Set(few.filter((_, at) => at % step === 0));
+  const asked = new Set(few.length <= MOST_ASKED ? few : scattered(few));
   const all = asked.size;
   for (let at = 0; at < many.length && asked.size > 0; at++) {
     if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) yield;
@@ -35,6 +34,16 @@ function* areMostlyTheSame(some: readonly string[], others: readonly string[]): 
   }
   return isEnough(((all - asked.size) / all) * few.length);
 }
+
+/** Some of many, in no regular steps: what every tenth of them has in common says nothing about all. */
+function scattered(many: readonly string[]): string[] {
+  return Array.from({ length: MOST_ASKED }, (_, k) => {
+    const share = (k * GOLDEN_RATIO) % 1;
+    return many[Math.floor(share * many.length)];
+  });
+}
+
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
 /** True where a person has done something to a table that another one in its place would not have. */
 export function isWorkedOn({ roleState, facts, memberships }: TableState): boolean {

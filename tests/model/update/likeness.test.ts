@@ -59,6 +59,12 @@ test("in a large one some users stand for all, and the page gets its turns", () 
   expect(shared(55_000)).toBe(false);
 });
 
+test("in a large one nobody is overlooked who stands at regular places", () => {
+  const before = tableFrom(0, 100_000);
+  const userIds = before.userIds.map((id, at) => (at % 50 === 0 ? `new ${id}` : id));
+  expect(isLikely(before, { ...before, userIds })).toBe(true);
+});
+
 test("work in a table is roles, assumed cells, and what people said of it", () => {
   const table = new AccessTable(tableOf("x. xx"));
   expect(isWorkedOn(table.state)).toBe(false);

@@ -1,7 +1,10 @@
+import { useMedia } from "../useMedia.ts";
 import { VirtualList } from "./VirtualList.tsx";
 import "./foldedList.css";
 
 const ROW = 24;
+/** Where there is little room, the note stands below the name, in two lines. */
+const NARROW_ROW = 62;
 const SHOWN_ROWS = 6;
 
 interface FoldedListProps {
@@ -14,13 +17,14 @@ interface FoldedListProps {
 
 /** A sentence on how many there are, which unfolds to their list; of a million those in sight are elements. */
 export function FoldedList({ summary, count, nameOf, noteOf }: FoldedListProps) {
+  const isStacked = useMedia("(max-width: 560px)") && noteOf !== undefined;
   return (
     <details className="folded-list">
       <summary>{summary}</summary>
       <VirtualList
         label={summary}
         count={count}
-        rowHeight={ROW}
+        rowHeight={isStacked ? NARROW_ROW : ROW}
         shownRows={SHOWN_ROWS}
         keyOf={(row) => row}
         row={(row) => (
@@ -29,7 +33,10 @@ export function FoldedList({ summary, count, nameOf, noteOf }: FoldedListProps) 
               {nameOf(row)}
             </span>
             {noteOf && (
-              <span className="item-note cut note" title={noteOf(row)}>
+              <span
+                className={`item-note note ${isStacked ? "few-lines" : "cut"}`}
+                title={noteOf(row)}
+              >
                 {noteOf(row)}
               </span>
             )}

@@ -5,7 +5,7 @@ import { updatingOf } from "../../../session/updating/updating.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
-import { DialogClose, DialogFrame } from "../../kit/Dialog.tsx";
+import { DialogClose, DialogDescription, DialogFrame } from "../../kit/Dialog.tsx";
 import { OpeningDialog } from "./OpeningDialog.tsx";
 
 interface Props {
@@ -42,16 +42,16 @@ function NewerChoice({ opening, finalFocus }: Props) {
       initialFocus={newer}
       finalFocus={finalFocus}
     >
-      <p className="read-summary numbers">
+      <p className="numbers">
         <b>{result?.kind}</b>
         <br />
         {result && countsOf(result, table?.facts.nesting)}
       </p>
-      <p>
+      <DialogDescription className="newer-choice">
         Most of its users and groups are those of {isolated(present.table.name)}. As a newer export,
         it takes over roles, names, notes and decisions, and first says what it brings. As another
         table, it begins without them.
-      </p>
+      </DialogDescription>
       <div className="dialog-buttons">
         <DialogClose>Cancel</DialogClose>
         <Button onClick={() => opening.openAnyway()}>Open as another table</Button>

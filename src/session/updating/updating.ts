@@ -119,10 +119,8 @@ export class Updating {
   }
 
   /** Takes what was found, as one step to undo. */
-  accept(): void {
+  accept(found: NewerTable): void {
     const { table, view } = this.#workspace;
-    const found = this.found.get();
-    if (!found) return;
     takeNewer(this.#workspace, found.taken);
     const action = { name: "Undo", act: () => table.undo() };
     const text = `Took the newer export ${isolated(found.newer.name)}. ${leftInWords(found.taken.left)}`;

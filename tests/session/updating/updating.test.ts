@@ -50,7 +50,8 @@ describe("the month after an example is told, taken, and undone", () => {
     test(files[0].name, async () => {
       const { table, updating, read, notices, written } = await start(files);
       const before = written();
-      const { news, warnings } = await read(monthLater(files));
+      const found = await read(monthLater(files));
+      const { news, warnings } = found;
       expect(written()).toBe(before);
       expect(warnings).toEqual([]);
       const { comparison, joiners, leavers, gaining, losing, joined, left } = news;
@@ -65,7 +66,7 @@ describe("the month after an example is told, taken, and undone", () => {
         values.some((value) => value?.includes("Finance")),
       );
       expect(news.movers.length).toBe(isSaidWhere ? 1 : 0);
-      updating.accept();
+      updating.accept(found);
       expect(table.facts.updates).toMatchObject([
         { gained: gainedCount, lost: lostCount, newUsers: 1, goneUsers: 1 },
       ]);
@@ -88,8 +89,7 @@ const [LONG] = examplesIn(EXAMPLES);
 
 test("a removal that was undone is told a month after it had come true", async () => {
   const { updating, read } = await start(LONG);
-  await read(monthLater(LONG));
-  updating.accept();
+  updating.accept(await read(monthLater(LONG)));
   const { news } = await read(LONG);
   expect([news.removed.length, news.undone.length]).toEqual([0, 1]);
 });

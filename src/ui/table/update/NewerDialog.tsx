@@ -97,10 +97,12 @@ function NewsContent({ found, updating, onRenamed }: NewsProps) {
   const { leaveTo } = useLeaving();
   const { view } = useSession().present;
   const { news, newer, chosen, warnings } = found;
-  const take = () => {
-    updating.accept();
-    leaveTo(() => focusMatrix(view));
-  };
+  // The dialog is gone by then: both at once would hold the page.
+  const take = () =>
+    leaveTo(() => {
+      updating.accept(found);
+      focusMatrix(view);
+    });
   const showColumns = () => leaveTo(() => updating.reading.showAgain(newer));
   return (
     <>

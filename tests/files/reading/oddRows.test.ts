@@ -175,3 +175,27 @@ test("the encoding of a printed table is that of its file", async () => {
   expect(opened.files[0].encoding).toBe("windows-1252");
   expect(members(opened.data)).toEqual({ José: ["VPN"] });
 });
+
+test("what all are in one group is shown as a guess, where nothing else can be the group", async () => {
+  const opened = await open("login,role,is_public\nanna,member,false\nben,owner,true\n");
+  expect(opened.isGuess).toBe(true);
+  expect(members(opened.data)).toEqual({ anna: ["member"], ben: ["owner"] });
+});
+
+test("a level of one group alone stands among known marks, and is asked about", async () => {
+  const opened = await open("user,VPN,SAP\nanna,Owner,Member\nben,Member,\ncem,,Member\n");
+  expect(members(opened.data).anna).toEqual(["SAP", "VPN"]);
+  expect(opened.questions[0].text).toMatch(/words in the cells/);
+});
+
+test("the guard of a number in spreadsheets is no part of an id", async () => {
+  const opened = await open('user,group\n="0012",VPN\n="0013",VPN\n');
+  expect(Object.keys(members(opened.data))).toEqual(["0012", "0013"]);
+});
+
+test("values of attributes of accounts are what is held", async () => {
+  const opened = await open(
+    "Identity,Application,Account,Attribute,Value\nanna,AD,an1,memberOf,VPN\nanna,SAP,an2,roles,Z_FI\nben,AD,be1,memberOf,VPN\n",
+  );
+  expect(opened.data.groupNames).toEqual(["VPN", "Z_FI"]);
+});

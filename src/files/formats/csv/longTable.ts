@@ -3,6 +3,7 @@ import { isLikelyPairs, mayBePairs, pivotLayout } from "../../import/pivot/pivot
 import { csvFormat } from "../../import/rows/csvFormat.ts";
 import {
   GROUP_WORDS,
+  isRank,
   NAME_WORDS,
   normalizeHeading,
   PLAIN_NAME_WORDS,
@@ -17,7 +18,9 @@ export const longTable = csvFormat({
   plan(headings, head) {
     const rows = head.dialect?.rows.slice(1) ?? [];
     const plan = longPlan(headings, rows);
-    if (plan && !(plan.isGuess && isPivot(head))) return plan;
+    // What somebody is in a group is no cross.
+    const isOfRanks = rows.every((row) => isRank(row[Number(plan?.group)] ?? ""));
+    if (plan && !(plan.isGuess && !isOfRanks && isPivot(head))) return plan;
     // Groups that are called `1` or `x` are names where the table is no pivot.
     const named = longPlan(headings, rows, true);
     return named && pivotLayout(head) === undefined ? named : undefined;

@@ -142,7 +142,8 @@ export const oneUser = csvFormat({
       (type !== undefined && rows.every((row) => /group$/i.test(row[type]))) || rows.every(isPath);
     const hasUser = findColumns(headings, ANYBODY).length > 0;
     const named = sourceType === undefined ? undefined : source;
-    const [group = named] = findColumns(headings, areGroups ? PLAIN_NAME_WORDS : GROUP_WORDS);
+    const [plain = named] = areGroups ? findColumns(headings, PLAIN_NAME_WORDS) : [];
+    const [group = plain] = findColumns(headings, GROUP_WORDS);
     if (!head.input.hasHeadings || group === undefined || (hasUser && !areGroups)) return undefined;
     const groupAttributes = otherColumns(headings, [group, type]);
     return { headings, userId: baseName(head.input.name), group, groupAttributes, attributes: [] };

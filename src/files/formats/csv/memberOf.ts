@@ -62,7 +62,7 @@ function planOf({ dialect }: FileHead): ColumnPlan | undefined {
 
 const GROUPS = ["memberof", "memberships", "groupmembership"];
 /** At the end what PostgreSQL calls whoever is a member of roles. */
-const USERS = [...USER_WORDS, "distinguishedname", "name", "rolename", "rolname"];
+const USERS = [...USER_WORDS, "distinguishedname", "dn", "name", "rolename", "rolname"];
 const MEMBER_TYPES = ["objectclass", "objecttype"];
 
 /** The elements of an array of PostgreSQL, `{VPN,"All staff"}`, or of PowerShell, `{CN=VPN,DC=x, CN=Dev,DC=x}`; undefined for any other text. */

@@ -1,3 +1,4 @@
+import { isRank } from "../rows/headingWords.ts";
 import { cellState } from "../rows/states.ts";
 import { isValid } from "../validity/validityWords.ts";
 
@@ -65,6 +66,7 @@ export function alphabetOf(rows: Rows, columns: readonly number[], hasMarks: boo
   // One column alone may as well name groups: that is asked about.
   if (columns.length === 1) return new Set(isWord.size <= 2 && rows[0]?.length === 2 ? isWord : []);
   const isShared = (word: string) =>
+    (hasMarks && isRank(word)) ||
     all.indexOf(word) !== all.lastIndexOf(word) ||
     (comeAgain && word.length <= 2 && ofColumns.length > 1);
   // A level that one group alone has stands among others.

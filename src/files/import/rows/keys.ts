@@ -86,6 +86,9 @@ export class Keys {
     const odd = this.oddIn(cell);
     if (odd !== undefined) return odd;
     const name = trimmed(cell);
+    // So spreadsheets keep the zeros before a number.
+    const [, guarded] = name[0] === "=" ? (/^="([^"]*)"$/.exec(name) ?? []) : [];
+    if (guarded) return this.numberOf(guarded, system);
     const whole = name[0] === "{" ? name.replace(/,?\s*(?:\.\.\.|…)\}$/, "}") : name;
     if (whole !== name)
       this.#draft.report("the list is cut after the first ones; join them before printing.");

@@ -5,6 +5,7 @@ import {
   ACCOUNT_WORDS,
   ANY_NAME_WORDS,
   ANYBODY,
+  columnsNamed,
   findColumns,
   GROUP_WORDS,
   isGroupType,
@@ -38,6 +39,7 @@ export function longPlan(
   const groups = findColumns(headings, GROUP_WORDS);
   const all = groups.filter(isNames);
   const ofGroups = all.filter((at) => !valuesOf(at).every(isRank));
+  const areRanks = ofGroups.length === 0 && all.some((at) => /^role$/i.test(headings[at]));
   const named = ofGroups.length > 0 ? ofGroups : all;
   const ofUser = anyUsers.find((at) => !groups.includes(at));
   // Of several the one that says something else of a user in another row, unlike a team.
@@ -60,8 +62,16 @@ export function longPlan(
   // A row a user, with a column for each of the groups: `Group 1`, `Group 2`.
   const numbered = varied === undefined ? numberedGroups(headings, rows) : [];
   const ofMembers = varied === undefined ? nameOfMembers(headings, spread) : undefined;
+  // SailPoint says of which attribute of an account a value is.
+  const [attribute, value] = columnsNamed(headings, "attribute value");
+  const ofAccount = varied === undefined && attribute !== undefined ? value : undefined;
   const known =
-    ofMembers?.group ?? held ?? varied ?? numbered[0] ?? (isNoPivot ? groups[0] : undefined);
+    ofMembers?.group ??
+    ofAccount ??
+    held ??
+    varied ??
+    numbered[0] ??
+    (isNoPivot ? groups[0] : undefined);
   const knownGroup = known ?? (inLists < 0 ? undefined : inLists);
   const isOther =
     other !== undefined && anyUsers.length > 0 && groups.length === 0 && isNames(other);
@@ -123,6 +133,7 @@ export function longPlan(
     haveAll: moreUsers.length > 1,
     isGuess:
       held !== undefined ||
+      areRanks ||
       (ofMembers !== undefined && !ofMembers.members) ||
       (group === numbered[0] && new Set(numbered.flatMap(valuesOf)).size < 3) ||
       knownGroup === undefined ||

@@ -60,6 +60,20 @@ describe("subtotals leave no user and no group behind", () => {
   test("a user whose id is a number stays", async () => {
     const opened = await open("user,group,dept\n1,VPN,All\n2,Dev,All\n3,,All\n");
     expect(members(opened.data)).toEqual({ 1: ["VPN"], 2: ["Dev"], 3: [] });
+    const fromNought = await open("user,group,dept\n0,VPN,All\n1,Dev,All\n2,7,All\n");
+    expect(members(fromNought.data)).toEqual({ 0: ["VPN"], 1: ["Dev"], 2: ["7"] });
+    const pivot = await open("id,dept,VPN,Dev\n0,All,1,0\n1,All,1,0\n2,All,1,1\n");
+    expect(members(pivot.data)).toEqual({ 0: ["VPN"], 1: ["VPN"], 2: ["Dev", "VPN"] });
+  });
+
+  test("users below a blank one who are of all departments are asked about as before", async () => {
+    const opened = await open("user,dept,VPN,Dev\nanna,All,1,0\n,All,0,1\nben,IT,1,0\n,All,0,1\n");
+    expect(members(opened.data)).toEqual({ anna: ["Dev", "VPN"], ben: ["Dev", "VPN"] });
+  });
+
+  test("a group that is called like a note is filled down", async () => {
+    const opened = await open("user,group\nanna,VPN\n,Report: Sales\n,Dev\nben,VPN\n,Dev\n");
+    expect(members(opened.data).anna).toEqual(["Dev", "Report: Sales", "VPN"]);
   });
 });
 

@@ -33,18 +33,27 @@ export class TotalRows {
     }
   }
 
-  /** The label of sums in a row, or an empty one. */
-  labelIn(row: Row, cells: Cells, { headings }: ColumnPlan): string {
-    return cells.texts(row, [...headings.keys()]).find(totalLabel) ?? "";
+  /** True for a row with a label of sums in which a number alone may name somebody. */
+  isLabelled(row: Row, cells: Cells, { headings, userId, group }: ColumnPlan): boolean {
+    const texts = cells.texts(row, [...headings.keys()]);
+    const keys = [...(typeof userId === "string" ? [] : userId), group].map(
+      (at) => texts[Number(at)] ?? "",
+    );
+    const isNobody = (text: string) => text === "" || totalLabel(text) !== undefined;
+    return (
+      texts.some(totalLabel) &&
+      keys.some(isNobody) &&
+      keys.every((text) => isNobody(text) || /^\d+$/.test(text))
+    );
   }
 
   /** True for a row with a label of sums that is none of a membership. */
   leavesOut(row: Row, cells: Cells, plan: ColumnPlan): boolean {
     const { headings, userId, group } = plan;
     const { questions } = this.#draft;
-    const label = this.labelIn(row, cells, plan);
-    if (label === "") return false;
     const texts = cells.texts(row, [...headings.keys()]);
+    const label = texts.find(totalLabel);
+    if (label === undefined) return false;
     const keys = [...(typeof userId === "string" ? [] : userId), group];
     const namesNobody = texts.every((text, at) => !keys.includes(at) || !text || totalLabel(text));
     if (texts.some((text) => this.isCount(text)) || (namesNobody && this.#isSum(texts))) {

@@ -81,7 +81,7 @@ function membersAmong(headings: readonly string[], all: Rows): Rows {
   );
   const rows = legend > 0 ? all.slice(0, legend) : all;
   const members = rows.filter((row) => {
-    if (row.slice(0, 2).some(totalLabel) || headings.every((heading) => row.includes(heading)))
+    if (totalLabel(row[0] || (row[1] ?? "")) || headings.every((heading) => row.includes(heading)))
       return false;
     const numbers = row.flatMap((cell, at) =>
       at > 0 && cell !== "" && /^\d+$/.test(cell.trim()) ? [at] : [],

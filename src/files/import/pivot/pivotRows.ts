@@ -92,7 +92,7 @@ class PivotRows {
     this.#keys = new Keys(draft, {
       heading: headings[userId],
       headings,
-      isSum: (name) => Number(name) <= this.#seen.length && this.#labelIn(this.#joined.row) !== "",
+      isSum: (name) => Number(name) <= this.#seen.length && this.#labelOf(this.#row) !== "",
       areUsers: !layout.isTransposed,
       numberOf: (name) => (layout.isTransposed ? draft.group(name) : draft.user(name)),
     });
@@ -153,15 +153,11 @@ class PivotRows {
     const areSums = this.#areSums(words);
     const known = row.isEmpty(userId) || areSums ? EMPTY : this.#users.number(row, userId);
     if ((known === HEADING || known === OTHER_HEADING) && this.#joined.begins()) return;
-    const areNumbers = known === EMPTY && this.#texts(words).every((text) => /^\d*$/.test(text));
-    const label = areNumbers ? this.#labelIn(row) : "";
-    if (known === TOTAL || areSums || label !== "") {
-      const own = this.#cells.text(row, userId);
-      this.#totals.add(
-        totalLabel(own) ? own : this.#labelIn(row) || own,
-        row.line,
-        this.#texts(words),
-      );
+    const own = known === TOTAL || areSums ? this.#cells.text(row, userId) : "";
+    const isOdd = known === EMPTY || known === TOTAL;
+    const label = totalLabel(own) || !isOdd ? own : this.#labelOf(words);
+    if (areSums || label !== "") {
+      this.#totals.add(label || own, row.line, this.#texts(words));
       return;
     }
     if (known === BLANK) {
@@ -188,11 +184,15 @@ class PivotRows {
     }
   }
 
-  /** The label of sums in a column beside the marks, or an empty one. */
-  #labelIn(row: Row): string {
+  /** The label of sums beside the marks of the present row, where these are sums; else an empty one. */
+  #labelOf(words: Int32Array): string {
     const { headings, from, to } = this.#layout;
     const beside = headings.flatMap((_, at) => (at >= from && at < to ? [] : [at]));
-    return this.#cells.texts(row, beside).find(totalLabel) ?? "";
+    const label = this.#cells.texts(this.#joined.row, beside).find(totalLabel) ?? "";
+    const texts = label === "" ? [] : this.#texts(words);
+    // Who alone holds something holds as many as all do.
+    const isClear = totalLabel(label) === "nearly" || texts.some((text) => Number(text) > 1);
+    return isClear && this.#totals.areSubtotals(texts) ? label : "";
   }
 
   /** What a row calls its user: beside a number that was shortened the name, too. */

@@ -59,6 +59,13 @@ export class PivotTotals {
     return agree(words, this.counts) && words.some((word) => Number(word) > 1);
   }
 
+  /** True for numbers that are the counts so far, or since the last such row. */
+  areSubtotals(words: readonly string[]): boolean {
+    return [this.counts, this.counts.map((count, at) => count - this.#before[at])].some((counts) =>
+      agree(words, counts),
+    );
+  }
+
   /** The rows that are none of sums, once all are known; those that are, are told. */
   settle(file: string): SumRow[] {
     const { questions } = this.#draft;

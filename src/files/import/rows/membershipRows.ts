@@ -3,6 +3,7 @@ import { quoted, type Row } from "../../inputFile.ts";
 import type { Draft } from "../draft.ts";
 import { FillDown } from "../oddRows/fillDown.ts";
 import { JoinedTables } from "../oddRows/joinedTables.ts";
+import { isFooter } from "../oddRows/rowLabels.ts";
 import { RowsBelow } from "../oddRows/rowsBelow.ts";
 import { TotalRows } from "../oddRows/totalRows.ts";
 import type { ValidityReader } from "../validity/validity.ts";
@@ -67,7 +68,7 @@ export class MembershipRows {
     const others = {
       headings: plan.hasNoHeadings ? [] : headings,
       isSum: (name: string) =>
-        this.#totals.isCount(name) && this.#totals.labelIn(this.#joined.row, cells, plan) !== "",
+        this.#totals.isCount(name) && this.#totals.isLabelled(this.#joined.row, cells, plan),
     };
     const column = (at: unknown) => (plan.hasNoHeadings ? "" : (headings[Number(at)] ?? ""));
     this.#userKeys = new Keys(draft, {
@@ -249,7 +250,7 @@ export class MembershipRows {
     const isHeld = typeof group === "number" && !row.isEmpty(group) && !groupsIn;
     const of = () => this.#cells.text(row, Number(group));
     const odd = isHeld ? this.#groupKeys.oddIn(of()) : EMPTY;
-    if (odd === NOTE && this.#below.begin().isNote(row, false)) return;
+    if (odd === NOTE && isFooter(of()) && this.#below.begin().isNote(row, false)) return;
     if (odd === TOTAL && this.#totals.leavesOut(row, this.#cells, this.#plan)) return;
     const user = isHeld && odd !== BLANK ? this.#filledUsers?.fill() : undefined;
     if (user === undefined) {

@@ -90,6 +90,8 @@ function firstCellThere({ users, groups, firstCell }: Look, matching: Matching) 
   const there = (at: number, side: Standing, toThere: Int32Array) => {
     const whole = Math.floor(at);
     const place = side.order.placeOf(whole) ?? 0;
+    // At the beginning it is the beginning that is looked at, whoever stands there.
+    if (place === 0 && at === whole) return 0;
     return nearestThere(place, side, toThere) + (at - whole);
   };
   return {

@@ -72,6 +72,13 @@ test("where who was focused is gone, the nearest one that is still there is", ()
   expect(names().focused).toEqual(["u20", "g30"]);
 });
 
+test("who looks at the beginning goes on with that, whoever stands there", () => {
+  const { workspace, names, take } = lookedAt();
+  take();
+  const { userIds, groupNames } = workspace.table.memberships.data;
+  expect(names().first).toEqual([userIds[0], groupNames[0]]);
+});
+
 test("order, strips, filters and the roles that are looked at stay", async () => {
   const { workspace, place, take } = lookedAt();
   const { table, view, ordering, strips } = workspace;

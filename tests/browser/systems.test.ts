@@ -63,6 +63,7 @@ test("a system is chosen, answered and downloaded by keyboard", async () => {
   const { page, dialog } = await openDialog();
   await dialog.getByLabel("System").selectOption("Keycloak");
   await dialog.getByLabel("Are imported along").press("Space");
+  await rested(page);
   const waiting = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).press("Enter");
   const download = await waiting;

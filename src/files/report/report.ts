@@ -4,6 +4,7 @@ import { about } from "./sections/about.ts";
 import { coverage, picture, summary, uncovered } from "./sections/figures.ts";
 import { conflicts, decisions } from "./sections/judgements.ts";
 import { gains, layers } from "./sections/layers.ts";
+import { roleChanges } from "./sections/roleChanges.ts";
 import { candidates, roles } from "./sections/roles.ts";
 import { STYLE } from "./style.ts";
 
@@ -22,6 +23,7 @@ const CONTENTS = {
   roles: "Roles",
   "each-role": "Each role",
   "not-applied": "Not applied",
+  "role-changes": "Role changes",
   conflicts: "Conflicts",
   decisions: "Decisions",
   "left-over": "Left over",
@@ -62,6 +64,8 @@ ${contents(data)}
   yield gains(data);
   yield* roles(data);
   yield* candidates(data);
+  const changes = roleChanges(data);
+  if (changes) yield changes;
   yield conflicts(data);
   yield decisions(data);
   yield uncovered(data);
@@ -69,10 +73,11 @@ ${contents(data)}
   yield new Markup("</main>\n</body>\n</html>\n");
 }
 
-function contents({ roles, candidates }: ReportData): Markup {
+function contents({ roles, candidates, roleChanges }: ReportData): Markup {
   const missing = new Set<string>();
   if (roles.length === 0) missing.add("each-role");
   if (candidates.count === 0) missing.add("not-applied");
+  if (!roleChanges) missing.add("role-changes");
   const names = Object.entries(CONTENTS).filter(([at]) => !missing.has(at));
   return html`<nav aria-label="Contents"><ul>${names.map(([at, name]) => html`<li><a href="#${at}">${name}</a></li>`)}</ul></nav>`;
 }

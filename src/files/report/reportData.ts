@@ -32,11 +32,21 @@ export interface ReportData {
   readonly gains: Cut<ReportGain>;
   /** The candidates that are pinned, or of which a person said something. */
   readonly candidates: Cut<ReportCandidate>;
+  /** What to do so that the roles are in force; undefined where none is. */
+  readonly roleChanges: Cut<ReportRoleChange> | undefined;
   readonly decisions: ReportDecisions;
   readonly uncovered: ReportUncovered;
   /** The conflicts that users hold both sides of now, with their number. */
   readonly conflictsHeld: Cut<{ readonly conflict: Conflict; readonly users: number }>;
   readonly about: ReportAbout;
+}
+
+/** A role to create, to change or to retire, with the users and groups that come and go. */
+export interface ReportRoleChange {
+  readonly name: string;
+  readonly kind: "create" | "change" | "retire";
+  readonly users: { readonly added: Cut<string>; readonly removed: Cut<string> };
+  readonly groups: { readonly added: Cut<string>; readonly removed: Cut<string> };
 }
 
 /** What is known of the data: files, faults, what it was compared with (latest first), what is odd. */

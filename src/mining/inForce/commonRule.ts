@@ -14,6 +14,9 @@ export interface CommonRule {
 /** A rule is most users' that so large a part of them fit. */
 const MOST_USERS = 0.8;
 
+/** What nearly everybody has tells nothing. */
+const FEWEST_OTHERS = 0.1;
+
 /** An attribute as numbers, with how many users have each value. */
 interface CountedAttribute extends AttributeCodes {
   readonly name: string;
@@ -46,8 +49,8 @@ export class CommonRules {
 
   /**
    * The values that tell most of some users from others, the one first that the fewest others have, as long
-   * as most fit all of them. A value tells nothing where others are not twice as rare among them as among
-   * all. Of fewer than five there is no rule.
+   * as most fit all of them. A value tells nothing that nearly everybody has, or where others are not twice
+   * as rare among them as among all. Of fewer than five there is no rule.
    */
   of(users: Uint32Array): CommonRule {
     const most = MOST_USERS * users.length;
@@ -57,7 +60,8 @@ export class CommonRules {
         if (both < most || both < FEWEST_SHARING) continue;
         const all = attribute.counts[code];
         const rare = (users.length - both) / users.length;
-        const isTelling = 2 * rare <= 1 - all / this.#userCount && all < this.#userCount;
+        const others = 1 - all / this.#userCount;
+        const isTelling = others >= FEWEST_OTHERS && 2 * rare <= others;
         const value = attribute.values[code - 1];
         if (isTelling && value.trim() !== "") return [{ attribute, code, others: all - both }];
       }

@@ -11,6 +11,7 @@ import type { TaskProgress } from "../task.ts";
 import { aboutParts } from "./aboutParts.ts";
 import { gainParts, layerParts } from "./layerParts.ts";
 import { type PictureMakers, reportPicture } from "./reportPicture.ts";
+import { roleChangesOf } from "./roleChangeParts.ts";
 import { detailsOf, listedCandidates, listedRoles, toldCandidates } from "./roleParts.ts";
 import { conflictsHeld, cut, decisionsOf, figuresOf, uncoveredParts } from "./tableParts.ts";
 
@@ -71,6 +72,7 @@ export async function gatherReport(
       isPinned: table.roles[role].pinned,
       details: ofCandidates[at],
     })),
+    roleChanges: roleChangesOf(table),
     decisions: decisionsOf(table),
     uncovered: await done(uncoveredParts(table, mined)),
     conflictsHeld: await done(conflictsHeld(table)),

@@ -93,6 +93,11 @@ function reportOf(names: readonly string[]): ReportData {
       ],
       count: 8,
     },
+    roleChanges: cut({
+      ...{ name: name(), kind: "change" as const },
+      users: { added: cut(name()), removed: cut(name(), name()) },
+      groups: { added: cut(name()), removed: { shown: [name()], count: 30 } },
+    }),
     decisions: {
       ...{ keep: 0, remove: 1 },
       cells: cut({

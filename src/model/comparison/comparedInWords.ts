@@ -21,7 +21,7 @@ export function datingInWords({ older, evidence, isAsked }: Dating, otherName: s
       return `by ${BY[one.by]} ${older} (${days(one)})`;
     });
     const known = said.length === 0 ? "Nothing in them says it." : `B${said.join(", ").slice(1)}.`;
-    return `Which is the older? ${known}`;
+    return `Is ${other} the older? ${known}`;
   }
   const [first] = evidence;
   const by = first ? `by ${BY[first.by]}: ${days(first)}` : "as you said";

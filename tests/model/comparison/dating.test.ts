@@ -109,10 +109,10 @@ test("what was found is said with the two dates, and what is asked with all that
   expect(words({ name: "2026-03" }, { name: "2026-06" })).toBe(
     "This table is the older, by their names: 2026-03, then 2026-06.",
   );
-  expect(words({}, {})).toBe("Which is the older? Nothing in them says it.");
+  expect(words({}, {})).toBe("Is members.csv the older? Nothing in them says it.");
   const of = (name: string, day: string) => ({ name, texts: { Logon: [day] } });
   expect(words(of("2026-03", "2026-06-01"), of("2026-06", "2026-03-01"))).toBe(
-    "Which is the older? By their names this table (2026-03, then 2026-06), by their contents 2026-06 (Logon 1 Mar 2026, then Logon 1 Jun 2026).",
+    "Is 2026-06 the older? By their names this table (2026-03, then 2026-06), by their contents 2026-06 (Logon 1 Mar 2026, then Logon 1 Jun 2026).",
   );
   expect(datingInWords(datingBy("this"), "new.csv")).toBe("This table is the older, as you said.");
 });

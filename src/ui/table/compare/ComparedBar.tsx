@@ -44,12 +44,7 @@ export function ComparedBar() {
       </p>
       <div className="compared-older tight row wrap">
         <span className="muted">{older}</span>
-        {dating.isAsked &&
-          OLDER.map(([one, name]) => (
-            <Button key={one} onClick={() => void comparing.date(one)}>
-              {name ?? isolated(other.name)} is older
-            </Button>
-          ))}
+        {dating.isAsked && <Button onClick={() => void comparing.date(dating.older)}>Yes</Button>}
         <WordButton ref={swap} action={COMPARING_ACTIONS.swap} />
       </div>
       {warning !== undefined && <p className="compared-warning">{warning}</p>}
@@ -74,8 +69,6 @@ export function ComparedBar() {
     </section>
   );
 }
-
-const OLDER = [["other"], ["this", "This table"]] as const;
 
 /**
  * Offers once to match what was probably renamed, unless something else is open by then. True once some

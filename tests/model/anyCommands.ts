@@ -306,7 +306,10 @@ export function run(table: AccessTable, command: Command): void {
   else if (command.kind === "variant") runOnVariants(table, command);
   else if (command.kind === "addAttributes") {
     const { side, name } = command;
-    const values = command.values.slice(0, side === "users" ? userCount : groupCount);
+    const values = Array.from(
+      { length: side === "users" ? userCount : groupCount },
+      (_, at) => command.values[at % command.values.length],
+    );
     const packed = atOnce(packValues({ name, values }));
     table.run(addAttributes, { side, added: [{ name, values, packed }] });
   } else if (command.kind === "noteCompared")

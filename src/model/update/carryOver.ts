@@ -69,7 +69,9 @@ export function* carryOver(
   const { attributes, userIds } = newer.data;
   const ruled = { attributes, userIds, excluded: facts.excluded };
   const roles = yield* rolesInNewer(roleState, to, ruled, facts.rule);
-  const isOutOfDate = to.hasOtherCells || roleState.carriedOver !== null;
+  const isAssumedSince = ({ user, group }: Cell) => roleState.changedSince.has(user, group);
+  const isOutOfDate =
+    to.hasOtherCells || roleState.carriedOver !== null || assumed.assigned.some(isAssumedSince);
   const state = yield* TableState.of(data, {
     ...{ name, expansion },
     edits: {

@@ -7,7 +7,7 @@ import type { Cell, TableData } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { carryOver, turned } from "#src/model/update/carryOver.ts";
 import { isNothing, type News, newsOf } from "#src/model/update/news.ts";
-import { anyChange, anyNote, anyTable, opened, run } from "../anyCommands.ts";
+import { anyChange, anyNote, anyTable, type Command, opened, run } from "../anyCommands.ts";
 import { aMonthLater, anyMonth } from "./anyNewer.ts";
 
 const NOTE = { files: ["june.csv"], format: "Long table", time: "2026-06-30T08:00:00.000Z" };
@@ -115,9 +115,13 @@ function inNames({ comparison, roles, ...news }: News, after: TableState) {
 
 /** A name that is empty says nothing about who is the same. */
 const anyNamed = anyTable.filter(({ groupNames }) => !groupNames.includes(""));
-const anyEdits = fc.array(fc.oneof({ weight: 3, arbitrary: anyChange }, anyNote), {
-  maxLength: 25,
+const anyRemoval: fc.Arbitrary<Command> = fc.record({
+  ...{ kind: fc.constant("remove" as const), from: fc.nat(24), count: fc.nat(24) },
 });
+const anyEdits = fc.array(
+  fc.oneof({ weight: 6, arbitrary: anyChange }, { weight: 2, arbitrary: anyNote }, anyRemoval),
+  { maxLength: 25 },
+);
 
 test("what a newer export brings is what going through both by names says", () => {
   let [ruled, decided] = [0, 0];

@@ -141,6 +141,6 @@ test("a Roles CSV is refused, since its lists cannot be taken apart", async () =
   const table = new AccessTable(tableOf("x"));
   table.run(recalculate, {});
   expect(await refusal([input("roles.csv", textOf("Roles CSV", table))])).toBe(
-    "“roles.csv” is a Roles CSV, whose lists cannot be taken apart for certain. Open the JSON, the Role members CSV or the Role groups CSV.",
+    "“roles.csv” is a Roles CSV, whose lists cannot be taken apart for certain. Open the JSON, the Role members CSV or the Role groups CSV; “Roles …” beside Open takes its roles to a table.",
   );
 });

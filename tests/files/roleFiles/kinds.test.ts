@@ -1,5 +1,12 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { zipped } from "../packed.ts";
+import { parquetOf } from "../parquet/parquetFile.ts";
+import { KINDS } from "../sheets/makers.ts";
+import { workbook } from "../workbooks.ts";
 import { fileOf, refusalOf, told } from "./told.ts";
+
+const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le"));
 
 describe("tables of roles", () => {
   const rows = [
@@ -29,6 +36,23 @@ describe("tables of roles", () => {
     const { roles, problems } = await told(files.map((text) => fileOf(text)));
     expect(roles).toEqual(both);
     expect(problems).toEqual([]);
+  });
+
+  const ROWS = [
+    ["Role", "Group", "User"],
+    ["Sales", "CRM", "ann"],
+    ["Sales", "Mail", "bob"],
+  ];
+  const same = [{ id: "Sales", groups: ["CRM", "Mail"], users: ["ann", "bob"] }];
+
+  test.each([
+    ...Object.entries(KINDS).map(([kind, made]) => [kind, made(ROWS)] as const),
+    ["xlsx", workbook([{ name: "Roles", rows: [["Our roles"], [], ...ROWS] }])],
+    ["parquet", parquetOf(ROWS, 0, (raw) => raw)],
+    ["utf-16", utf16(ROWS.map((row) => row.join("\t")).join("\n"))],
+    ["gzip", gzipSync(ROWS.map((row) => row.join(";")).join("\n"))],
+  ] as const)("as %s", async (kind, content) => {
+    expect((await told([fileOf(content, `roles.${kind}`)])).roles).toEqual(same);
   });
 
   test("with both in one file, names, owners and descriptions", async () => {
@@ -272,6 +296,22 @@ describe("files of systems", () => {
     expect(kinds).toEqual([expect.stringMatching(/^Groups in groups/)]);
     expect(roles).toEqual([{ id: "Sales", groups: ["CRM = 2"], users: ["ann = u1"] }]);
   });
+});
+
+test("XML in an archive is read as by itself, and what is no table beside it is left out", async () => {
+  const xml = `<?xml version="1.0"?><objects xmlns="http://midpoint.evolveum.com/xml/ns/public/common/common-3">
+<role oid="1"><name>Sales</name><inducement><targetRef oid="g" type="RoleType"/></inducement></role>
+<role oid="2"><name>Dev</name><inducement><targetRef oid="h" type="RoleType"/></inducement></role></objects>`;
+  const bytes = zipped([
+    { name: "roles.xml", content: xml },
+    { name: "readme.txt", content: "nothing" },
+  ]);
+  const { roles, problems } = await told([fileOf(bytes, "all.zip")]);
+  expect(roles.map(({ id, groups }) => [id, ...groups])).toEqual([
+    ["Sales", "g"],
+    ["Dev", "h"],
+  ]);
+  expect(problems).toEqual([expect.stringMatching(/readme.txt.*It is left out\.$/)]);
 });
 
 describe("what is no file of roles is refused with a sentence", () => {

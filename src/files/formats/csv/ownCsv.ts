@@ -54,7 +54,7 @@ export const rolesCsv: Format = {
   recognises: ({ dialect }) => isOf(ROLE_HEADINGS, dialect?.rows[0]),
   async read([{ name }]) {
     throw new Refusal(
-      `${quoted(name)} is a Roles CSV, whose lists cannot be taken apart for certain. Open the JSON, the Role members CSV or the Role groups CSV.`,
+      `${quoted(name)} is a Roles CSV, whose lists cannot be taken apart for certain. Open the JSON, the Role members CSV or the Role groups CSV; “Roles …” beside Open takes its roles to a table.`,
     );
   },
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { isolated } from "../../../../model/isolated.ts";
+import { nextTask } from "../../../../model/tasks/slices.ts";
 import { countOf } from "../../../../model/wording.ts";
 import { ReadingRoles } from "../../../../session/opening/roles/readingRoles.ts";
 import { useValue } from "../../../../watch.ts";
@@ -43,8 +44,9 @@ function Content({ reading, onDone }: ContentProps) {
   const { name, reading: share, refused, read, match } = useValue(reading.state);
   const count = reading.coming.length;
   const accept = () => {
-    reading.accept();
     onDone();
+    // What is counted then holds up no key.
+    void nextTask().then(() => reading.accept());
   };
   return (
     <>

@@ -31,9 +31,6 @@ export class JoinedTables {
   readonly #keys: readonly number[];
   readonly #draft: Draft;
   #order: readonly number[] | undefined;
-  /** The present row, as its file has it and in the order of the first headings. */
-  #read!: Row;
-  row!: Row;
 
   /** `keys` are the columns of users and of groups, where there are both. */
   constructor(headings: readonly string[], draft: Draft, keys: readonly number[] = []) {
@@ -42,19 +39,15 @@ export class JoinedTables {
     this.#draft = draft;
   }
 
-  /** Goes on to a row; returns it in the order of the first headings. */
-  take(row: Row): Row {
-    this.#read = row;
-    this.row = this.#order ? new ReorderedRow(row, this.#order) : row;
-    return this.row;
+  /** A row of the file in the order of the first headings. */
+  ordered(row: Row): Row {
+    return this.#order ? new ReorderedRow(row, this.#order) : row;
   }
 
-  /** True where the present row has the headings again: it is left out. */
-  begins(): boolean {
+  /** True where a row of the file has the headings again: it is left out. */
+  begins(row: Row): boolean {
     const decoder = new TextDecoder();
-    const cells = Array.from({ length: this.#read.count }, (_, at) =>
-      decoder.decode(bytesAt(this.#read, at)),
-    );
+    const cells = Array.from({ length: row.count }, (_, at) => decoder.decode(bytesAt(row, at)));
     const order = headingsAgain(cells, this.#headings) ?? this.#underOtherNames(cells);
     if (!order) return false;
     const isSame = order.every((from, at) => from === at);

@@ -19,9 +19,9 @@ const TOTALS = new Set(
 const NEARLY =
   /^(sum|summe|total|count|anzahl|number|somme|nombre|suma|recuento|somma|conteggio|totaal|aantal|soma|contagem|liczba)\b.+|.+\b(total|totals|subtotal|gesamt|ergebnis|summe|insgesamt|totale|totaal|somma|suma|razem|count|anzahl|nombre|recuento|cuenta|conteggio|aantal|contagem|liczba)$/;
 
-/** What each of these words has in it: of millions of names most end here. */
+/** What each of these words has in it, in small letters: of millions of names most end here. */
 const MAYBE =
-  /tot|su[bm]|som|count|cont|uent|all|tod[ao]s|tous|tutti|wszyst|gesamt|ergebnis|anzahl|nomb|numb|ensemb|razem|ogó|łącz|liczb|aantal|aver|mean|cent|zent|durchs|mittelw|anteil|moyen|promed|gemidd|średn/i;
+  /tot|su[bm]|som|count|cont|uent|all|tod[ao]s|tous|tutti|wszyst|gesamt|ergebnis|anzahl|nomb|numb|ensemb|razem|ogó|łącz|liczb|aantal|aver|mean|cent|zent|durchs|mittelw|anteil|moyen|promed|gemidd|średn/;
 
 const NOTES =
   /^(legende?|légende|leyenda|legenda|key|notes?|hinweise?|bemerkung(en)?|anmerkung(en)?|remarques?|notas?|nota bene|opmerking(en)?|uwag[ai]|source|quelle|stand|erstellt|exportiert|generated|created|exported|printed|report|datum|date|page|seite|fuente|fonte|bron|źródło|generado|généré|generato|gegenereerd|gerado|wygenerowano|creado|créé|creato|exportado|exporté|esportato|geëxporteerd|wyeksportowano|confidential|vertraulich|copyright|©|\(c\)|\*+)(?![\p{L}\p{N}_-])/iu;
@@ -38,7 +38,7 @@ export function totalLabel(label: string): "whole" | "nearly" | undefined {
   // SAP has stars before them.
   if (label[0] === "*" && /^\*+(?:\s|$)/.test(label)) return "nearly";
   // Nothing longer is a label.
-  if (label.length > 60 || !MAYBE.test(label)) return undefined;
+  if (label.length > 60 || !MAYBE.test(label.toLowerCase())) return undefined;
   const words = plain(label);
   if (TOTALS.has(words)) return "whole";
   return NEARLY.test(words) ? "nearly" : undefined;

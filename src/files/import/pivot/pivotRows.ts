@@ -82,6 +82,7 @@ class PivotRows {
   /** Which users had a row. */
   readonly #seen: boolean[] = [];
   readonly #joined: JoinedTables;
+  #present!: Row;
 
   constructor(layout: PivotLayout, draft: Draft, cells: Cells) {
     this.#layout = layout;
@@ -140,7 +141,8 @@ class PivotRows {
   take(read: Row): void {
     const { userId, headings } = this.#layout;
     const draft = this.#draft;
-    const row = this.#joined.take(read);
+    const row = this.#joined.ordered(read);
+    this.#present = row;
     if (isBlank(row)) {
       this.#below.takeBlank();
       return;
@@ -152,7 +154,7 @@ class PivotRows {
     if ((row.isAfterBlank || this.#below.isBelow) && this.#below.isNote(row, isComplete)) return;
     const areSums = this.#areSums(words);
     const known = row.isEmpty(userId) || areSums ? EMPTY : this.#users.number(row, userId);
-    if ((known === HEADING || known === OTHER_HEADING) && this.#joined.begins()) return;
+    if ((known === HEADING || known === OTHER_HEADING) && this.#joined.begins(read)) return;
     const own = known === TOTAL || areSums ? this.#cells.text(row, userId) : "";
     const isOdd = known === EMPTY || known === TOTAL;
     const label = totalLabel(own) || !isOdd ? own : this.#labelOf(words);
@@ -188,7 +190,7 @@ class PivotRows {
   #labelOf(words: Int32Array): string {
     const { headings, from, to } = this.#layout;
     const beside = headings.flatMap((_, at) => (at >= from && at < to ? [] : [at]));
-    const label = this.#cells.texts(this.#joined.row, beside).find(totalLabel) ?? "";
+    const label = this.#cells.texts(this.#present, beside).find(totalLabel) ?? "";
     const texts = label === "" ? [] : this.#texts(words);
     // Who alone holds something holds as many as all do.
     const isClear = totalLabel(label) === "nearly" || texts.some((text) => Number(text) > 1);

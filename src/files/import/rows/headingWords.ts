@@ -164,7 +164,9 @@ export function isKnownHeading(heading: string): boolean {
 }
 
 /** The same for a text in small letters, as it is: there may be millions to ask about. */
-export const isHeadingWord = (word: string) => ALL_WORDS.has(word);
+export const isHeadingWord = (word: string) =>
+  word.charCodeAt(word.length - 1) > NINE && ALL_WORDS.has(word);
+const NINE = 0x39;
 
 /** The words by which a heading is known: its own, and the one in it that says more. */
 function wordsOf(heading: string): string[] {

@@ -74,10 +74,13 @@ export class Keys {
     if (this.#others.has(word) || (this.#heading !== "" && isHeadingWord(word)))
       return OTHER_HEADING;
     if (isLegend(name)) return NOTE;
-    if (SHORT.test(name)) return SHORTENED;
-    const isSum = NUMBER.test(name)
-      ? this.#options.isSum(name)
-      : !mayBeList(name) && totalLabel(name);
+    const first = name.charCodeAt(0) - 0x30;
+    const isDigit = first >= 0 && first <= 9;
+    if (isDigit && SHORT.test(name)) return SHORTENED;
+    const isSum =
+      isDigit && NUMBER.test(name)
+        ? this.#options.isSum(name)
+        : !mayBeList(name) && totalLabel(name) !== undefined;
     return isSum ? TOTAL : undefined;
   }
 

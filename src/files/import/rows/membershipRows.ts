@@ -56,6 +56,8 @@ export class MembershipRows {
   readonly #filledUsers: FillDown | undefined;
   readonly #filledGroups: FillDown | undefined;
   readonly #joined: JoinedTables;
+  /** The present row, as its file has it. */
+  #read!: Row;
   readonly #nested: NestedRows;
 
   constructor(plan: ColumnPlan, draft: Draft, cells: Cells) {
@@ -68,7 +70,8 @@ export class MembershipRows {
     const others = {
       headings: plan.hasNoHeadings ? [] : headings,
       isSum: (name: string) =>
-        this.#totals.isCount(name) && this.#totals.isLabelled(this.#joined.row, cells, plan),
+        this.#totals.isCount(name) &&
+        this.#totals.isLabelled(this.#joined.ordered(this.#read), cells, plan),
     };
     const column = (at: unknown) => (plan.hasNoHeadings ? "" : (headings[Number(at)] ?? ""));
     this.#userKeys = new Keys(draft, {
@@ -118,7 +121,8 @@ export class MembershipRows {
 
   take(read: Row): void {
     const plan = this.#plan;
-    const row = this.#joined.take(read);
+    this.#read = read;
+    const row = this.#joined.ordered(read);
     const isOfWidth = row.count === plan.headings.length;
     if (!isOfWidth && isBlank(row)) {
       this.#below.takeBlank();
@@ -143,13 +147,12 @@ export class MembershipRows {
       this.#filledGroups?.name(group);
       this.#takePlain(row, user, group);
       this.#addMore(row, user);
-      this.#addOthers(row, [group]);
+      if (plan.haveAll) this.#addOthers(row, [group]);
     }
   }
 
   /** Adds the users in further columns, where each of them has some. */
   #addOthers(row: Row, groups: readonly number[]): void {
-    if (!this.#plan.haveAll) return;
     const first = this.#userColumn(row);
     for (const at of this.#userIds) {
       if (at === first || row.isEmpty(at)) continue;
@@ -198,15 +201,13 @@ export class MembershipRows {
 
   /** Takes a row that may be none of a membership, or whose cells have no name, or several. */
   #takeOdd(row: Row, user: number, group: number): void {
-    const draft = this.#draft;
-    if ([HEADING, OTHER_HEADING].includes(user) || [HEADING, OTHER_HEADING].includes(group)) {
-      if (this.#joined.begins()) return;
-    }
+    const isHeading = [user, group].some((key) => key === HEADING || key === OTHER_HEADING);
+    if (isHeading && this.#joined.begins(this.#read)) return;
     if (user === NOTE && group === EMPTY && this.#below.begin().isNote(row, false)) return;
     if (this.#mayBeSums(row, user, group) && this.#totals.leavesOut(row, this.#cells, this.#plan))
       return;
     if (user === BLANK) {
-      draft.report(NOBODY);
+      this.#draft.report(NOBODY);
       return;
     }
     const users = this.#userKeys.all(user, () => this.#userText(row, user));
@@ -221,7 +222,7 @@ export class MembershipRows {
         this.#takePlain(row, user, group);
       this.#addMore(row, user);
     }
-    this.#addOthers(row, filled === undefined ? groups : [filled]);
+    if (this.#plan.haveAll) this.#addOthers(row, filled === undefined ? groups : [filled]);
   }
 
   /** True for a row with a label of sums, or with a number alone in the place of its names. */

@@ -24,9 +24,9 @@ export async function readRoleRows(
   const headings = new Set(plan.headings.map((heading) => heading.trim().toLowerCase()));
   let isHeading = hasHeadings;
   await eachRow(source, draft, (read) => {
-    const row = joined.take(read);
+    const row = joined.ordered(read);
     const mayBegin = hasHeadings && headings.has(cells.texts(read, [0])[0].trim().toLowerCase());
-    if (!isHeading && !isBlank(row) && !(mayBegin && joined.begins())) rows.take(row);
+    if (!isHeading && !isBlank(row) && !(mayBegin && joined.begins(read))) rows.take(row);
     isHeading = false;
   });
   rows.end();

@@ -71,7 +71,7 @@ export function readFrom(
 }
 
 /** By number there: the number of the union, in which all there have one. */
-function numbersOf(toThere: UnionNames["groupsThere"], countThere: number): Uint32Array {
+export function numbersOf(toThere: UnionNames["groupsThere"], countThere: number): Uint32Array {
   const numbers = new Uint32Array(countThere);
   toThere.forEach((there, number) => {
     if (there !== NOT_THERE) numbers[there] = number;

@@ -1,7 +1,6 @@
-import type { Comparison } from "../comparison/comparison.ts";
+import { type Comparison, numbersOf } from "../comparison/comparison.ts";
 import type { TableState } from "../state/tableState.ts";
 import type { Cell } from "../table/memberships.ts";
-import { toUnion } from "./toUnion.ts";
 
 /** What a newer export says of cells that a person has decided about, by numbers of the union. */
 export interface DecisionNews {
@@ -22,8 +21,8 @@ export function decisionNews(
   after: TableState,
 ): DecisionNews {
   const { memberships } = before;
-  const users = toUnion(usersThere, memberships.userCount);
-  const groups = toUnion(groupsThere, memberships.groupCount);
+  const users = numbersOf(usersThere, memberships.userCount);
+  const groups = numbersOf(groupsThere, memberships.groupCount);
   const inUnion = ({ user, group }: Cell) => ({ user: users[user], group: groups[group] });
   const { userCount, groupCount } = after.memberships;
   const isNow = ({ user, group }: Cell) =>

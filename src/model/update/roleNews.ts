@@ -1,9 +1,8 @@
-import type { Comparison } from "../comparison/comparison.ts";
+import { type Comparison, numbersOf } from "../comparison/comparison.ts";
 import { lowerBound, without } from "../lines.ts";
 import type { TableRole } from "../roles/role.ts";
 import type { TableState } from "../state/tableState.ts";
 import type { Work } from "../tasks/slices.ts";
-import { toUnion } from "./toUnion.ts";
 
 /** What a newer export brings for a role with a rule; users by their rows in the newer table. */
 export interface RoleNews {
@@ -24,7 +23,7 @@ export function* roleNews(
   before: TableState,
   after: TableState,
 ): Work<RoleNews[]> {
-  const users = toUnion(comparison.usersThere, before.memberships.userCount);
+  const users = numbersOf(comparison.usersThere, before.memberships.userCount);
   const byId = new Map(before.roleState.roles.map((role) => [role.id, role]));
   const news: RoleNews[] = [];
   for (const [role, now] of after.roleState.roles.entries()) {

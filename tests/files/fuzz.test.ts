@@ -32,6 +32,10 @@ const FURTHER: Record<string, string> = {
     '{"schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"Resources":[{"id":"1","userName":"ann","groups":[{"value":"g","display":"VPN"}]}]}',
   "states.csv": "user|name|group|state|Dept\nann|Ann|VPN|assumed|HR\nann|Ann|Dev||IT\n",
   "Assignments.csv": "ResourceExternalId;UserExternalId;AssignmentType\nr;u;Direct\n",
+  "joined.csv":
+    "user,group,Dept\nann,VPN,IT\nGroup,User,Dept\nDev,ann,IT\ndept,group,user\nHR,VPN,bob\nuser,group\nben,Dev\n",
+  "records.xml":
+    '<?xml version="1.0"?><unload><sys_user_grmember><user display_value="ann">u1</user><group display_value="VPN">g1</group></sys_user_grmember><sys_user_grmember><user display_value="ann">u2</user><group display_value="Dev">g2</group></sys_user_grmember></unload>',
   "group.ldif": "dn: cn=a,o=x\nmember: uid=ann,o=x\nmemberUid: bob\n",
 };
 

@@ -1,4 +1,10 @@
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "cp850";
+export type Encoding =
+  | "utf-8"
+  | "utf-16le"
+  | "utf-16be"
+  | "windows-1252"
+  | "windows-1250"
+  | "cp850";
 
 /** The encoding that a file seems to have by its beginning. */
 export interface Detected {

@@ -34,6 +34,21 @@ export function speaksForDos(byte: number, before: number, after: number): numbe
   return isLetter(before) || isLetter(after) ? way : 0;
 }
 
+/**
+ * What letters of Polish, Czech, Slovak and Croatian look like in Windows-1252, each with what stands
+ * before and behind it: `Wa³êsa`, `Jiøí`, `Zdenìk`, `Kovaèeviæ`.
+ */
+const CENTRAL =
+  /^(?:\p{L}[¹³¿£¯¥¼¾\x8d\x8f\x9d][\p{L}¹³¿]|[aeiouy]³.|[a-z]øí|[a-z]ø[áýì]|[a-z][ìù]\p{L}|.è[aeikouy]|.Èe|iæ\P{L}|\p{L}ñ[bcdfghjklmpstwz]|\p{L}œ[cklmnptwi])$/isu;
+/** The same of letters that only languages of the West have there: `Jørgen`, `João`, `Muñoz`, `Sœur`. */
+const WESTERN = /^(?:.[åà].|.ø[a-z]|.ã[eo]|.õe|.ñ[aeiou]|.è[bdfglmnprstv]|.æ[a-z]|.œu|[a-z]².)$/isu;
+
+/** Whether a byte beyond ASCII speaks for Windows-1250 (1), the one of Central Europe, or against it (-1). */
+export function speaksForCentralEurope(byte: number, before: number, after: number): number {
+  const letters = WINDOWS.decode(Uint8Array.of(before, byte, after));
+  return Number(CENTRAL.test(letters)) - Number(WESTERN.test(letters));
+}
+
 function isLetter(byte: number): boolean {
   const small = byte | 0x20;
   return small >= 0x61 && small <= 0x7a;

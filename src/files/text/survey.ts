@@ -1,10 +1,12 @@
 import type { InputFile } from "../inputFile.ts";
 import { bytesOf, joined } from "./bytes.ts";
 import type { Detected, Encoding } from "./encoding.ts";
-import { speaksForDos } from "./pages.ts";
+import { speaksForCentralEurope, speaksForDos } from "./pages.ts";
 import { cutLength, isContinued, isMarkAt, isReplacementAt, sequenceAt } from "./utf8.ts";
 
 const MOST_LINES = 10_000;
+/** Letters beyond ASCII in which a language shows. */
+const ENOUGH = 10_000;
 /** In a file of Windows-1252, at most one of so many pairs of letters happens to be UTF-8. */
 const BY_CHANCE = 20;
 /** The bytes without a meaning in Windows-1252. */
@@ -19,7 +21,7 @@ export interface Survey {
   readonly encoding: Encoding;
   /** Characters that are no UTF-8 or UTF-16, where it is that. */
   readonly broken: LineCounts;
-  /** The characters beyond ASCII, where it is Windows-1252 or DOS: the line of the first, and how many. */
+  /** The characters beyond ASCII, where it is of Windows or DOS: the line of the first, and how many. */
   readonly legacy: { readonly line: number; readonly total: number } | undefined;
   /** Bytes that mean nothing, where it is Windows-1252. */
   readonly meaningless: LineCounts;
@@ -114,6 +116,8 @@ class Utf8Surveyor extends Surveyor {
   #firstLine = 0;
   /** Above 0 where its letters are those of DOS. */
   #forDos = 0;
+  /** The same for those of Windows-1250. */
+  #forCentralEurope = 0;
 
   constructor({ hasBom }: Detected) {
     super();
@@ -128,11 +132,12 @@ class Utf8Surveyor extends Surveyor {
       !this.#hasBom && legible > 0 && this.broken.total > this.#wellFormed * BY_CHANCE;
     if (!isLegacy) return survey;
     const none = new LineCounts();
-    const isDos = this.#forDos > 0;
+    const isCentral = this.#forCentralEurope > Math.max(0, this.#forDos);
+    const page = this.#forDos > 0 ? "cp850" : "windows-1252";
     return {
-      encoding: isDos ? "cp850" : "windows-1252",
+      encoding: isCentral ? "windows-1250" : page,
       legacy: { line: this.#firstLine, total: this.#beyondAscii },
-      meaningless: isDos ? none : this.#meaningless,
+      meaningless: isCentral || page === "cp850" ? none : this.#meaningless,
       ...{ broken: none, marks: none, lost: none },
     };
   }
@@ -169,7 +174,10 @@ class Utf8Surveyor extends Surveyor {
   /** Takes a byte beyond ASCII, as it would be in Windows-1252 or in DOS. */
   #takeLegacy(bytes: Uint8Array, at: number): void {
     const byte = bytes[at];
-    this.#forDos += speaksForDos(byte, bytes[at - 1] ?? 0, bytes[at + 1] ?? 0);
+    const [before = 0, after = 0] = [bytes[at - 1], bytes[at + 1]];
+    this.#forDos += speaksForDos(byte, before, after);
+    if (this.#beyondAscii < ENOUGH)
+      this.#forCentralEurope += speaksForCentralEurope(byte, before, after);
     if (this.#beyondAscii++ === 0) this.#firstLine = this.at.line;
     if (byte <= 0x9d && MEANINGLESS.includes(byte)) this.#meaningless.add(this.at.line);
   }

@@ -199,6 +199,58 @@ describe("text of DOS", () => {
   });
 });
 
+describe("text of Central Europe", () => {
+  const letters = new TextDecoder("windows-1250").decode(
+    Uint8Array.from({ length: 128 }, (_, at) => 0x80 + at),
+  );
+  const central = (text: string) =>
+    Uint8Array.from(text, (letter) =>
+      letters.includes(letter) ? 0x80 + letters.indexOf(letter) : letter.charCodeAt(0),
+    );
+
+  test.each([
+    ["Wałęsa", "Księgowość"],
+    ["Paweł", "Sprzedaż"],
+    ["MAŁGORZATA", "KSIĘGOWOŚĆ"],
+    ["Jiří Dvořák", "Účtárna"],
+    ["Zdeněk", "Vedení"],
+    ["Černý", "Růžička"],
+    ["Kovačević", "Uprava"],
+    ["Ľubomír Hruška", "Dvořák"],
+    ["Kamiński", "Müller"],
+  ])("is known by its letters within words, and told: %s", async (user, group) => {
+    const bytes = central(`user;group\r\n${user};${group}\r\nAnna;IT\r\n`);
+    const opened = await readInputs([input("a.csv", bytes, 1000)]);
+    expect(members(opened.data)).toEqual({ [user]: [group], Anna: ["IT"] });
+    expect(problems(opened).join()).toMatch(/read as Windows-1250/);
+  });
+
+  test.each([
+    "Jørgen;Kjær",
+    "Søren Øie;Ålesund",
+    "Hélène Mathieu;Sœurs",
+    "João Simões;Avaliação",
+    "Peña;Muñoz",
+    "Nicolò;Lunedì",
+    "Bénêteau;Crème brûlée",
+    "Š. Žukas;Bjørn",
+    "Þór Ægisson;Skrifstofa",
+    "Tõnu Jõgi;Õigus",
+    "Größe in m³;1º",
+    "Fläche m² und cm³;Dm²",
+    "Straße;Café",
+  ])("is not seen in text of the West: %s", async (row) => {
+    const western = new TextDecoder("windows-1252").decode(
+      Uint8Array.from({ length: 128 }, (_, at) => 0x80 + at),
+    );
+    const bytes = Uint8Array.from(`user;group\n${row}\n`, (letter) =>
+      western.includes(letter) ? 0x80 + western.indexOf(letter) : letter.charCodeAt(0),
+    );
+    const opened = await readInputs([input("a.csv", bytes, 1000)]);
+    expect(opened.files[0].encoding).toBe("windows-1252");
+  });
+});
+
 test("roles whose names are fields of their own are roles of the users they stand in", async () => {
   const role = (roleName: string) => ({ roleId: "r", roleName });
   const data = [

@@ -251,6 +251,51 @@ describe("text of Central Europe", () => {
   });
 });
 
+describe("principals of Google Cloud", () => {
+  const gone = "deleted:user:gone@x.example?uid=123";
+  const KEPT = {
+    "anna@x.example": ["roles/owner", "roles/viewer"],
+    "devs@x.example": ["roles/viewer"],
+    "x.example": ["roles/viewer"],
+  };
+  const held: [string, string][] = [
+    ["roles/owner", "user:anna@x.example"],
+    ["roles/viewer", "user:anna@x.example"],
+    ["roles/viewer", "group:devs@x.example"],
+    ["roles/viewer", "domain:x.example"],
+    ["roles/viewer", gone],
+  ];
+  const roles = [...new Set(held.map(([role]) => role))];
+  const membersOf = (role: string) => held.filter(([one]) => one === role).map(([, who]) => who);
+
+  test.each([
+    ["p.csv", `role,members\n${held.map((pair) => pair.join(",")).join("\n")}\n`],
+    [
+      "p.txt",
+      `ROLE          MEMBERS\n${held.map(([role, who]) => `${role.padEnd(14)}${who}`).join("\n")}\n`,
+    ],
+    [
+      "p.txt",
+      `ROLE          MEMBERS\n${roles
+        .map((role) => `${role.padEnd(14)}['${membersOf(role).join("', '")}']`)
+        .join("\n")}\n`,
+    ],
+    [
+      "p.json",
+      JSON.stringify({ bindings: roles.map((role) => ({ role, members: membersOf(role) })) }),
+    ],
+  ])(
+    "are without their kind, which is an attribute, and without who was deleted: %s",
+    async (name, text) => {
+      const opened = await open(text, undefined, name);
+      expect(members(opened.data)).toEqual(KEPT);
+      expect(problems(opened).join()).toMatch(/“deleted:user:gone\S+” was deleted/);
+      const [kind] = opened.data.attributes.filter((one) => one.name === "Principal kind");
+      expect(kind.values).toEqual(["user", "group", "domain"]);
+    },
+  );
+});
+
 test("roles whose names are fields of their own are roles of the users they stand in", async () => {
   const role = (roleName: string) => ({ roleId: "r", roleName });
   const data = [

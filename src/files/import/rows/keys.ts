@@ -6,6 +6,7 @@ import type { Draft } from "../draft.ts";
 import { isBlankLabel, isLegend, totalLabel } from "../oddRows/rowLabels.ts";
 import { listsIn, mayBeList, piecesOf, quotedList, type Separator } from "./cellLists.ts";
 import { isHeadingWord } from "./headingWords.ts";
+import { isDeleted } from "./principals.ts";
 
 /** What stands in the place of a number where a cell has no single name. */
 export const EMPTY = -1;
@@ -22,7 +23,9 @@ export const BLANK = -6;
 export const NOBODY = "the label of empty cells is nobody; the row is left out.";
 /** A number of which a spreadsheet kept the first digits alone: `1.23457E+17`. */
 export const SHORTENED = -7;
-const FIRST_LIST = -8;
+/** Somebody who is named and was deleted. */
+export const GONE = -8;
+const FIRST_LIST = -9;
 
 const SHORT = /^\d(?:[.,]\d+)?E\+\d+$/i;
 /** A number as small as counts are. */
@@ -74,6 +77,7 @@ export class Keys {
     if (this.#others.has(word) || (this.#heading !== "" && isHeadingWord(word)))
       return OTHER_HEADING;
     if (isLegend(name)) return NOTE;
+    if (this.#options.areUsers && isDeleted(name)) return GONE;
     const first = name.charCodeAt(0) - 0x30;
     const isDigit = first >= 0 && first <= 9;
     if (isDigit && SHORT.test(name)) return SHORTENED;
@@ -87,8 +91,9 @@ export class Keys {
   /** The number of the name in a cell, or what it has instead of one. */
   numberOf(cell: string, system?: string): number {
     const odd = this.oddIn(cell);
-    if (odd !== undefined) return odd;
     const name = trimmed(cell);
+    if (odd === GONE) this.#tellGone(name);
+    if (odd !== undefined) return odd;
     // So spreadsheets keep the zeros before a number.
     const [, guarded] = name[0] === "=" ? (/^="([^"]*)"$/.exec(name) ?? []) : [];
     if (guarded) return this.numberOf(guarded, system);
@@ -109,10 +114,18 @@ export class Keys {
   }
 
   #numberOfList(names: readonly string[], system?: string): number {
-    const numbers = names.map((name) => this.#options.numberOf(name, system));
+    const gone = this.#options.areUsers ? names.filter(isDeleted) : [];
+    for (const name of gone) this.#tellGone(name);
+    if (gone.length === names.length) return GONE;
+    const there = names.filter((name) => !gone.includes(name));
+    const numbers = there.map((name) => this.#options.numberOf(name, system));
     if (numbers.length === 1) return numbers[0];
     this.#lists.push([...new Set(numbers)]);
     return FIRST_LIST - this.#lists.length + 1;
+  }
+
+  #tellGone(name: string): void {
+    this.#draft.report(`${quoted(name)} was deleted, and is nobody any more; left out.`);
   }
 
   /** The number of the name in a cell, whatever it looks like. */

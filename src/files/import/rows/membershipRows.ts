@@ -20,6 +20,7 @@ import { ANYBODY, findColumns, isGroupType, isPersonHeading } from "./headingWor
 import {
   BLANK,
   EMPTY,
+  GONE,
   HEADING,
   Keys,
   NOBODY,
@@ -30,6 +31,7 @@ import {
   withName,
 } from "./keys.ts";
 import { NestedRows } from "./nestedRows.ts";
+import { usersByPrincipal } from "./principals.ts";
 import { stateOf } from "./states.ts";
 
 /** The rows of memberships of a file, each as the plan says. */
@@ -76,7 +78,7 @@ export class MembershipRows {
     const column = (at: unknown) => (plan.hasNoHeadings ? "" : (headings[Number(at)] ?? ""));
     this.#userKeys = new Keys(draft, {
       ...{ ...others, heading: column(userId[0]), areUsers: true },
-      numberOf: (id) => draft.user(plan.userOf?.(id) ?? id),
+      numberOf: plan.isOwn ? (id) => draft.user(id) : usersByPrincipal(plan, draft),
     });
     this.#groupKeys = new Keys(draft, {
       ...{ ...others, heading: column(group), areUsers: false },
@@ -123,8 +125,7 @@ export class MembershipRows {
     const plan = this.#plan;
     this.#read = read;
     const row = this.#joined.ordered(read);
-    const isOfWidth = row.count === plan.headings.length;
-    if (!isOfWidth && isBlank(row)) {
+    if (row.count !== plan.headings.length && isBlank(row)) {
       this.#below.takeBlank();
       return;
     }
@@ -206,10 +207,8 @@ export class MembershipRows {
     if (user === NOTE && group === EMPTY && this.#below.begin().isNote(row, false)) return;
     if (this.#mayBeSums(row, user, group) && this.#totals.leavesOut(row, this.#cells, this.#plan))
       return;
-    if (user === BLANK) {
-      this.#draft.report(NOBODY);
-      return;
-    }
+    if (user === BLANK) this.#draft.report(NOBODY);
+    if (user === BLANK || user === GONE) return;
     const users = this.#userKeys.all(user, () => this.#userText(row, user));
     const of = () => this.#cells.text(row, Number(this.#plan.group));
     const groups = group === BLANK ? [EMPTY] : this.#groupKeys.all(group, of, this.#systemOf(row));

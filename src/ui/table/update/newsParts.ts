@@ -1,9 +1,8 @@
 import { changesOf } from "../../../model/comparison/changeLists.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { line } from "../../../model/lines.ts";
+import { addTo, line } from "../../../model/lines.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import type { Cell } from "../../../model/table/memberships.ts";
-import type { RoleNews } from "../../../model/update/roleNews.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { NewerTable } from "../../../session/updating/updating.ts";
 import { leftItems } from "./leftItems.ts";
@@ -102,18 +101,23 @@ function memberships({ news }: NewerTable): NewsItem[] {
 
 function roles({ news, taken: { state } }: NewerTable): NewsItem[] {
   const { union } = news.comparison;
-  const rowsOf = (which: "lacking" | "kept") =>
-    news.roles.flatMap(({ role, [which]: some }: RoleNews) =>
-      Array.from(some, (user) => ({ role, user })),
-    );
-  /** Each with the groups of the role that he holds, or does not. */
+  /** Each user once, with all the roles: a mover may leave a role and those within it at once. */
+  const rowsOf = (which: "lacking" | "kept") => {
+    const rolesOf = new Map<number, number[]>();
+    for (const { role, [which]: some } of news.roles)
+      for (const user of some) addTo(rolesOf, user, role);
+    return [...rolesOf].sort(([a], [b]) => a - b);
+  };
+  /** The groups of each role that he holds, or does not. */
   const wordsOf =
     (isHeld: boolean) =>
-    ({ role, user }: ReturnType<typeof rowsOf>[number]) => {
-      const at = state.roleState.roles[role];
-      const told = at.groups.filter((group) => state.memberships.isHeld(user, group) === isHeld);
-      const names = namesText(union, told);
-      return { name: userText(union, user), note: `${isolated(nameOf(at))}: ${names}` };
+    ([user, roles]: [number, number[]]) => {
+      const told = roles.map((role) => {
+        const at = state.roleState.roles[role];
+        const some = at.groups.filter((group) => state.memberships.isHeld(user, group) === isHeld);
+        return `${isolated(nameOf(at))}: ${namesText(union, some)}`;
+      });
+      return { name: userText(union, user), note: told.join("; ") };
     };
   const [lacking, kept] = [rowsOf("lacking"), rowsOf("kept")];
   return [

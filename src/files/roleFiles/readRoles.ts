@@ -10,7 +10,7 @@ import { NoTable, ReadAgainError, Refusal } from "../refusal.ts";
 import { firstBytes } from "../text/bytes.ts";
 import { encodingOf } from "../text/encoding.ts";
 import type { Excluded } from "../unpack/archive.ts";
-import { unpacked } from "../unpack/unpack.ts";
+import { held, unpacked } from "../unpack/unpack.ts";
 import type { FileRoles, RoleChoices, RoleColumns, RolePart } from "./fileRoles.ts";
 import { type TableOfRoles, tableOfRoles, takeNested, takeUsers } from "./nestedGroups.ts";
 import type { RoleKind } from "./roleKind.ts";
@@ -32,8 +32,8 @@ interface Part {
   readonly kind?: RoleKind;
   /** Undefined where a person has to say what its columns are. */
   readonly plan?: RolePlan;
-  /** The file, where it is none of several in it. */
-  readonly file?: ChosenFile;
+  /** The file, where it is rows of no sheet: of an archive what is in it. */
+  readonly file?: InputFile | ChosenFile;
 }
 
 /** Reads the roles of some files, or throws a `Refusal`. */
@@ -90,7 +90,8 @@ async function readAll(
       const { isOwn } = part.plan ?? {};
       await readRoleRows(sourceFor(part), { ...plan, isOwn }, roles, chosen?.hasHeadings);
     } else if (!plan && part.file) {
-      const table = await tableOfRoles(part.file, signal);
+      const file = "slice" in part.file ? part.file : await held(part.file);
+      const table = await tableOfRoles(file, signal);
       kind = (table && takeNested(table, roles)) ?? kind;
       if (table) tables.push({ at, table });
     }
@@ -141,7 +142,7 @@ async function partsOf(
         }
         if (!("sheets" in one)) {
           const part = await partOf(one, encodings, how, draft);
-          parts.push(all.length === 1 ? { ...part, file } : part);
+          parts.push({ ...part, file: all.length === 1 ? file : one });
           continue;
         }
         const sheets: Part[] = [];

@@ -20,6 +20,8 @@ export interface DraftRole {
   owner: string;
   note: string;
   used?: boolean;
+  /** True where a rule of its file says who is in it, which is not followed. */
+  isRuled?: boolean;
   readonly groups: Set<number>;
   readonly users: Set<number>;
   readonly inherits: Set<string>;
@@ -46,11 +48,16 @@ export class RolesDraft {
     users: new Set<number>(),
   };
 
-  /** The counts of what was named since they were last asked for. */
+  /** Of which lists were named: how many names they have is known where the table is. */
+  readonly #listed = new Set<"groups" | "users">();
+
+  /** The counts of what was named since they were last asked for; 0 for what is in lists. */
   takeCounts(): Record<"roles" | "groups" | "users", number> {
     const { roles, groups, users } = this.#named;
-    const counts = { roles: roles.size, groups: groups.size, users: users.size };
-    for (const set of [roles, groups, users]) set.clear();
+    const count = (what: "groups" | "users") =>
+      this.#listed.has(what) ? 0 : this.#named[what].size;
+    const counts = { roles: roles.size, groups: count("groups"), users: count("users") };
+    for (const set of [roles, groups, users, this.#listed]) set.clear();
     return counts;
   }
 
@@ -99,6 +106,7 @@ export class RolesDraft {
       );
     const number = this[what].number({ ...ref, texts });
     this.#named[what].add(number);
+    if (ref.between && /[;|\n]/.test(texts[0])) this.#listed.add(what);
     role[what].add(number);
   }
 
@@ -129,6 +137,11 @@ export class RolesDraft {
     this.#takeParts();
     this.#breakCircles();
     const all = [...this.#roles.values()];
+    const ruled = all.filter(({ isRuled, users }) => isRuled && users.size === 0).length;
+    if (ruled > 0)
+      this.draft.tell(
+        `${countOf(ruled, "role")} with an assignment rule, which names nobody: a list of role and user tells who is in them.`,
+      );
     const numbers = new Map(all.map(({ key }, at) => [key, at]));
     const ids = idsOf(all);
     const line = (numbers: Iterable<number>) => Uint32Array.from(numbers).sort();
@@ -196,6 +209,7 @@ export class RolesDraft {
       for (const key of from[what]) into[what].add(key);
     this.say(into, { owner: from.owner, note: from.note });
     into.used ??= from.used;
+    into.isRuled ||= from.isRuled;
     this.#roles.delete(from.key);
     this.#merged.set(from.key, into.key);
   }

@@ -99,7 +99,7 @@ function checkParts(name: string, archived: readonly ArchivedFile[]): void {
 }
 
 /** A file in memory; refused by the size that it says, before it is unpacked, or that it turns out to have. */
-async function held(file: InputFile): Promise<ChosenFile> {
+export async function held(file: InputFile): Promise<ChosenFile> {
   checkHeld(file.name, file.size);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;

@@ -298,6 +298,39 @@ describe("files of systems", () => {
   });
 });
 
+test("roles whose rule says who is in them are told, where no list says it", async () => {
+  const ruled = (names: string) => [
+    expect.stringMatching(new RegExp(`^${names} with an assignment rule, which names nobody`)),
+  ];
+  const iiq = (identity: string) => `<?xml version='1.0'?><sailpoint>
+<Bundle name="Sales"><Selector><IdentitySelector/></Selector></Bundle>${identity}</sailpoint>`;
+  const midpoint = `<objects xmlns="http://midpoint.evolveum.com/xml/ns/public/common/common-3">
+<role oid="1"><name>Sales</name><autoassign><enabled>true</enabled></autoassign></role>
+<role oid="2"><name>Dev</name><autoassign><enabled>false</enabled></autoassign></role></objects>`;
+  const cloud =
+    "name,accessProfiles,membershipCriteria\nSales,P1,identity.a eq 'b'\nDev,P1,\nOps,P1,x\n";
+  expect((await told([fileOf(iiq(""), "x.xml")])).problems).toEqual(ruled("1 role"));
+  const listed =
+    '<Identity name="ann"><AssignedRoles><Reference name="Sales"/></AssignedRoles></Identity>';
+  expect((await told([fileOf(iiq(listed), "x.xml")])).problems).toEqual([]);
+  expect((await told([fileOf(midpoint, "x.xml")])).problems).toEqual(ruled("1 role"));
+  expect((await told([fileOf(cloud)])).problems.at(-1)).toEqual(ruled("2 roles")[0]);
+});
+
+test("LDIF in an archive is read as by itself", async () => {
+  const ldif =
+    "dn: cn=Sales,dc=x\nobjectClass: groupOfNames\ncn: Sales\nmember: uid=ann,dc=x\n\ndn: uid=ann,dc=x\nobjectClass: person\nuid: ann\n";
+  const files = [
+    { name: "roles.ldif", content: ldif },
+    { name: "groups.csv", content: "Role,Group\nSales,CRM\n" },
+  ];
+  const apart = await told(files.map(({ name, content }) => fileOf(content, name)));
+  expect(apart.roles).toEqual([{ id: "Sales", groups: ["CRM"], users: [expect.anything()] }]);
+  const { roles, kinds } = await told([fileOf(zipped(files), "all.zip")]);
+  expect(roles).toEqual(apart.roles);
+  expect(kinds).toEqual(apart.kinds);
+});
+
 test("XML in an archive is read as by itself, and what is no table beside it is left out", async () => {
   const xml = `<?xml version="1.0"?><objects xmlns="http://midpoint.evolveum.com/xml/ns/public/common/common-3">
 <role oid="1"><name>Sales</name><inducement><targetRef oid="g" type="RoleType"/></inducement></role>

@@ -9,7 +9,7 @@ export const iiqBundles: RoleKind = {
   recognises: ({ text }) =>
     /<Bundle[\s>]/.test(text) && /^\s*(<\?xml|<!DOCTYPE|<!--|<sailpoint|<Bundle)/.test(text),
   async read(sources, roles) {
-    const found = { permitted: 0, ruled: 0 };
+    const found = { permitted: 0 };
     for (const source of sources) {
       roles.draft.goTo(source.name);
       await eachElement(source, ["Bundle", "Identity"], (element) => {
@@ -21,18 +21,10 @@ export const iiqBundles: RoleKind = {
       roles.draft.tell(
         `${countOf(found.permitted, "role")} that others only permit; not taken for what these give.`,
       );
-    if (found.ruled > 0)
-      roles.draft.tell(
-        `${countOf(found.ruled, "role")} with an assignment rule, which names nobody: a list of role and user tells who is in them.`,
-      );
   },
 };
 
-function readBundle(
-  bundle: Element,
-  roles: RolesDraft,
-  found: { permitted: number; ruled: number },
-): void {
+function readBundle(bundle: Element, roles: RolesDraft, found: { permitted: number }): void {
   const name = bundle.at("name");
   // One within another refers to it, and says nothing of it.
   if (name === "") {
@@ -54,7 +46,7 @@ function readBundle(
   for (const other of namesIn(bundle, "Requirements")) role.parts.add(roles.text(other));
   for (const other of namesIn(bundle, "Inheritance")) role.inherits.add(roles.text(other));
   found.permitted += namesIn(bundle, "Permits").length;
-  if (bundle.all("Selector").length > 0) found.ruled++;
+  if (bundle.all("Selector").length > 0) role.isRuled = true;
 }
 
 /** The entitlements that a profile asks for. */

@@ -32,6 +32,7 @@ interface RoleObject {
   readonly name: string;
   readonly induced: Induced;
   readonly isOfApplication: boolean;
+  readonly isRuled: boolean;
   readonly words: { readonly id: string; readonly note: string; readonly name: string };
 }
 
@@ -64,6 +65,7 @@ class Objects {
     this.#objects.set(oid, {
       ...{ oid, name, induced: inducedBy(element) },
       isOfApplication: assigned.some((target) => target.at("oid") === APPLICATION_ROLE),
+      isRuled: element.all("autoassign").some((one) => one.textOf("enabled") !== "false"),
       words: { id: identifier || name, note: element.textOf("description"), name },
     });
   }
@@ -84,9 +86,10 @@ class Objects {
     const roles = this.#roles;
     for (const object of this.#objects.values()) {
       if (isLeaf(object)) continue;
-      const { oid, induced, words } = object;
+      const { oid, induced, isRuled, words } = object;
       const role = roles.role(oid);
       roles.say(role, words);
+      role.isRuled = isRuled;
       for (const value of induced.values) roles.add(role, "groups", { texts: [value] });
       for (const other of induced.oids) {
         const target = this.#objects.get(other);

@@ -34,6 +34,8 @@ export interface RolePlan {
   readonly memberType?: number;
   /** The column of the roles that each is made of; true where these rows are such parts. */
   readonly parts?: number;
+  /** The column of the rules that say who is in each. */
+  readonly rule?: number;
 }
 
 /** Headings of roles, the most certain first; several of them are groups to the other readers. */
@@ -194,7 +196,7 @@ function cloudPlan(headings: readonly string[]): RolePlan | false | undefined {
   if (!isRoles && at("source") === undefined) return undefined;
   return {
     kind: isRoles ? "SailPoint roles" : "SailPoint access profiles",
-    ...{ headings, between: "any", parts: profiles },
+    ...{ headings, between: "any", parts: profiles, rule: at("membershipcriteria") },
     uses: usesOf(headings, {
       ...{ role: [name], group: [entitlements] },
       ...{ owner: isRoles ? [at("owner")] : [], note: [at("description")] },

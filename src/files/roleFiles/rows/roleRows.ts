@@ -61,10 +61,12 @@ class RoleRows {
     const used = plan.used === undefined ? "" : this.#text(row, plan.used);
     const above = this.#first(row, inherits);
     const parts = plan.parts === undefined ? "" : this.#text(row, plan.parts);
+    const isRuled = plan.rule !== undefined && this.#text(row, plan.rule) !== "";
     const type = plan.memberType === undefined ? "" : this.#text(row, plan.memberType);
     const kind = type === "" ? undefined : isGroupType(type) ? "groups" : "users";
     for (const one of roles) {
       this.#roles.say(one, { name, owner: owned, note: noted });
+      one.isRuled ||= isRuled;
       if (used !== "") one.used = /^(true|yes)$/i.test(used);
       this.#add(one, kind ?? "groups", row, group);
       this.#add(one, kind ?? "users", row, user);

@@ -97,6 +97,7 @@ function readBlock(
     const role = roles.role(
       address.replace("okta_group_rule.", "okta_group.").replace(/--\d+$/, ""),
     );
+    role.isRuled = true;
     for (const group of named("group_assignments"))
       if (!("address" in group && group.address === role.key))
         roles.add(role, "groups", { texts: [nameOf(group, blocks)] });

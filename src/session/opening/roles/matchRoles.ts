@@ -22,6 +22,8 @@ export interface OtherName {
 
 /** The names of one side, and what of them is not in the table. */
 export interface SideMatch {
+  /** How many users, or groups, are found; names of lists count one by one. */
+  readonly found: number;
   /** The users, or groups, that each name of the files stands for. */
   readonly items: readonly Uint32Array[];
   readonly unknown: readonly string[];
@@ -93,6 +95,7 @@ class SideReading {
   readonly #known: KnownNames;
   readonly #choice: MatchChoice;
   readonly #hasMarks: ReadonlyMap<string, boolean>;
+  readonly #found = new Set<number>();
   readonly #unknown = new Set<string>();
   readonly #several = new Set<string>();
   readonly #others = new Map<string, OtherName>();
@@ -106,6 +109,7 @@ class SideReading {
 
   get told() {
     return {
+      found: this.#found.size,
       unknown: [...this.#unknown],
       several: [...this.#several],
       others: [...this.#others.values()],
@@ -165,11 +169,16 @@ class SideReading {
       const found = this.#known.find(text);
       if (found === "several") isSeveral = true;
       else if (typeof found === "object") {
-        if (found.by === undefined) return Uint32Array.of(found.item);
-        other ??= { text, item: found.item, by: found.by };
+        const { item, by } = found;
+        if (by === undefined) {
+          this.#found.add(item);
+          return Uint32Array.of(item);
+        }
+        other ??= { text, item, by };
       }
     }
     if (other) {
+      this.#found.add(other.item);
       this.#others.set(other.text, other);
       return this.#choice.takesOther ? Uint32Array.of(other.item) : new Uint32Array(0);
     }

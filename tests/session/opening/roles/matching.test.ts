@@ -85,6 +85,10 @@ describe("lists in cells", () => {
     expect(sure.match.groups.ambiguous).toEqual([]);
     expect(groupsOf(sure.reading.told[0].groups)).toEqual(["A", "C"]);
     expect(sure.reading.told[0].users).toEqual(Uint32Array.of(0, 1));
+    // Counted are names, not lists of them.
+    expect([sure.match.groups.found, sure.match.users.found]).toEqual([2, 2]);
+    const [part] = sure.reading.state.get().read!.parts;
+    expect(part).toMatchObject({ roles: 1, groups: 0, users: 0 });
   });
 
   test("of any table are split where their names are there, and only there", async () => {

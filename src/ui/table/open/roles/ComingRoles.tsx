@@ -38,7 +38,8 @@ export function ComingRoles({ reading }: ComingProps) {
     <>
       <div className="unmatched stack">
         <p className="numbers">
-          Found in this table: {foundText(match.groups, "group")}, {foundText(match.users, "user")}.
+          Found in this table:{" "}
+          {[...foundText(match.groups, "group"), ...foundText(match.users, "user")].join(", ")}.
           {layered.length > 0 &&
             ` ${countOf(layered.length, "role inherits", "roles inherit")} from others: who is in one is in those above it.`}
         </p>
@@ -168,10 +169,11 @@ function Choice({ reading, what, isThere, children }: ChoiceProps) {
   );
 }
 
-function foundText({ items, unknown, several }: SideMatch, noun: string): string {
-  const all = items.length;
-  const missing = unknown.length + several.length;
-  return missing === 0
-    ? `all ${countOf(all, noun)}`
-    : `${formatNumber(all - missing)} of ${countOf(all, noun)}`;
+/** "2 of 3 groups"; nothing where the files name none. */
+function foundText({ found, unknown, several }: SideMatch, noun: string): readonly string[] {
+  const all = found + unknown.length + several.length;
+  if (all === 0) return [];
+  return [
+    found === all ? `all ${countOf(all, noun)}` : `${formatNumber(found)} of ${countOf(all, noun)}`,
+  ];
 }

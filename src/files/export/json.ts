@@ -6,8 +6,7 @@ import { fieldOf } from "../own/facts/fields.ts";
 import { FORMAT, VERSION } from "../own/reading.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
 import { type Export, inPieces } from "./export.ts";
-import { RoleWriter } from "./jsonRoles.ts";
-import { fieldsText, jsonText } from "./jsonText.ts";
+import { fieldsText, jsonText, RoleWriter } from "./jsonRoles.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** Our own file, with a line for each group, user and role. */

@@ -4,7 +4,6 @@ import { unapplied } from "../../model/roles/byHand/besideKept.ts";
 import type { SaidOfRole } from "../../model/roles/role.ts";
 import { sharedRoles } from "../../model/roles/variants/variant.ts";
 import type { Variant } from "../../model/variants.ts";
-import { fieldsText, jsonText } from "./jsonText.ts";
 
 /** Writes roles, of any list, with the names of their groups and the ids of their users. */
 export class RoleWriter {
@@ -96,4 +95,15 @@ function saidText(said: SaidOfRole, userIds: readonly string[]): string {
 
 function* listOf(numbers: Uint32Array, textOf: (at: number) => string): Generator<string> {
   for (let k = 0; k < numbers.length; k++) yield (k === 0 ? "" : ",") + textOf(numbers[k]);
+}
+
+/** A text in quotes, or an object. A byte order mark is written as an escape: as itself it would be left out. */
+export function jsonText(value: string | object): string {
+  return JSON.stringify(value).replaceAll("\ufeff", "\\ufeff");
+}
+
+/** The fields of an object, with the comma before them. */
+export function fieldsText(fields: object | undefined): string {
+  const inside = fields ? jsonText(fields).slice(1, -1) : "";
+  return inside && `,${inside}`;
 }

@@ -1,7 +1,7 @@
 import type { Excluded } from "../../model/facts/excluded.ts";
 import { isolated, quoted } from "../../model/isolated.ts";
 import { without } from "../../model/lines.ts";
-import { reaches } from "../../model/roles/layers/reaches.ts";
+import { reaches } from "../../model/roles/layers/inherited.ts";
 import { newRole, type TableRole } from "../../model/roles/role.ts";
 import { type Excepted, type RoleRule, usersByRule } from "../../model/roles/roleRule.ts";
 import type { TableData } from "../../model/table/memberships.ts";

@@ -2,7 +2,7 @@ import type { RoleSet, TableRole } from "../../model/accessTable.ts";
 import type { Excluded } from "../../model/facts/excluded.ts";
 import { quoted } from "../../model/isolated.ts";
 import { includes, mergeLines, NO_LINE, without } from "../../model/lines.ts";
-import { asInForce } from "../../model/roles/byHand/asInForce.ts";
+import { asInForce } from "../../model/roles/byHand/inForce.ts";
 import { newRole } from "../../model/roles/role.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";

@@ -9,3 +9,10 @@ export interface RoleKind {
   /** Reads all files of this kind, which may name what others of them have. */
   read(sources: readonly Source[], roles: RolesDraft): Promise<void>;
 }
+
+/** The whole text of a file. */
+export async function textOf(source: Pick<Source, "chunks">): Promise<string> {
+  const parts: string[] = [];
+  for await (const chunk of source.chunks()) parts.push(chunk);
+  return parts.join("");
+}

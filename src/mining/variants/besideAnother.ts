@@ -12,8 +12,7 @@ import { hashOf } from "../../model/roles/equalLines.ts";
 import type { TableRole } from "../../model/roles/role.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { pairsAlike } from "../similarRoles.ts";
-import type { ComparedVariant } from "./variantFigures.ts";
-import type { VariedTable } from "./variedTable.ts";
+import type { ComparedVariant, VariedTable } from "./variantFigures.ts";
 
 /** A variant beside another one, in numbers. */
 export interface BesideAnother {

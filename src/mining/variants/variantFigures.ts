@@ -1,3 +1,4 @@
+import type { AccessTable } from "../../model/accessTable.ts";
 import { type AdministeredLines, administeredLines } from "../../model/administered.ts";
 import type { ConflictSides } from "../../model/facts/conflictGroups.ts";
 import type { Rule } from "../../model/facts/rule.ts";
@@ -8,7 +9,12 @@ import type { RoleState } from "../../model/roles/roleState.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { ConflictMarks } from "../conflicts/conflictMarks.ts";
-import type { VariedTable } from "./variedTable.ts";
+
+/** What variants of the roles are measured on. */
+export type VariedTable = Pick<
+  AccessTable,
+  "memberships" | "excluded" | "measured" | "measuredCount"
+>;
 
 /** Some roles as they are compared with others: the applied ones, in their order. */
 export interface ComparedVariant {

@@ -2,7 +2,9 @@ import { addTo, countShared, line } from "../lines.ts";
 import { caselessKey } from "../table/caselessKey.ts";
 import type { Work } from "../tasks/slices.ts";
 import { type AttributePair, attributePairs, isSame } from "./attributePairs.ts";
+import type { ChangesBy } from "./changeLists.ts";
 import type { Comparison } from "./comparison.ts";
+import { likelyGroups, type RenamedGroup } from "./likelyGroups.ts";
 import { NOT_THERE } from "./matching.ts";
 import { byLikeness, type Likely, likeliestFirst, type Renamed } from "./renamed.ts";
 
@@ -100,3 +102,15 @@ function likelyUser(
     likeness: (1 + agreeing.length + ofGroups) / of,
   };
 }
+
+/** The offers for all that is here alone, of users or of groups. */
+export interface LikelyMatches {
+  readonly users: readonly RenamedUser[];
+  readonly groups: readonly RenamedGroup[];
+}
+
+/** Finds them; see `likelyUsers` and `likelyGroups`. */
+export const LIKELY: { readonly [By in ChangesBy]: (of: Comparison) => Work<LikelyMatches[By]> } = {
+  users: likelyUsers,
+  groups: likelyGroups,
+};

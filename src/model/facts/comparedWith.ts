@@ -67,3 +67,6 @@ export const comparedWith: Fact<readonly ComparedWith[]> = {
   forSameUsers: () => [],
   isRemark: true,
 };
+
+/** The exports that a table has been through, the latest last, and what each brought to the one before it. */
+export const updates: Fact<readonly ComparedWith[]> = { ...comparedWith, key: "updates" };

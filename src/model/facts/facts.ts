@@ -2,7 +2,7 @@ import type { UnknownRecord } from "../checks.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { variants } from "../variants.ts";
 import { attributes } from "./attributes.ts";
-import { comparedWith } from "./comparedWith.ts";
+import { comparedWith, updates } from "./comparedWith.ts";
 import { conflicts } from "./conflicts.ts";
 import { decisions } from "./decisions.ts";
 import { excluded } from "./excluded.ts";
@@ -11,7 +11,6 @@ import { lastUpdate } from "./lastUpdate.ts";
 import { nesting } from "./nesting.ts";
 import { note } from "./note.ts";
 import { rule } from "./rule.ts";
-import { updates } from "./updates.ts";
 
 /** All facts about a table, in the order in which our own file tells them. */
 export const FACTS = {

@@ -2,7 +2,7 @@ import { type Matching, NOT_THERE } from "../comparison/matching.ts";
 import type { Facts } from "../facts/facts.ts";
 import { areEqual } from "../lines.ts";
 import { replacementsToReapply } from "../roles/application.ts";
-import { asInForce, shapeInForce } from "../roles/byHand/asInForce.ts";
+import { asInForce, shapeInForce } from "../roles/byHand/inForce.ts";
 import { newRole, type TableRole } from "../roles/role.ts";
 import { usersByRule } from "../roles/roleRule.ts";
 import type { TableData } from "../table/memberships.ts";

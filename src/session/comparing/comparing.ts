@@ -12,7 +12,7 @@ import {
   readFrom,
 } from "../../model/comparison/comparison.ts";
 import { type Dating, datingBy, datingOf, type NamedTable } from "../../model/comparison/dating.ts";
-import { LIKELY, type LikelyMatches } from "../../model/comparison/likely.ts";
+import { LIKELY, type LikelyMatches } from "../../model/comparison/likelyUsers.ts";
 import {
   type ChosenMatches,
   matchTables,

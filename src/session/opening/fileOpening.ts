@@ -16,10 +16,10 @@ import {
   type FileReadingState,
   loadNesting,
   NOT_READING,
+  otherTable,
   type ReadFiles,
 } from "./fileReading.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
-import { otherTable } from "./otherTable.ts";
 
 /** Files that became a table, and how: what the dialog needs to show them again. */
 interface OpenedFiles {

@@ -11,7 +11,7 @@ import { createStore } from "../../model/values/store.ts";
 import { countOf, formatBytes } from "../../model/wording.ts";
 import { notify } from "../../view/view.ts";
 import type { TaskOptions, TaskOutcome } from "../task.ts";
-import type { Workspace } from "../workspace/workspace.ts";
+import type { OtherTable, Workspace } from "../workspace/workspace.ts";
 import { chosenBefore, forgetChosen, rememberChosen } from "./chosenBefore.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
 
@@ -273,3 +273,15 @@ export type ReadFiles = (files: readonly File[], options: ReadOptions) => Promis
 /** Reads files by the code that can, which is loaded when the first ones come. */
 export const readFiles: ReadFiles = async (files, options) =>
   (await import("../../files/open.ts")).openFiles(files, options);
+
+/** A table that was read, as one beside the present one: with the memberships that count, or as it came in. */
+export function otherTable(
+  result: ReadResult,
+  { name, memberships }: TableState,
+  which: "data" | "direct",
+): OtherTable {
+  return {
+    ...{ name, data: memberships[which], format: result.kind, time: new Date().toISOString() },
+    files: result.files.map((file) => file.name),
+  };
+}

@@ -1,9 +1,16 @@
 import { collectBlob } from "../../files/export/collectBlob.ts";
 import { REPORT_TYPE, report } from "../../files/report/report.ts";
-import type { ReportData, RoleDetails } from "../../files/report/reportData.ts";
+import type {
+  Cut,
+  ReportData,
+  ReportRoleChange,
+  RoleDetails,
+} from "../../files/report/reportData.ts";
 import { coverageCurve, coverageSteps, milestones } from "../../mining/coverageCurve.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { roleChanges } from "../../model/roles/byHand/roleChanges.ts";
+import { nameOf } from "../../model/roles/role.ts";
 import { inSlices, nextTask, type Work } from "../../model/tasks/slices.ts";
 import { formatNumber } from "../../model/wording.ts";
 import { originOf } from "../../view/words/origin.ts";
@@ -11,9 +18,15 @@ import type { TaskProgress } from "../task.ts";
 import { aboutParts } from "./aboutParts.ts";
 import { gainParts, layerParts } from "./layerParts.ts";
 import { type PictureMakers, reportPicture } from "./reportPicture.ts";
-import { roleChangesOf } from "./roleChangeParts.ts";
 import { detailsOf, listedCandidates, listedRoles, toldCandidates } from "./roleParts.ts";
-import { conflictsHeld, cut, decisionsOf, figuresOf, uncoveredParts } from "./tableParts.ts";
+import {
+  conflictsHeld,
+  cut,
+  decisionsOf,
+  figuresOf,
+  uncoveredParts,
+  userName,
+} from "./tableParts.ts";
 
 /** The most roles that are told in full; the others are listed. */
 const MOST_DETAILED = 500;
@@ -110,4 +123,22 @@ export async function writeReport(
       stop();
     }
   }
+}
+
+const MOST_CHANGES = 500;
+/** More users or groups of a change than these nobody reads on paper. */
+const MOST_NAMED = 20;
+
+/** What to do so that the roles are in force; undefined where none is. */
+export function roleChangesOf(table: AccessTable): Cut<ReportRoleChange> | undefined {
+  const { roles, memberships } = table;
+  if (!roles.some(({ inForce }) => inForce)) return undefined;
+  const { data } = memberships;
+  const users = (some: Uint32Array) => cut(some, MOST_NAMED, (user) => userName(data, user));
+  const groups = (some: Uint32Array) => cut(some, MOST_NAMED, (group) => data.groupNames[group]);
+  return cut(roleChanges(roles), MOST_CHANGES, ({ kind, role, added, removed }) => ({
+    ...{ name: nameOf(role), kind },
+    users: { added: users(added.users), removed: users(removed.users) },
+    groups: { added: groups(added.groups), removed: groups(removed.groups) },
+  }));
 }

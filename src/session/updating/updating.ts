@@ -1,6 +1,6 @@
 import type { ChangesBy } from "../../model/comparison/changeLists.ts";
 import { type Dating, datingOf } from "../../model/comparison/dating.ts";
-import { LIKELY, type LikelyMatches } from "../../model/comparison/likely.ts";
+import { LIKELY, type LikelyMatches } from "../../model/comparison/likelyUsers.ts";
 import {
   type ChosenMatches,
   matchTables,

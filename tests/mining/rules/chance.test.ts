@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atMostByChance } from "#src/mining/rules/chance.ts";
+import { atMostByChance } from "#src/mining/rules/settling.ts";
 
 test("the chance is the sum of the binomial terms", () => {
   expect(atMostByChance(0, 3, 0.5)).toBeCloseTo(1 / 8);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AccessTable } from "#src/model/accessTable.ts";
 import { includes, line } from "#src/model/lines.ts";
-import { shapeInForce } from "#src/model/roles/byHand/asInForce.ts";
+import { shapeInForce } from "#src/model/roles/byHand/inForce.ts";
 import { valueKey } from "#src/model/roles/roleRule.ts";
 import type { Attribute, TableData } from "#src/model/table/memberships.ts";
 import { anyChange, anyTable, opened, run, saidOf } from "../anyCommands.ts";

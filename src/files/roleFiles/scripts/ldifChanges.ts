@@ -1,7 +1,6 @@
 import { firstValue } from "../../import/directory/dn.ts";
-import type { RoleKind } from "../roleKind.ts";
+import { type RoleKind, textOf } from "../roleKind.ts";
 import type { RolesDraft } from "../rolesDraft.ts";
-import { textOf } from "./textOf.ts";
 
 /** LDIF that makes roles members of groups, as we write it beside the entries of the roles. */
 export const ldifChanges: RoleKind = {

@@ -1,6 +1,5 @@
-import type { RoleKind } from "../roleKind.ts";
+import { type RoleKind, textOf } from "../roleKind.ts";
 import type { RolesDraft } from "../rolesDraft.ts";
-import { textOf } from "./textOf.ts";
 
 /** Scripts for PowerShell as we write them: what they call is data, a line each. Nothing is run. */
 export const scriptCalls: RoleKind = {

@@ -1,6 +1,5 @@
-import type { RoleKind } from "../roleKind.ts";
+import { type RoleKind, textOf } from "../roleKind.ts";
 import type { RolesDraft } from "../rolesDraft.ts";
-import { textOf } from "./textOf.ts";
 
 /** Terraform of Microsoft Entra's access packages, and of Okta's groups with rules, as we write it. */
 export const terraform: RoleKind = {

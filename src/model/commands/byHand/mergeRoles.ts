@@ -1,7 +1,7 @@
 import { check } from "../../checks.ts";
 import { isolated, namesInWords } from "../../isolated.ts";
 import { unionOf } from "../../lines.ts";
-import { asInForce } from "../../roles/byHand/asInForce.ts";
+import { asInForce } from "../../roles/byHand/inForce.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
 import { inheritedRoles } from "../../roles/layers/inherited.ts";
 import type { TableRole } from "../../roles/role.ts";

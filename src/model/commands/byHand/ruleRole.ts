@@ -1,6 +1,6 @@
 import { check, isCount } from "../../checks.ts";
 import { areEqual } from "../../lines.ts";
-import { asInForce } from "../../roles/byHand/asInForce.ts";
+import { asInForce } from "../../roles/byHand/inForce.ts";
 import { readRule } from "../../roles/records/ruleRecords.ts";
 import { newRole } from "../../roles/role.ts";
 import { type RoleRule, usersByRule } from "../../roles/roleRule.ts";

@@ -1,6 +1,6 @@
 import { check, checkLines, checkTexts, isCount } from "../../checks.ts";
 import { areEqual, countShared, line, linesFrom } from "../../lines.ts";
-import { asInForce } from "../../roles/byHand/asInForce.ts";
+import { asInForce } from "../../roles/byHand/inForce.ts";
 import type { RolePart } from "../../roles/byHand/parts.ts";
 import type { RoleShape } from "../../roles/byHand/roleIds.ts";
 import { readRule } from "../../roles/records/ruleRecords.ts";

@@ -1,6 +1,6 @@
 import type { FactName, Facts } from "../../facts/facts.ts";
 import { areEqual } from "../../lines.ts";
-import { asInForce } from "../../roles/byHand/asInForce.ts";
+import { asInForce } from "../../roles/byHand/inForce.ts";
 import { newRole, type TableRole } from "../../roles/role.ts";
 import { usersByRule } from "../../roles/roleRule.ts";
 import { withOtherRoles } from "../../roles/variants/variant.ts";

@@ -1,7 +1,7 @@
-import { unionOf } from "../../lines.ts";
+import { areEqual, unionOf } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
-import { reaches } from "../layers/reaches.ts";
-import { nameOf, newRole, type RoleWords, type TableRole } from "../role.ts";
+import { reaches } from "../layers/inherited.ts";
+import { type InForceShape, nameOf, newRole, type RoleWords, type TableRole } from "../role.ts";
 import type { RoleState } from "../roleState.ts";
 import type { RoleShape } from "./roleIds.ts";
 
@@ -108,4 +108,22 @@ function usersInLayers(
     const lines = below.get(id)!;
     return lines.length === 1 ? lines[0] : unionOf(lines);
   });
+}
+
+/** The groups and users that a role in force has there, whatever it has here; undefined for others. */
+export function shapeInForce(
+  role: Pick<TableRole, "inForce" | "asInForce" | "derivedGroups" | "users">,
+): InForceShape | undefined {
+  if (!role.inForce) return undefined;
+  return role.asInForce ?? { groups: role.derivedGroups, users: role.users };
+}
+
+/** What is kept of that beside what it has from now on: nothing where these are the same. */
+export function asInForce(
+  role: Pick<TableRole, "inForce" | "asInForce" | "derivedGroups" | "users">,
+  now: InForceShape,
+): InForceShape | undefined {
+  const there = shapeInForce(role);
+  const isSame = there && areEqual(there.groups, now.groups) && areEqual(there.users, now.users);
+  return isSame ? undefined : there;
 }

@@ -1,7 +1,7 @@
 import { NO_LINE, without } from "../../lines.ts";
 import { countOf } from "../../wording.ts";
 import type { InForceShape, TableRole } from "../role.ts";
-import { shapeInForce } from "./asInForce.ts";
+import { shapeInForce } from "./inForce.ts";
 
 /** What has to be done with a role so that what is proposed is in force. */
 export interface RoleChange {

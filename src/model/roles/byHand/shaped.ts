@@ -4,7 +4,7 @@ import type { Memberships } from "../../table/memberships.ts";
 import { replacementsToReapply } from "../application.ts";
 import { newRole, type RoleFields, type RoleReplacement, type TableRole } from "../role.ts";
 import type { RoleState } from "../roleState.ts";
-import { asInForce } from "./asInForce.ts";
+import { asInForce } from "./inForce.ts";
 import type { RoleShape } from "./roleIds.ts";
 
 /** A role that is put together by hand: its derived groups are all that it was given. */

@@ -5,8 +5,8 @@ import { MOST_VARIANTS } from "../../../model/roles/variants/variant.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogDescription, DialogForm } from "../../kit/Dialog.tsx";
 import { TextField } from "../../kit/fields/textFields.tsx";
-import { freeName } from "./variantNames.ts";
 import "./variants.css";
+import type { Variant } from "../../../model/variants.ts";
 
 /** The question under which name the present roles are kept. */
 export function KeepVariantDialog() {
@@ -57,4 +57,25 @@ function KeepForm() {
       </p>
     </DialogForm>
   );
+}
+
+const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** A moment in words: "23 Nov 2026, 22:05"; nothing for one that is not known. */
+export function momentText(made: string): string {
+  return made === "" ? "" : moments.format(Date.parse(made));
+}
+
+/** The first of "Variant 1", "Variant 2" … that no variant has. */
+export function freeName(word: string, variants: readonly Variant[]): string {
+  const names = new Set(variants.map(({ name }) => name));
+  let number = 1;
+  while (names.has(`${word} ${number}`)) number++;
+  return `${word} ${number}`;
+}
+
+/** What the roles are kept as before one goes over to others: by what, and when. */
+export function nameBefore(to: string, made: string, variants: readonly Variant[]): string {
+  const name = `Before ${to} (${momentText(made)})`;
+  return variants.some((one) => one.name === name) ? freeName(name, variants) : name;
 }

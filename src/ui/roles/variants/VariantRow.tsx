@@ -12,7 +12,7 @@ import { NameField } from "../../kit/fields/NameField.tsx";
 import { Check } from "../../kit/fields/radios.tsx";
 import { Select } from "../../kit/fields/textFields.tsx";
 import { DeleteIcon, RenameIcon } from "../../kit/icons.tsx";
-import { momentText, nameBefore } from "./variantNames.ts";
+import { momentText, nameBefore } from "./KeepVariantDialog.tsx";
 
 /** What stands for the present roles where variants are chosen: no variant has an empty name. */
 export const PRESENT = "";

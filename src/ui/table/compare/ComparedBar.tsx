@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { datingInWords } from "../../../model/comparison/comparedInWords.ts";
+import { comparisonInWords, datingInWords } from "../../../model/comparison/comparedInWords.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
@@ -8,7 +8,6 @@ import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { openDialog } from "../../kit/opened.ts";
-import { comparisonInWords } from "./inWords.ts";
 import { OtherFileDialog } from "./OtherFileDialog.tsx";
 import { isWorthOffering } from "./renamedChoices.ts";
 import { useCompared, useComparing } from "./useCompared.ts";

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from "react";
 import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
-import type { LikelyMatches } from "../../../model/comparison/likely.ts";
+import type { LikelyMatches } from "../../../model/comparison/likelyUsers.ts";
 import { type ChosenMatches, NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf } from "../../../model/wording.ts";

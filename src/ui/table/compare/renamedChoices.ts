@@ -1,7 +1,6 @@
 import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
-import type { LikelyMatches } from "../../../model/comparison/likely.ts";
 import type { RenamedGroup } from "../../../model/comparison/likelyGroups.ts";
-import type { LikelyUser } from "../../../model/comparison/likelyUsers.ts";
+import type { LikelyMatches, LikelyUser } from "../../../model/comparison/likelyUsers.ts";
 import { NOT_THERE } from "../../../model/comparison/matching.ts";
 import { closestPairs, type Likely, type Renamed } from "../../../model/comparison/renamed.ts";
 import { andMore, isolated } from "../../../model/isolated.ts";

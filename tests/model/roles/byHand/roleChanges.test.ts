@@ -9,7 +9,7 @@ import { bringInForce } from "#src/model/commands/byHand/bringInForce.ts";
 import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { unionOf, without } from "#src/model/lines.ts";
-import { shapeInForce } from "#src/model/roles/byHand/asInForce.ts";
+import { shapeInForce } from "#src/model/roles/byHand/inForce.ts";
 import { changeInWords, roleChanges } from "#src/model/roles/byHand/roleChanges.ts";
 import { open } from "../../../files/inputs.ts";
 import { tableOf } from "../../../table.ts";

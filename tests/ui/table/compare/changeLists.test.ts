@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changedItems } from "#src/model/comparison/changeLists.ts";
+import { comparisonInWords } from "#src/model/comparison/comparedInWords.ts";
 import { cellChange, readFrom } from "#src/model/comparison/comparison.ts";
 import { likelyGroups } from "#src/model/comparison/likelyGroups.ts";
 import { NOT_THERE, NOTHING_CHOSEN } from "#src/model/comparison/matching.ts";
@@ -8,7 +9,6 @@ import { movers } from "#src/model/comparison/movers.ts";
 import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { comparisonInWords } from "#src/ui/table/compare/inWords.ts";
 import { changedCells } from "#src/ui/table/compare/list/changedCells.ts";
 import { moverRows } from "#src/ui/table/compare/list/moverRows.ts";
 import { roleDifferenceRows } from "#src/ui/table/compare/list/roleDifferenceRows.ts";

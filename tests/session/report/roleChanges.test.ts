@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { bringInForce } from "#src/model/commands/byHand/bringInForce.ts";
 import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
-import { roleChangesOf } from "#src/session/report/roleChangeParts.ts";
+import { roleChangesOf } from "#src/session/report/gatherReport.ts";
 import { tableBy } from "../../table.ts";
 
 test("the report tells the changes to roles in force by names, the first of many; without any it is silent", () => {

@@ -1,8 +1,16 @@
-import { block, hclString, type Lines, NameTaker, terraformHead } from "./escape/hcl.ts";
+import {
+  block,
+  hclString,
+  type Lines,
+  NameTaker,
+  TERRAFORM_PLANS,
+  terraformHead,
+} from "./escape/hcl.ts";
 import { lookedUp } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { entraRules, entraUserKey, GUID } from "./rules/entra.ts";
-import { ENTRA_SCRIPT } from "./scripts/entra.ts";
+import { changeScripts } from "./scripts/changeScripts.ts";
+import { ENTRA_CHANGES, ENTRA_SCRIPT } from "./scripts/entra.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, prepared, type System, type SystemFile, textOption } from "./system.ts";
 
@@ -24,6 +32,19 @@ export const entra: System = {
     choice("by", "Made by", { terraform: "Terraform", powershell: "PowerShell (Microsoft Graph)" }),
     textOption("catalog", "Catalog", "Roles", "Give the catalog a name."),
   ],
+  changes: ({ by, catalog }) =>
+    by === "terraform"
+      ? TERRAFORM_PLANS
+      : (changes) => {
+          const { changed } = changes;
+          return changeScripts(changes, {
+            about: `of Microsoft Entra, to be run with -Catalog and the name of the catalog: ${catalog.trim()}`,
+            code: `${ENTRA_SCRIPT}${ENTRA_CHANGES}`,
+            userKey: (user) => entraUserKey(changed, user),
+            groupKey: (group) => [changed.groupName(group), groupIdOf(changed, group) ?? ""],
+            check: "Whom a rule assigns an access package comes back: take the policy off first.",
+          });
+        },
   prepare(roles, answers) {
     const packages = new Packages(roles, answers.catalog.trim());
     const isTerraform = answers.by === "terraform";
@@ -53,8 +74,7 @@ class Packages {
   }
 
   groupId(group: number): string | undefined {
-    const roles = this.#roles;
-    return roles.groupAttribute(group, ["objectid"]) ?? roles.groupAttribute(group, ["id"], GUID);
+    return groupIdOf(this.#roles, group);
   }
 
   hasMembers(): boolean {
@@ -161,4 +181,8 @@ class Packages {
   #description(role: SystemRole): string {
     return describe(role) || `Role ${role.id}`;
   }
+}
+
+function groupIdOf(roles: SystemRoles, group: number): string | undefined {
+  return roles.groupAttribute(group, ["objectid"]) ?? roles.groupAttribute(group, ["id"], GUID);
 }

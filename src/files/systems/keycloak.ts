@@ -1,7 +1,8 @@
 import { firstCharacters } from "../../model/wording.ts";
 import { type CutName, cutDescriptions, cutNames } from "./roles/roleLists.ts";
 import { describeWithin, namesApart, type SystemRoles, UNNAMED } from "./roles/systemRoles.ts";
-import { KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
+import { changeScripts } from "./scripts/changeScripts.ts";
+import { KEYCLOAK_CHANGES, KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, jsonList, prepared, type System, type SystemFile } from "./system.ts";
 
@@ -30,6 +31,15 @@ export const keycloak: System = {
       FAIL: "Stops the import",
     }),
   ],
+  changes: () => (changes) =>
+    changeScripts(changes, {
+      about: "of a realm of Keycloak",
+      code: `${KEYCLOAK_SCRIPT}${KEYCLOAK_CHANGES}`,
+      userKey: (user) => changes.changed.userId(user),
+      groupKey: (group) => [changes.changed.groupName(group)],
+      check:
+        "A role in force is a composite realm role with a group of its name, as the import makes them.",
+    }),
   prepare(roles, { users, existing }) {
     const realm = new Realm(roles);
     const isAlong = users === "along";

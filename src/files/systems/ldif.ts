@@ -1,7 +1,12 @@
 import { countOf } from "../../model/wording.ts";
 import { isDn } from "../import/directory/dn.ts";
 import { roleGroupsList } from "./roles/roleLists.ts";
-import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import {
+  type ChangesInForce,
+  describe,
+  type SystemRole,
+  type SystemRoles,
+} from "./roles/systemRoles.ts";
 import { branchOfAll, knownDn, ldapRules, memberUrl } from "./rules/ldap.ts";
 import { type Answers, choice, fileOf, prepared, type System, textOption } from "./system.ts";
 
@@ -33,6 +38,31 @@ export const ldif: System = {
       list: "List them in a CSV",
     }),
   ],
+  changes: (answers) => (changes) => {
+    const isNested = answers.nesting === "members";
+    const isAny = (way: Way) => changesOf(way, changes, answers).next().done === false;
+    const { granted, taken } = changes;
+    const isLost = [granted, taken].some((roles) =>
+      isNested
+        ? new Directory(roles, answers).groupsWithoutDn().length > 0
+        : roles.allGroups().length > 0,
+    );
+    return prepared(
+      isAny("add") && {
+        files: fileOf("changes.ldif", "text/plain", () => changeFile("add", changes, answers)),
+      },
+      isAny("delete") && {
+        files: fileOf("removals.ldif", "text/plain", () => changeFile("delete", changes, answers)),
+      },
+      isLost && {
+        loss: `Groups ${isNested ? "without a DN " : ""}that roles in force get or lose stand in Role changes CSV, in the menu Export.`,
+      },
+      {
+        check:
+          "Changes go by ldapmodify -c -f changes.ldif, then removals.ldif. Roles in force are groups of names in the branch: those by a rule have no members to change.",
+      },
+    );
+  },
   prepare(roles, answers) {
     const directory = new Directory(roles, answers);
     const memberless = roles.roles.filter(({ users, selector }) => users.length === 0 && !selector);
@@ -92,10 +122,32 @@ class Directory {
     for (const [group, roles] of this.#roles.rolesBy("groups")) {
       const dn = this.#groupDn(group);
       if (dn === undefined) continue;
-      // A change fails as a whole where one of its members is there already: each has its own.
-      for (const role of roles)
-        yield `\n${ldifLine("dn", dn)}changetype: modify\nadd: member\n${ldifLine("member", this.#roleDn(role))}-\n`;
+      for (const role of roles) yield memberChange("add", dn, this.#roleDn(role));
     }
+  }
+
+  /** The changes of a role's own members, and of its groups. */
+  *roleChanges(way: Way, at: number): Generator<string> {
+    for (const user of this.#roles.roles[at].users)
+      yield memberChange(way, this.#roleDn(at), this.#userDn(user));
+    yield* this.groupChanges(way, at);
+  }
+
+  *groupChanges(way: Way, at: number): Generator<string> {
+    if (this.#answers.nesting !== "members") return;
+    for (const group of this.#roles.roles[at].groups) {
+      const dn = this.#groupDn(group);
+      if (dn !== undefined) yield memberChange(way, dn, this.#roleDn(at));
+    }
+  }
+
+  /** A group of names has at least one member: one without users has itself. */
+  ownChange(way: Way, at: number): string {
+    return memberChange(way, this.#roleDn(at), this.#roleDn(at));
+  }
+
+  removal(at: number): string {
+    return `\n${ldifLine("dn", this.#roleDn(at))}changetype: delete\n`;
   }
 
   groupsWithoutDn(): number[] {
@@ -122,6 +174,38 @@ class Directory {
   #groupDn(group: number): string | undefined {
     const name = this.#roles.groupName(group);
     return this.#roles.groupAttribute(group, DN_WORDS) ?? (isDn(name) ? name : undefined);
+  }
+}
+
+type Way = "add" | "delete";
+
+/** A change fails as a whole where one of its members is there already: each has its own. */
+function memberChange(way: Way, dn: string, member: string): string {
+  return `\n${ldifLine("dn", dn)}changetype: modify\n${way}: member\n${ldifLine("member", member)}-\n`;
+}
+
+function* changeFile(way: Way, changes: ChangesInForce, answers: Answers): Generator<string> {
+  yield "version: 1\n";
+  yield* changesOf(way, changes, answers);
+}
+
+/** What roles in force get, or what they lose and which of them go. */
+function* changesOf(way: Way, changes: ChangesInForce, answers: Answers): Generator<string> {
+  const { changed, granted, taken, retired } = changes;
+  const directory = new Directory(way === "add" ? granted : taken, answers);
+  for (const [at, { users }] of changed.roles.entries()) {
+    const gained = granted.roles[at].users.length;
+    const lost = taken.roles[at].users.length;
+    if (way === "add" && users.length === 0 && lost > 0) yield directory.ownChange(way, at);
+    yield* directory.roleChanges(way, at);
+    if (way === "delete" && gained === users.length && gained > 0 && lost === 0)
+      yield directory.ownChange(way, at);
+  }
+  if (way === "add") return;
+  const gone = new Directory(retired, answers);
+  for (const at of retired.roles.keys()) {
+    yield* gone.groupChanges(way, at);
+    yield gone.removal(at);
   }
 }
 

@@ -1,7 +1,8 @@
 import { xmlText } from "./escape/xml.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { midpointRules } from "./rules/midpoint.ts";
-import { MIDPOINT_SCRIPT } from "./scripts/midpoint.ts";
+import { changeScripts } from "./scripts/changeScripts.ts";
+import { MIDPOINT_CHANGES, MIDPOINT_SCRIPT } from "./scripts/midpoint.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { type Answers, choice, fileOf, prepared, type System, type SystemFile } from "./system.ts";
 
@@ -36,6 +37,20 @@ export const midpoint: System = {
       along: "Are imported along",
     }),
   ],
+  changes: () => (changes) => {
+    const { changed } = changes;
+    return changeScripts(changes, {
+      about: "of midPoint",
+      code: MIDPOINT_CHANGES,
+      userKey: (user) => changed.userId(user),
+      groupKey: (group) => [
+        changed.groupName(group),
+        changed.groupAttribute(group, ["oid"], OID) ?? "",
+      ],
+      empties: true,
+      check: "The roles of the groups that roles in force get are there already.",
+    });
+  },
   prepare(roles, answers) {
     const objects = new Objects(roles, answers);
     const users =

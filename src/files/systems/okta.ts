@@ -1,9 +1,10 @@
 import { countOf, formatNumber } from "../../model/wording.ts";
-import { block, hclString, NameTaker, terraformHead } from "./escape/hcl.ts";
+import { block, hclString, NameTaker, TERRAFORM_PLANS, terraformHead } from "./escape/hcl.ts";
 import { cutDescriptions, cutNames, lookedUp } from "./roles/roleLists.ts";
 import { describeWithin, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { oktaRules } from "./rules/okta.ts";
-import { OKTA_SCRIPT } from "./scripts/okta.ts";
+import { changeScripts } from "./scripts/changeScripts.ts";
+import { OKTA_CHANGES, OKTA_SCRIPT } from "./scripts/okta.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, prepared, type System, type SystemFile } from "./system.ts";
 
@@ -36,6 +37,20 @@ export const okta: System = {
   options: [
     choice("by", "Made by", { terraform: "Terraform", powershell: "PowerShell (API calls)" }),
   ],
+  changes: ({ by }) =>
+    by === "terraform"
+      ? TERRAFORM_PLANS
+      : (changes) =>
+          changeScripts(changes, {
+            about: "of Okta",
+            code: `${OKTA_SCRIPT}${OKTA_CHANGES}`,
+            userKey: (user) => loginOf(changes.changed, user),
+            whyNoGroups:
+              "A rule of Okta keeps the groups that it was made with: groups that roles in force get or lose stand in Role changes CSV, in the menu Export.",
+            empties: true,
+            check:
+              "Users whom a rule put into a role come back while it is active. Rules of retired roles stay behind: delete them.",
+          }),
   prepare(roles, { by }) {
     const groups = new RoleGroups(roles);
     return prepared(
@@ -99,7 +114,7 @@ class RoleGroups {
       if (id !== undefined) continue;
       const search = [
         ["name", hclString("profile.login")],
-        ["value", hclString(this.#login(user))],
+        ["value", hclString(loginOf(this.#roles, user))],
       ] as const;
       yield block("data", "okta_user", name, [["search", search]]);
     }
@@ -157,19 +172,14 @@ class RoleGroups {
       yield ["Add-Role", name, describeWithin(role, LONGEST_DESCRIPTION)];
       const { selector } = role;
       for (const user of selector?.except ?? [])
-        yield ["Add-RoleException", name, this.#login(user)];
+        yield ["Add-RoleException", name, loginOf(this.#roles, user)];
       for (const [number, some] of rulesOf(role).entries()) {
         for (const group of some)
           yield ["Add-RoleGroup", name, this.#roles.groupName(group), this.groupId(group) ?? ""];
         yield ["Add-RoleRule", this.#ruleName(at, number + 1), name, selector?.text ?? ""];
       }
-      for (const user of role.users) yield ["Add-RoleMember", name, this.#login(user)];
+      for (const user of role.users) yield ["Add-RoleMember", name, loginOf(this.#roles, user)];
     }
-  }
-
-  #login(user: number): string {
-    const login = this.#userId(user) ?? this.#roles.userAttribute(user, ["login"]);
-    return login ?? this.#roles.userId(user);
   }
 
   /** A name that no other rule has, of at most 50 characters. */
@@ -177,6 +187,11 @@ class RoleGroups {
     const end = ` (${at + 1}.${number})`;
     return [...this.names[at]].slice(0, (LONGEST_RULE - end.length) / 2).join("") + end;
   }
+}
+
+function loginOf(roles: SystemRoles, user: number): string {
+  const login = roles.userAttribute(user, ["id"], OKTA_ID) ?? roles.userAttribute(user, ["login"]);
+  return login ?? roles.userId(user);
 }
 
 /** The groups of a role by the rules that it takes to fill them: one that goes by attributes has one at least. */

@@ -1,6 +1,6 @@
 import { countOf } from "../../model/wording.ts";
 import { withLayers } from "./roles/layers.ts";
-import type { SystemRoles } from "./roles/systemRoles.ts";
+import type { ChangesInForce, SystemRoles } from "./roles/systemRoles.ts";
 import { withTargets } from "./roles/targets.ts";
 import type { RuleLanguage } from "./rules/ruleLanguage.ts";
 import {
@@ -30,15 +30,50 @@ export function* prepareFor(system: System, roles: SystemRoles, answers: Answers
     : { roles: there.roles, differing: [], losses: lostRules(system, roles) };
   yield;
   const beside = prepared(there.elsewhere);
-  const own = system.prepare(selected.roles, answers);
+  const { changes } = roles;
+  const own =
+    changes && roles.roles.length === 0 ? NO_FILES : system.prepare(selected.roles, answers);
+  const changed = changes ? preparedChanges(system, changes, answers) : NO_FILES;
   return {
-    files: [...own.files, ...beside.files],
-    losses: [...selected.losses, ...layered.losses, ...beside.losses, ...own.losses],
-    checks: own.checks,
+    files: [...own.files, ...beside.files, ...changed.files],
+    losses: [selected, layered, beside, own, changed].flatMap(({ losses }) => losses),
+    checks: [...own.checks, ...changed.checks],
     pack: own.pack,
     differing: selected.differing,
     byRule: selected.roles.roles.filter(({ selector }) => selector).length,
   };
+}
+
+const NO_FILES = prepared();
+
+function preparedChanges(system: System, changes: ChangesInForce, answers: Answers): Prepared {
+  const write = system.changes(answers);
+  if (typeof write === "string") return NO_FILES;
+  const ownGroups = (roles: SystemRoles) => withTargets(system, roles, answers).roles;
+  const { changed, granted, taken, retired } = changes;
+  const own = { granted: ownGroups(granted), taken: ownGroups(taken), retired: ownGroups(retired) };
+  const isLess = pairsOf(own.granted) + pairsOf(own.taken) < pairsOf(granted) + pairsOf(taken);
+  const ruled = changed.roles.filter(({ rule }) => rule && !rule.isFound).length;
+  const { files, losses, checks } = write({ changed, ...own });
+  return {
+    files,
+    losses: [
+      ...losses,
+      ...(isLess ? [`Groups of other systems that roles in force get or lose: ${CSV}`] : []),
+      ...(ruled > 0 ? [`By members, not by the rule: ${countOf(ruled, "role")} in force.`] : []),
+    ],
+    checks: [FOUND, ...checks],
+  };
+}
+
+const FOUND =
+  "Roles in force are found by their names here, which have to be those there. What grants and what takes away are files of their own.";
+
+/** Where everything stands that a system is not told of. */
+const CSV = "Role changes CSV, in the menu Export, has them.";
+
+function pairsOf({ roles }: SystemRoles): number {
+  return roles.reduce((sum, { groups }) => sum + groups.length, 0);
 }
 
 /** The language of a system's rules, where the answers leave room for them. */

@@ -26,6 +26,8 @@ export const sailpointIiq: System = {
     textOption("attribute", "Attribute of entitlements", "memberOf", "Give the attribute’s name."),
     textOption("owner", "Owner of roles without one", "spadmin", "Give the name of an identity."),
   ],
+  changes: () =>
+    "All roles are written: an import puts whole bundles in the place of those with their names.",
   prepare(roles, answers) {
     const bundles = new Bundles(roles, answers);
     const members = roles.roles.filter(({ users }) => users.length > 0);

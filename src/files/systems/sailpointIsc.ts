@@ -45,6 +45,7 @@ export const sailpointIsc: System = {
       "Give the name of an identity: access profiles and roles have an owner.",
     ),
   ],
+  changes: () => "All roles are written: the CSVs of the import hold whole roles, and no changes.",
   prepare(roles, answers) {
     const cloud = new Cloud(roles, answers);
     const members = roles.roles.filter(({ users }) => users.length > 0);

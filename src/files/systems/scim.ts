@@ -1,8 +1,9 @@
 import { countOf } from "../../model/wording.ts";
 import { type RoleRest, roleGroupsList, roleNotesList } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import { changeScripts } from "./scripts/changeScripts.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
-import { SCIM_SCRIPT } from "./scripts/scim.ts";
+import { SCIM_CHANGES, SCIM_SCRIPT } from "./scripts/scim.ts";
 import {
   type Answers,
   choice,
@@ -49,6 +50,20 @@ export const scim: System = {
       most: 1_000_000,
     },
   ],
+  changes: (answers) => (changes) => {
+    const { changed } = changes;
+    const isListed = answers.groups === "list";
+    return changeScripts(changes, {
+      about: "of a provider of SCIM, found by their names, which no bulk request does",
+      code: `${SCIM_SCRIPT}${SCIM_CHANGES}`,
+      userKey: (user) => changed.userId(user),
+      groupKey: isListed
+        ? undefined
+        : (group) => [changed.groupName(group), changed.groupAttribute(group, ID_WORDS) ?? ""],
+      whyNoGroups:
+        "Groups that roles in force get or lose stand in Role changes CSV, in the menu Export.",
+    });
+  },
   prepare(roles, answers) {
     // Groups are found by their names: those of the roles stand beside them.
     const names = roles.namesBesideGroups();

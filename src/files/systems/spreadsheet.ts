@@ -26,6 +26,7 @@ export const spreadsheet: System = {
   usesCells: true,
   tellsRules: true,
   nests: true,
+  changes: () => "All roles are written: the sheets are about whole roles, for people to read.",
   prepare(roles) {
     const tables = tablesOf(roles);
     return {

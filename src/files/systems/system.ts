@@ -1,5 +1,5 @@
 import { inPieces } from "../export/export.ts";
-import type { SystemRoles } from "./roles/systemRoles.ts";
+import type { ChangesInForce, SystemRoles } from "./roles/systemRoles.ts";
 import type { RuleLanguage } from "./rules/ruleLanguage.ts";
 
 /** A system that roles can be taken to, and how its files are written. */
@@ -24,7 +24,12 @@ export interface System {
   readonly usesCells?: true;
   /** The files for these roles. The answers are by option, checked, and complete. */
   prepare(roles: SystemRoles, answers: Answers): Prepared;
+  /** How it takes changes of roles that are there; else a sentence that says why all roles are written. */
+  changes(answers: Answers): ChangeWriter | string;
 }
+
+/** Gives what is granted and what is taken as files of their own. */
+export type ChangeWriter = (changes: ChangesInForce) => Prepared;
 
 /** A question that the files depend on. */
 export type SystemOption = ChoiceOption | TextOption | NumberOption;

@@ -2,6 +2,8 @@ import { collectBlob } from "../../files/export/collectBlob.ts";
 import { zip } from "../../files/export/zip.ts";
 import { roleCells } from "../../files/systems/roles/roleCells.ts";
 import {
+  type ChangesInForce,
+  namesApart,
   type SystemRole,
   SystemRoles,
   type SystemRule,
@@ -17,7 +19,9 @@ import { countedPeople } from "../../mining/why/people.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { type RoleChange, roleChanges } from "../../model/roles/byHand/roleChanges.ts";
 import { groupsInAll } from "../../model/roles/layers/inherited.ts";
+import { type InForceShape, nameOf, type TableRole } from "../../model/roles/role.ts";
 import type { RuleCondition } from "../../model/roles/roleRule.ts";
 import { type AttributeCodes, attributeCodes } from "../../model/table/attributeCodes.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
@@ -97,17 +101,18 @@ export async function saveForSystem(
   }
 }
 
-export type WhichRoles = "applied" | "all";
+/** With `changes` those that are to be created, beside what becomes of those in force. */
+export type WhichRoles = "applied" | "all" | "changes";
 
 /** The roles with all that another system may be told of them, as work that can be interrupted. */
 export function* gatherRoles(table: AccessTable, which: WhichRoles, system: System) {
   const { roles, applied } = table;
-  const numbers = which === "applied" ? applied : [...roles.keys()];
+  const numbers = which === "all" ? [...roles.keys()] : applied;
   const mined = minedTable(table);
   const gathered: SystemRole[] = [];
   for (const at of numbers) {
     const { id, name, note, owner, rule, inherits, groups, users, ...is } = roles[at];
-    if (is.discarded) continue;
+    if (is.discarded || (which === "changes" && is.inForce)) continue;
     const { count: grants } = yield* grantsByUser(mined, at);
     const whole = { users, groups: groupsInAll(roles[at], roles) };
     const conflicts = ((yield* conflictsOfRole(table, whole)) ?? [])
@@ -119,7 +124,18 @@ export function* gatherRoles(table: AccessTable, which: WhichRoles, system: Syst
   }
   const cells = system.usesCells && roleCells(table);
   const { data } = table.memberships;
-  const all = new SystemRoles(gathered, { data, name: table.name, cells, layers: roles });
+  const changes = which === "changes" ? changesInForce(table) : undefined;
+  // A role in force keeps its name: that of one to be created beside it is another.
+  const others = changes ? roles.filter(({ inForce }) => inForce).map((role) => nameOf(role)) : [];
+  const wordOf = (at: number) => gathered[at].id;
+  const apart = namesApart(
+    gathered.map((role) => role.name),
+    { wordOf, others },
+  );
+  const all = new SystemRoles(
+    gathered.map((role, at) => (changes ? { ...role, name: apart[at] } : role)),
+    { data, name: table.name, cells, changes, layers: roles },
+  );
   if (!system.rules) return all;
   const ruled = system.rules.hasFoundRules ? yield* withFoundRules(table, all) : all;
   // What is found here is at hand when the files are prepared.
@@ -131,6 +147,30 @@ export function* gatherRoles(table: AccessTable, which: WhichRoles, system: Syst
     yield;
   }
   return ruled;
+}
+
+/** What becomes of the roles in force, each under its name there. */
+function changesInForce({ roles, memberships, name }: AccessTable): ChangesInForce {
+  const { data } = memberships;
+  const all = roleChanges(roles);
+  const some = (kind: RoleChange["kind"], shapeOf: (change: RoleChange) => InForceShape) =>
+    new SystemRoles(
+      all
+        .filter((change) => change.kind === kind)
+        .map((change) => inForceRole(change.role, shapeOf(change))),
+      { data, name },
+    );
+  return {
+    changed: some("change", ({ role: { derivedGroups: groups, users } }) => ({ groups, users })),
+    granted: some("change", ({ added }) => added),
+    taken: some("change", ({ removed }) => removed),
+    retired: some("retire", ({ removed }) => removed),
+  };
+}
+
+function inForceRole(role: TableRole, { groups, users }: InForceShape): SystemRole {
+  const { id, rule, used: isApplied } = role;
+  return { id, name: nameOf(role), rule, isApplied, groups, users, grants: 0, conflicts: [] };
 }
 
 /** The same roles, with rules of one or two attributes for those whose users these just tell. */

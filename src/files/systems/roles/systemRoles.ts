@@ -61,11 +61,25 @@ export interface RoleCells {
   readonly granted: CellList;
 }
 
+/** What roles that are in force get and lose, by the same numbers, and those that are to go. */
+export interface ChangesInForce {
+  /** The roles to be changed, as they are to be. */
+  readonly changed: SystemRoles;
+  /** The same with the groups and users alone that come in. */
+  readonly granted: SystemRoles;
+  /** The same with those that go out. */
+  readonly taken: SystemRoles;
+  /** With what they have there. */
+  readonly retired: SystemRoles;
+}
+
 interface RolesTable {
   readonly data: TableData;
   readonly name: string;
   /** Given where the system asks for them. */
   readonly cells?: RoleCells;
+  /** Given where roles in force are changed: those of the export are to be created beside them. */
+  readonly changes?: ChangesInForce;
   /** All roles of the table, of which an export may have some; without them those of the export. */
   readonly layers?: readonly Layer[];
 }
@@ -75,6 +89,7 @@ export class SystemRoles {
   readonly roles: readonly SystemRole[];
   readonly data: TableData;
   readonly cells?: RoleCells;
+  readonly changes?: ChangesInForce;
   readonly #table: RolesTable;
   readonly date: Date;
   readonly #userWords = new Map<string, Attribute | undefined>();
@@ -84,6 +99,7 @@ export class SystemRoles {
     this.roles = withNamesApart(roles);
     this.data = table.data;
     this.cells = table.cells;
+    this.changes = table.changes;
     this.#table = { ...table, layers: table.layers ?? roles };
     this.date = date;
   }

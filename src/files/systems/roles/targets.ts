@@ -8,7 +8,9 @@ import type { SystemRole, SystemRoles } from "./systemRoles.ts";
 /** The systems that the groups of some roles are of, as the table tells, with the number of groups of each. */
 export function groupSystems(roles: SystemRoles): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const group of roles.allGroups()) {
+  const { granted, taken, retired } = roles.changes ?? {};
+  const all = [roles, granted, taken, retired].flatMap((some) => some?.allGroups() ?? []);
+  for (const group of new Set(all)) {
     const name = systemOfGroup(roles, group);
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -44,10 +46,10 @@ export function withTargets(
   if (!system.ownGroups) return { roles, elsewhere: false };
   const names = [...groupSystems(roles).keys()];
   const others = new Set(names.filter((name) => !isTarget(system, name, answers)));
-  if (others.size === 0) return { roles, elsewhere: false };
   const away = new Set(
     roles.allGroups().filter((group) => others.has(systemOfGroup(roles, group)!)),
   );
+  if (away.size === 0) return { roles, elsewhere: false };
   const isAway = (group: number) => away.has(group);
   const rests = roles.roles.map((role) => ({ role, rest: Array.from(role.groups).filter(isAway) }));
   const emptied = rests.filter(({ role, rest }) => rest.length === role.groups.length && rest[0]);

@@ -162,3 +162,45 @@ function Add-RoleMember([string] $Role, [string] $User) {
   } | Out-Null
 }
 `;
+
+/** The functions that change access packages besides. */
+export const ENTRA_CHANGES = `
+function Get-Assignments([string] $Role) {
+  $filter = [uri]::EscapeDataString("accessPackage/id eq '" + (Get-PackageId $Role) + "' and state eq 'delivered'")
+  Get-All ($management + '/assignments?$expand=target&$filter=' + $filter)
+}
+
+function Remove-Assignment($Assignment) {
+  Send-New ($management + '/assignmentRequests') @{ requestType = 'adminRemove'; assignment = @{ id = $Assignment.id } } | Out-Null
+}
+
+# The user by id or user principal name.
+function Remove-RoleMember([string] $Role, [string] $User) {
+  if ((Get-PackageId $Role) -eq '') { throw "There is no access package $Role in the catalog $Catalog." }
+  Get-Assignments $Role |
+    Where-Object { $_.target.objectId -eq $User -or $_.target.principalName -eq $User } |
+    ForEach-Object { Remove-Assignment $_ }
+}
+
+function Remove-RoleGroup([string] $Role, [string] $Group, [string] $GroupId) {
+  if ((Get-PackageId $Role) -eq '') { throw "There is no access package $Role in the catalog $Catalog." }
+  if ($GroupId -eq '') { $GroupId = Get-GroupId $Group }
+  $package = $management + '/accessPackages/' + (Get-PackageId $Role)
+  $whole = Invoke-MgGraphRequest -Method GET -Uri ($package + '?$expand=resourceRoleScopes($expand=role)') -OutputType PSObject
+  foreach ($scope in @($whole.resourceRoleScopes | Where-Object { $_.role.originId -eq "Member_$GroupId" })) {
+    Invoke-MgGraphRequest -Method DELETE -Uri ($package + '/resourceRoleScopes/' + $scope.id) | Out-Null
+  }
+}
+
+# An access package goes once nobody is assigned it, which takes a while.
+function Remove-Role([string] $Role) {
+  $id = Get-PackageId $Role
+  if ($id -eq '') { Write-Warning "There is no access package $Role in the catalog $Catalog."; return }
+  Get-Assignments $Role | ForEach-Object { Remove-Assignment $_ }
+  for ($try = 1; @(Get-Assignments $Role).Count -gt 0; $try++) {
+    if ($try -ge 20) { throw "The access package $Role still has assignments: run the script again in a while." }
+    Start-Sleep -Seconds 6
+  }
+  Invoke-MgGraphRequest -Method DELETE -Uri ($management + '/accessPackages/' + $id) | Out-Null
+}
+`;

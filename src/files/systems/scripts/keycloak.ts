@@ -41,3 +41,48 @@ function Add-RoleMember([string] $Role, [string] $User) {
   Invoke-RestMethod -Method Put -Uri $uri -Headers $headers | Out-Null
 }
 `;
+
+/** The functions that change roles in force besides. */
+export const KEYCLOAK_CHANGES = `
+# The realm role of a name; nothing where there is none.
+function Find-RealmRole([string] $Name) {
+  $uri = $base + '/roles?first=0&max=1000&search=' + [uri]::EscapeDataString($Name)
+  Invoke-RestMethod -Method Get -Uri $uri -Headers $headers | ForEach-Object { $_ } | Where-Object { $_.name -ceq $Name }
+}
+
+function Send-Json([string] $Method, [string] $Path, $Body) {
+  $bytes = [Text.Encoding]::UTF8.GetBytes((ConvertTo-Json -InputObject $Body -Depth 5))
+  Invoke-RestMethod -Method $Method -Uri ($base + $Path) -Headers $headers -Body $bytes -ContentType 'application/json; charset=utf-8' | Out-Null
+}
+
+function Send-Composite([string] $Method, [string] $Role, $Part) {
+  $whole = Find-RealmRole $Role
+  if (-not $whole) { throw "There is no realm role $Role." }
+  Send-Json $Method ('/roles-by-id/' + $whole.id + '/composites') @(@{ id = $Part.id; name = $Part.name })
+}
+
+function Add-RoleGroup([string] $Role, [string] $Group) {
+  if (-not (Find-RealmRole $Group)) { Send-Json Post '/roles' @{ name = $Group } }
+  Send-Composite Post $Role (Find-RealmRole $Group)
+}
+
+function Remove-RoleGroup([string] $Role, [string] $Group) {
+  $part = Find-RealmRole $Group
+  if ($part) { Send-Composite Delete $Role $part }
+}
+
+function Remove-RoleMember([string] $Role, [string] $User) {
+  $id = Get-RoleUser $User
+  if ($id -eq '') { Write-Warning "There is no user $User in the realm: not taken out of $Role."; return }
+  $uri = $base + '/users/' + $id + '/groups/' + (Get-RoleGroup $Role)
+  Invoke-RestMethod -Method Delete -Uri $uri -Headers $headers | Out-Null
+}
+
+# The group goes first: the realm role is what tells whether all is done.
+function Remove-Role([string] $Role) {
+  $whole = Find-RealmRole $Role
+  if (-not $whole) { Write-Warning "There is no realm role $Role."; return }
+  Invoke-RestMethod -Method Delete -Uri ($base + '/groups/' + (Get-RoleGroup $Role)) -Headers $headers | Out-Null
+  Invoke-RestMethod -Method Delete -Uri ($base + '/roles-by-id/' + $whole.id) -Headers $headers | Out-Null
+}
+`;

@@ -102,3 +102,19 @@ function Add-RoleMember([string] $Role, [string] $User) {
   Invoke-Okta Put ('/groups/' + (Get-GroupId $Role) + '/users/' + $id) | Out-Null
 }
 `;
+
+/** The functions that change roles in force besides. */
+export const OKTA_CHANGES = `
+function Remove-RoleMember([string] $Role, [string] $User) {
+  $group = Find-Group $Role
+  $id = Find-User $User
+  if ($group -eq '' -or $id -eq '') { Write-Warning "There is no group $Role, or no user $User in Okta: not taken out."; return }
+  Invoke-Okta Delete ('/groups/' + $group + '/users/' + $id) | Out-Null
+}
+
+function Remove-Role([string] $Role) {
+  $id = Find-Group $Role
+  if ($id -eq '') { Write-Warning "There is no group $Role."; return }
+  Invoke-Okta Delete ('/groups/' + $id) | Out-Null
+}
+`;

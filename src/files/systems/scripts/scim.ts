@@ -40,3 +40,43 @@ function Add-RoleMember([string] $Role, [string] $User) {
   Invoke-RestMethod -Method Patch -Uri ($scim + '/Groups/' + $group) -Headers $headers -Body $body -ContentType 'application/scim+json; charset=utf-8' | Out-Null
 }
 `;
+
+/** The functions that change roles in force besides. */
+export const SCIM_CHANGES = `
+function Get-RoleId([string] $Role) {
+  $id = Find-Id '/Groups' 'displayName' $Role
+  if ($id -eq '') { throw "There is no group $Role, or more than one." }
+  $id
+}
+
+function Send-Patch([string] $Group, $Operation) {
+  $patch = @{ schemas = @('urn:ietf:params:scim:api:messages:2.0:PatchOp'); Operations = @($Operation) }
+  $body = [Text.Encoding]::UTF8.GetBytes((ConvertTo-Json $patch -Depth 10))
+  Invoke-RestMethod -Method Patch -Uri ($scim + '/Groups/' + [uri]::EscapeDataString($Group)) -Headers $headers -Body $body -ContentType 'application/scim+json; charset=utf-8' | Out-Null
+}
+
+# The member of a group that has this id, as a path.
+function Get-MemberPath([string] $Id) { 'members[value eq ' + (Get-Quoted $Id) + ']' }
+
+function Add-RoleGroup([string] $Role, [string] $Group, [string] $GroupId) {
+  if ($GroupId -eq '') { $GroupId = Get-RoleId $Group }
+  Send-Patch $GroupId @{ op = 'add'; path = 'members'; value = @(@{ value = (Get-RoleId $Role); type = 'Group' }) }
+}
+
+function Remove-RoleGroup([string] $Role, [string] $Group, [string] $GroupId) {
+  if ($GroupId -eq '') { $GroupId = Get-RoleId $Group }
+  Send-Patch $GroupId @{ op = 'remove'; path = (Get-MemberPath (Get-RoleId $Role)) }
+}
+
+function Remove-RoleMember([string] $Role, [string] $User) {
+  $id = Find-Id '/Users' 'userName' $User
+  if ($id -eq '') { Write-Warning "There is no user $User, or more than one: not taken out of $Role."; return }
+  Send-Patch (Get-RoleId $Role) @{ op = 'remove'; path = (Get-MemberPath $id) }
+}
+
+function Remove-Role([string] $Role) {
+  $id = Find-Id '/Groups' 'displayName' $Role
+  if ($id -eq '') { Write-Warning "There is no group $Role, or more than one."; return }
+  Invoke-RestMethod -Method Delete -Uri ($scim + '/Groups/' + [uri]::EscapeDataString($id)) -Headers $headers | Out-Null
+}
+`;

@@ -1,24 +1,28 @@
 import type { PreparedForSystem } from "../../../files/systems/prepareFor.ts";
+import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
 import type { System } from "../../../files/systems/system.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 
 interface PreparedFilesProps {
   readonly prepared: PreparedForSystem;
   readonly system: System;
-  /** The number of roles that go into the files. */
-  readonly count: number;
+  /** The roles that go into the files. */
+  readonly roles: SystemRoles;
 }
 
 const OTHERS = "Rules select among all users there, not only among those of this table.";
 
 /** What comes of an export: its files, what they cannot hold, and what to check before they are used. */
-export function PreparedFiles({ prepared, system, count }: PreparedFilesProps) {
+export function PreparedFiles({ prepared, system, roles }: PreparedFilesProps) {
   const { files, losses, checks, pack, byRule } = prepared;
   return (
     <div className="system-files box">
       <p>
-        {countOf(count, "role")}
-        {byRule > 0 && `, ${formatNumber(byRule)} by rule,`} in{" "}
+        {roles.changes
+          ? `${countOf(roles.roles.length, "role")} to create, ${formatNumber(roles.changes.changed.roles.length)} to change, ${formatNumber(roles.changes.retired.roles.length)} to retire`
+          : countOf(roles.roles.length, "role")}
+        {byRule > 0 && `, ${formatNumber(byRule)} by rule,`}
+        {files.length > 0 && " in "}
         {pack?.content ??
           files.map(({ name }, at) => (
             <span key={name}>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
 import {
   answerProblem,
   attributeProblem,
@@ -7,7 +8,6 @@ import {
   SYSTEMS,
   saveForSystem,
   targetProblem,
-  type WhichRoles,
   withoutFlaws,
   withRulesAnyway,
 } from "../../../session/exports/systemExport.ts";
@@ -33,7 +33,11 @@ export function SystemsDialog() {
 function SystemForm() {
   const { table, view } = useWorkspace();
   const { system, answers, chooseSystem, answer } = useSystemChoices();
-  const [which, setWhich] = useState<WhichRoles>(table.applied.length > 0 ? "applied" : "all");
+  const [some, setSome] = useState<"applied" | "all">(table.applied.length > 0 ? "applied" : "all");
+  const isInForce = table.roles.some(({ inForce }) => inForce);
+  const [isChanges, setIsChanges] = useState(isInForce);
+  const changes = system.changes(answers);
+  const which = isChanges && typeof changes !== "string" ? "changes" : some;
   const [left, setLeft] = useState<readonly RoleFlaw[]>([]);
   const [anyway, setAnyway] = useState<ReadonlySet<string>>(new Set());
   const roles = useSystemRoles(system, which);
@@ -48,7 +52,8 @@ function SystemForm() {
     () => roles && withRulesAnyway(withoutFlaws(roles, left), anyway),
     [roles, left, anyway],
   );
-  const isReady = problem === undefined && taken !== undefined && taken.roles.length > 0;
+  const isAny = taken && (taken.roles.length > 0 || hasChanges(taken));
+  const isReady = problem === undefined && isAny === true;
   const { prepared, isPresent } = usePrepared(system, isReady ? taken : undefined, answers);
 
   // Those that were put aside go nowhere.
@@ -64,7 +69,7 @@ function SystemForm() {
     <DialogForm
       action="Download"
       className="system-form"
-      isOff={!isPresent}
+      isOff={!isPresent || prepared?.files.length === 0}
       onSubmit={() => void saveForSystem(view, table, system, prepared!)}
     >
       <label className="system-choice">
@@ -84,15 +89,31 @@ function SystemForm() {
         </select>
       </label>
       <p className="system-effect muted">{system.effect}</p>
-      <RadioGroup<WhichRoles>
-        name="Roles"
-        values={["applied", "all"]}
-        chosen={which}
-        nameOf={(value) =>
-          value === "applied" ? `Applied (${table.applied.length})` : `All (${all})`
-        }
-        onChoose={setWhich}
-      />
+      {isInForce && (
+        <RadioGroup<"all" | "changes">
+          name="What is written"
+          values={["changes", "all"]}
+          chosen={isChanges ? "changes" : "all"}
+          nameOf={(value) => (value === "all" ? "All roles" : "Changes to roles in force")}
+          onChoose={(value) => setIsChanges(value === "changes")}
+        />
+      )}
+      {isChanges && typeof changes === "string" && (
+        <p className="muted">
+          {changes} What to take away there is in Role changes CSV, in the menu Export.
+        </p>
+      )}
+      {which !== "changes" && (
+        <RadioGroup<"applied" | "all">
+          name="Roles"
+          values={["applied", "all"]}
+          chosen={which}
+          nameOf={(value) =>
+            value === "applied" ? `Applied (${table.applied.length})` : `All (${all})`
+          }
+          onChoose={setSome}
+        />
+      )}
       {roles && <FlawChoices roles={roles} left={left} onChange={setLeft} />}
       <SystemOptions system={system} answers={answers} onAnswer={answer} />
       {roles && <TargetChoices system={system} roles={roles} answers={answers} onAnswer={answer} />}
@@ -101,15 +122,20 @@ function SystemForm() {
       )}
       {prepared && <DifferingRules differing={prepared.differing} onChange={useAnyway} />}
       <p className="problem" role="alert">
-        {problem ?? (taken?.roles.length === 0 ? noRoles(all, left) : undefined)}
+        {problem ?? (isAny === false && which !== "changes" ? noRoles(all, left) : undefined)}
       </p>
+      {isAny === false && which === "changes" && <p>{NO_CHANGES}</p>}
       {!roles && <p className="muted">Gathering the roles…</p>}
-      {prepared && taken && (
-        <PreparedFiles prepared={prepared} count={taken.roles.length} system={system} />
-      )}
+      {prepared && taken && <PreparedFiles prepared={prepared} roles={taken} system={system} />}
     </DialogForm>
   );
 }
+
+function hasChanges({ changes }: SystemRoles): boolean {
+  return changes !== undefined && changes.changed.roles.length + changes.retired.roles.length > 0;
+}
+
+const NO_CHANGES = "Nothing to change: the roles here are those in force.";
 
 function noRoles(all: number, left: readonly RoleFlaw[]): string {
   if (all === 0) return "There are no roles yet. Recalculate or plan roles first.";

@@ -73,10 +73,17 @@ export function renamedChoices<By extends ChangesBy>(
   return [...before, ...open];
 }
 
-/** A group that is likely enough; of users, whom most attributes agree for, and nobody else is as likely. */
+/**
+ * A group that is likely enough; a user for whom all attributes agree, or most, and most groups, too,
+ * and nobody else is as likely.
+ */
 function suggestions(renamed: LikelyMatches[ChangesBy]) {
-  const isSure = (one: Likely | LikelyUser) =>
-    !("isAlone" in one) || (one.isAlone && 2 * one.agreeing.length > one.compared);
+  const isSure = (one: Likely | LikelyUser) => {
+    if (!("isAlone" in one)) return true;
+    const { isAlone, agreeing, compared, shared, groups } = one;
+    const isMost = agreeing.length === compared || 2 * shared > groups;
+    return isAlone && 2 * agreeing.length > compared && isMost;
+  };
   const sure = renamed.map(({ item, likely }: Renamed) => ({
     item,
     likely: likely.filter(isSure),

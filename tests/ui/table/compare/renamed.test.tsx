@@ -90,6 +90,38 @@ test("a user under another id is offered by name with what agrees, and a namesak
   await expect.poll(async () => (await present())?.length).toBe(1);
 });
 
+test("of somebody with another department, a namesake is chosen beforehand where most groups are the same, too", async () => {
+  const text = (...people: string[]) => {
+    const lines = people.flatMap((one) => {
+      const [who, groups] = one.split(" in ");
+      return groups.split(" ").map((group) => `${who},${group}\r\n`);
+    });
+    return `User ID,User name,Dept,Title,Town,Group\r\n${lines.join("")}`;
+  };
+  const there = ["x,Xu Li,HR,Head,Bonn in Mail", "y,Yu Wu,HR,Head,Bonn in Mail"];
+  const here = text(
+    ...["a1,Ann Fox,Sales,Head,Bonn in Mail Share", "b1,Bob Ray,Sales,Head,Bonn in Leads"],
+    ...there,
+  );
+  const old = text(
+    ...["a0,Ann Fox,IT,Head,Bonn in Mail Share Code", "b0,Bob Ray,IT,Head,Bonn in Code"],
+    ...there,
+  );
+  const { data } = await readInputs([new NodeFile([here], "now.csv") as File]);
+  const { scene, opened } = await compared(data, old);
+  mountIn(scene, <RenamedUsersDialog />);
+  act(() => opened.set({ name: "renamedUsers", isByKeyboard: true }));
+  await appears(".renamed-list select");
+  const chosen = Array.from(document.querySelectorAll("select"), (select) => [
+    select.labels[0].textContent,
+    select.selectedOptions[0].textContent,
+  ]);
+  expect(chosen).toEqual([
+    ["Ann Fox (a1)", "Ann Fox (a0): 2 of 3 attributes"],
+    ["Bob Ray (b1)", "not there"],
+  ]);
+});
+
 test("all gone groups can be chosen as a former name, once one looks for it", async () => {
   const count = 80;
   const names = Array.from({ length: count }, (_, at) => `New ${at}`);

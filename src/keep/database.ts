@@ -6,7 +6,8 @@ import type { CheckpointRecord, LogRecord, SlotRecord } from "./records.ts";
  *
  *     slots        a summary of the table: written last, so it is there only if the rest is
  *     pieces       the table as it came in, in pieces of a few MB; written once, never changed
- *     checkpoints  what has become of it up to a point of the log; one or two
+ *     checkpoints  what has become of it up to a point of the log; one or two, and pieces of their long
+ *                  lists, which are written before them
  *     log          what was done since, a few commands an entry
  *     notes        what is set aside because it can't be read
  */

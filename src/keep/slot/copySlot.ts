@@ -15,7 +15,10 @@ export async function copySlot(database: Database, id: string, copy: string): Pr
     for (const key of await store.getAllKeys(keysOf(id))) {
       const record = await store.get(key);
       if (record)
-        await (store as { put(...of: unknown[]): Promise<unknown> }).put(record, [copy, key[1]]);
+        await (store as { put(...of: unknown[]): Promise<unknown> }).put(record, [
+          copy,
+          ...(key as IDBValidKey[]).slice(1),
+        ]);
     }
   }
   const slots = transaction.objectStore("slots");

@@ -1,5 +1,6 @@
 import { check, isCount, isRecord } from "../../model/checks.ts";
 import { type Database, keysOf, readAll } from "../database.ts";
+import { laterCode } from "./laterCode.ts";
 
 /** The log of a slot as it is stored, whatever is in it. */
 export interface StoredLog {
@@ -19,11 +20,15 @@ interface StoredRecord {
 }
 
 export async function readLog(database: Database, id: string): Promise<StoredLog> {
-  const read = async (store: "checkpoints" | "log"): Promise<StoredRecord[]> =>
-    (await readAll(database, store, keysOf(id))).map(([key, value]) => {
+  const read = async (store: "checkpoints" | "log"): Promise<StoredRecord[]> => {
+    const all = await readAll(database, store, keysOf(id));
+    const isInPieces = all.some(([key]) => (key as IDBValidKey[]).length > 2);
+    const whole = isInPieces ? (await checkpointPieces()).withPieces(all) : all;
+    return whole.map(([key, value]) => {
       const at = (key as IDBValidKey[])[1] as number;
       return { store, at, value };
     });
+  };
   const [marks, all] = [await read("checkpoints"), await read("log")];
   check(marks.length > 0 && isCount(marks[0].at), "its checkpoints");
   const from = marks[0].at;
@@ -38,6 +43,8 @@ export async function readLog(database: Database, id: string): Promise<StoredLog
   };
 }
 
+const checkpointPieces = () => laterCode(() => import("./checkpointPieces.ts"));
+
 /** The steps of an entry, or those of a step that is a transaction; of a checkpoint its variants. */
 export function stepsOf(
   record: unknown,
@@ -45,17 +52,4 @@ export function stepsOf(
 ): readonly unknown[] {
   const steps = isRecord(record) ? record[field] : undefined;
   return Array.isArray(steps) ? steps : [];
-}
-
-/** Thrown where code that a kept table needs can't be had now: that says nothing about the table. */
-export class NotLoadedError extends Error {}
-
-/** Loads code that few kept tables need. */
-export async function laterCode<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (cause) {
-    const message = "a part of the page could not be loaded. Check the connection and try again";
-    throw new NotLoadedError(message, { cause });
-  }
 }

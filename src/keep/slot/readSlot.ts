@@ -25,8 +25,10 @@ export async function readSlot(database: Database, id: string) {
     const { summary, log, replayed } = await readOnce(database, id);
     const { state, history, ledger, to } = replayed;
     const aside = setAsideBy(replayed, log, summary);
-    const signature: PendingWrite = { kind: "entry", at: to, steps: [], when: Date.now() };
-    const pending = aside ? [cutBy(replayed, aside), signature] : [signature];
+    const signature: PendingWrite<never> = { kind: "entry", at: to, steps: [], when: Date.now() };
+    const pending: PendingWrite<never>[] = aside
+      ? [cutBy(replayed, aside), signature]
+      : [signature];
     const { origin, bytes, when, view } = summary;
     const now = aside ? { ...summaryOf(state, id, origin, bytes), when, view } : summary;
     const cut = aside && cutOf(replayed, log, aside);
@@ -64,7 +66,7 @@ function setAsideBy(
   return { id: newId(), slot: id, table: name, records: unread };
 }
 
-function cutBy({ from, to }: Replayed, note: SetAsideLog): PendingWrite {
+function cutBy({ from, to }: Replayed, note: SetAsideLog): PendingWrite<never> {
   return { kind: "cut", from, to, note };
 }
 

@@ -8,9 +8,10 @@ import { TableState } from "../../model/state/tableState.ts";
 import { type Expanded, Memberships, type TableData } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { bytesOf, RECORD_VERSION } from "../records.ts";
+import { laterCode } from "./laterCode.ts";
 import { Ledger } from "./ledger.ts";
 import { progressFrom } from "./readCheckpoint.ts";
-import { laterCode, type StoredLog, stepsOf } from "./readLog.ts";
+import { type StoredLog, stepsOf } from "./readLog.ts";
 
 export interface Replayed {
   readonly state: TableState;

@@ -4,8 +4,8 @@ import { type Database, isNamed } from "../database.ts";
 import type { RestoreOutcome } from "../outcome.ts";
 import { newId } from "../records.ts";
 import { setSlotAside } from "../slotList.ts";
+import { laterCode, NotLoadedError } from "./laterCode.ts";
 import type { LiveSlots } from "./liveSlots.ts";
-import { laterCode, NotLoadedError } from "./readLog.ts";
 import type { LogCut } from "./readSlot.ts";
 
 interface RestoreContext {

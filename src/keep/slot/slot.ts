@@ -2,18 +2,19 @@ import type { TableEdits } from "../../model/accessTable.ts";
 import type { Change, StepRecord } from "../../model/commands/change.ts";
 import { joinRecords } from "../../model/commands/log/registry.ts";
 import { FACTS, recordFacts } from "../../model/facts/facts.ts";
-import { recordRoles } from "../../model/roles/records/roleRecords.ts";
+import { recordRolesSteps } from "../../model/roles/records/roleRecords.ts";
 import { nameOf } from "../../model/roles/role.ts";
 import { carriedPlaces } from "../../model/roles/roleState.ts";
 import type { TableState } from "../../model/state/tableState.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
+import { atOnce, inSlices, nextTask, type Work } from "../../model/tasks/slices.ts";
 import type { Database } from "../database.ts";
 import { bytesOf, type CheckpointRecord, RECORD_VERSION, type SlotRecord } from "../records.ts";
 import { Ledger } from "./ledger.ts";
 import {
   type PendingWrite,
   type Storage,
-  writePending,
+  writeCheckpoints,
   writePieces,
   writeView,
 } from "./writeSlot.ts";
@@ -156,8 +157,7 @@ export class Slot {
     this.#pending = [];
     this.#isViewChanged = false;
     try {
-      if (pending.length > 0)
-        bytes += await storage.wait(() => writePending(database, summary, pending));
+      if (pending.length > 0) bytes += await writeCheckpoints(storage, summary, pending);
       else await storage.wait(() => writeView(database, summary, this.#nextEntry));
     } catch (error) {
       this.#pending = [...pending, ...this.#pending];
@@ -202,9 +202,17 @@ export class Slot {
     if (isOnly) this.#nextSteps = [];
     this.#closeEntry();
     const at = this.#nextEntry++;
-    const checkpoint = checkpointOf(this.state.edits(), this.state.memberships);
-    if (isOnly) this.#ledger.restart(at);
-    else this.#ledger.addCheckpoint(at, bytesOf(checkpoint));
+    const work = checkpointOf(this.state.edits(), this.state.memberships);
+    let checkpoint: CheckpointRecord | Promise<CheckpointRecord>;
+    if (isOnly) {
+      // A table that has just come in has the page busy enough; its first step notes what it is now.
+      work.next();
+      checkpoint = nextTask().then(() => inSlices(work));
+      this.#ledger.restart(at);
+    } else {
+      checkpoint = atOnce(work);
+      this.#ledger.addCheckpoint(at, bytesOf(checkpoint));
+    }
     const from = this.#ledger.oldest;
     this.#pending.push({ kind: "checkpoint", at, when: this.#when, checkpoint, from });
   }
@@ -251,16 +259,21 @@ function nextTimestamp(): number {
   return lastTimestamp;
 }
 
-/** The record of a table's progress since it came in: small, even where the table is large. */
-export function checkpointOf(progress: Required<TableEdits>, table: Memberships): CheckpointRecord {
+/** The record of a table's progress since it came in, as it is at the first step of this work. */
+export function* checkpointOf(
+  progress: Required<TableEdits>,
+  table: Memberships,
+): Work<CheckpointRecord> {
   const { roles, applied, toggled, changedSince, derivedWithout } = progress;
   const { isRecalculated, derivedNesting, carriedOver } = progress;
+  const facts = recordFacts(progress, table);
+  const ofRoles = yield* recordRolesSteps(roles, table, derivedWithout);
   return {
-    ...recordFacts(progress, table),
+    ...facts,
     version: RECORD_VERSION,
     toggled: Float64Array.from(toggled),
     changedSince: Float64Array.from(changedSince),
-    ...recordRoles(roles, table, derivedWithout),
+    ...ofRoles,
     applied: Uint32Array.from(applied),
     ...(carriedOver && { carriedRoles: carriedPlaces(roles, carriedOver) }),
     isRecalculated,

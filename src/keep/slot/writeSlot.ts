@@ -12,8 +12,11 @@ import {
 } from "../records.ts";
 import { piecesOf } from "./pieces.ts";
 
+/** The bytes of the largest checkpoint that is written as one: larger ones would hold the page. */
+const MOST_AT_ONCE = 2_000_000;
+
 /** Something to be written, in the order in which it was done. */
-export type PendingWrite =
+export type PendingWrite<Checkpoint = CheckpointRecord | Promise<CheckpointRecord>> =
   | {
       readonly kind: "entry";
       readonly at: number;
@@ -24,7 +27,7 @@ export type PendingWrite =
       readonly kind: "checkpoint";
       readonly at: number;
       readonly when: number;
-      readonly checkpoint: CheckpointRecord;
+      readonly checkpoint: Checkpoint;
       /** The oldest checkpoint that stays. */
       readonly from: number;
     }
@@ -47,30 +50,59 @@ export interface Storage {
 }
 
 /** Writes the table as it came in, a piece a transaction: the summary that makes it read comes last. */
-export async function writePieces({ database, wait }: Storage, id: string, data: TableData) {
+export async function writePieces(storage: Storage, id: string, data: TableData) {
   let bytes = 0;
   let at = 0;
   try {
     for (const piece of piecesOf(data)) {
-      const key: [string, number] = [id, at++];
-      await wait(() =>
-        write(database, (transaction) => void transaction.objectStore("pieces").put(piece, key)),
-      );
+      await writePiece(storage, "pieces", piece, [id, at++]);
       bytes += bytesOfPart(piece);
     }
   } catch (error) {
     // Half a table on a full disk is of no use to anyone.
-    await database.delete("pieces", keysOf(id)).catch(() => {});
+    await storage.database.delete("pieces", keysOf(id)).catch(() => {});
     throw error;
   }
   return bytes;
+}
+
+function writePiece({ database, wait }: Storage, store: string, piece: unknown, key: IDBValidKey) {
+  return wait(() =>
+    write(database, (transaction) => void transaction.objectStore(store).put(piece, key)),
+  );
+}
+
+/** Writes what `writePending` does; before that the long lists of checkpoints, a piece a transaction. */
+export async function writeCheckpoints(
+  storage: Storage,
+  summary: SlotRecord,
+  pending: readonly PendingWrite[],
+): Promise<number> {
+  const ready: PendingWrite<CheckpointRecord>[] = [];
+  let bytes = 0;
+  for (const one of pending) {
+    if (one.kind !== "checkpoint") {
+      ready.push(one);
+      continue;
+    }
+    let checkpoint = await one.checkpoint;
+    if (bytesOf(checkpoint) > MOST_AT_ONCE) {
+      const { writtenApart } = await import("./checkpointPieces.ts");
+      checkpoint = await writtenApart(checkpoint, (piece, token, at) => {
+        bytes += piece.byteLength;
+        return writePiece(storage, "checkpoints", piece, [summary.id, one.at, token, at]);
+      });
+    }
+    ready.push({ ...one, checkpoint });
+  }
+  return bytes + (await storage.wait(() => writePending(storage.database, summary, ready)));
 }
 
 /** Writes log and summary at once. Entries are added, never put: if another tab has added one, nothing is. */
 export async function writePending(
   database: Database,
   summary: SlotRecord,
-  pending: readonly PendingWrite[],
+  pending: readonly PendingWrite<CheckpointRecord>[],
 ): Promise<number> {
   try {
     await write(database, (transaction) => {
@@ -93,11 +125,15 @@ export async function writeView(database: Database, summary: SlotRecord, nextEnt
   if (!isOurs) throw new TakenOverError();
 }
 
-function addRequests(transaction: IDBTransaction, id: string, one: PendingWrite): void {
+function addRequests(
+  transaction: IDBTransaction,
+  id: string,
+  one: PendingWrite<CheckpointRecord>,
+): void {
   const log = transaction.objectStore("log");
   const checkpoints = transaction.objectStore("checkpoints");
   if (one.kind === "drop") {
-    checkpoints.delete([id, one.at]);
+    checkpoints.delete(keysOf(id, one.at, one.at + 1));
     return;
   }
   if (one.kind === "cut") {
@@ -117,7 +153,7 @@ function addRequests(transaction: IDBTransaction, id: string, one: PendingWrite)
   log.delete(keysOf(id, 0, one.from));
 }
 
-function bytesOfPending(one: PendingWrite): number {
+function bytesOfPending(one: PendingWrite<CheckpointRecord>): number {
   if (one.kind === "drop" || one.kind === "cut") return 0;
   return one.kind === "entry" ? bytesOf(one.steps) : bytesOf(one.checkpoint);
 }

@@ -9,6 +9,7 @@ import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { takeBack } from "#src/model/commands/takeBack.ts";
 import { Memberships } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyChange, anyNote, anyTable, run, seen } from "../../model/anyCommands.ts";
 import { tableOf } from "../../table.ts";
 
@@ -42,7 +43,7 @@ test("a checkpoint brings back the table as it was, and so does all that is done
       (any, before, after) => {
         const table = new AccessTable(any, { name: "first" });
         for (const command of before) run(table, command);
-        const again = reopened(checkpointOf(table.edits(), table.memberships), table);
+        const again = reopened(atOnce(checkpointOf(table.edits(), table.memberships)), table);
         expect(seen(again)).toEqual(seen(table));
         for (const command of after) for (const one of [table, again]) run(one, command);
         expect(seen(again)).toEqual(seen(table));
@@ -53,9 +54,8 @@ test("a checkpoint brings back the table as it was, and so does all that is done
 
 test("a checkpoint of before there were rules is read: exclusive, with the groups as derived", () => {
   const table = worked();
-  const { rule, derivedRoles, derivedGroups, ...record } = checkpointOf(
-    table.edits(),
-    table.memberships,
+  const { rule, derivedRoles, derivedGroups, ...record } = atOnce(
+    checkpointOf(table.edits(), table.memberships),
   );
   expect([rule, [...derivedRoles], derivedGroups.start.length]).toEqual(["overlapping", [1, 2], 3]);
   const again = reopened(record, table);
@@ -69,7 +69,7 @@ test("a checkpoint of before there were rules is read: exclusive, with the group
 
 test("a checkpoint whose rule or derived groups cannot be is damaged", () => {
   const table = worked();
-  const record = checkpointOf(table.edits(), table.memberships);
+  const record = atOnce(checkpointOf(table.edits(), table.memberships));
   const lines = (...all: readonly number[][]) => ({
     start: Uint32Array.from([0, ...all.map((_, at) => all.slice(0, at + 1).flat().length)]),
     items: Uint32Array.from(all.flat()),

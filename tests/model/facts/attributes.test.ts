@@ -67,7 +67,7 @@ test("attributes are added behind the present ones, those of the same name repla
 
 test("they are kept, in checkpoints and in the log, and refused where they are damaged", () => {
   const table = withBoth();
-  const record = structuredClone(checkpointOf(table.edits(), table.memberships));
+  const record = structuredClone(atOnce(checkpointOf(table.edits(), table.memberships)));
   const edits = progressFrom(record, new AccessTable(DATA).memberships);
   expect(told(new AccessTable(DATA, { edits }))).toEqual(ADDED);
   for (const users of [[5], 7, [{ name: "Level", codes: Uint32Array.of(0), text: "" }]])
@@ -91,7 +91,7 @@ test("what is packed is read back as it was, whatever the values", () => {
     fc.property(fc.tuple(value, value), (values) => {
       const table = new AccessTable(DATA);
       table.run(addAttributes, { side: "users", added: [added("Any", values)] });
-      const record = structuredClone(checkpointOf(table.edits(), table.memberships));
+      const record = structuredClone(atOnce(checkpointOf(table.edits(), table.memberships)));
       const edits = progressFrom(record, new AccessTable(DATA).memberships);
       expect(edits.attributes?.attributes[1].values).toEqual(values);
     }),

@@ -9,6 +9,7 @@ import { setNote } from "#src/model/commands/facts/setNote.ts";
 import { makeKnown } from "#src/model/commands/log/registry.ts";
 import { replay } from "#src/model/commands/log/replay.ts";
 import { factsForSameUsers } from "#src/model/facts/facts.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
 
 const DATA = tableOf(`
@@ -39,7 +40,7 @@ test("a note can be undone, and touches nothing but remarks", () => {
 
 test("it is kept, in checkpoints and in the log, and refused where it is damaged", () => {
   const table = noted();
-  const record = structuredClone(checkpointOf(table.edits(), table.memberships));
+  const record = structuredClone(atOnce(checkpointOf(table.edits(), table.memberships)));
   expect(progressFrom(record, table.memberships).note).toBe(NOTE);
   const { note: _, ...before } = record;
   expect(progressFrom(before, table.memberships).note).toBe("");

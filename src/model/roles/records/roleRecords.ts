@@ -14,9 +14,11 @@ import {
   line,
   lineCount,
   linesFrom,
+  linesFromSteps,
   NO_LINE,
 } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
+import { atOnce, type Work } from "../../tasks/slices.ts";
 import { newRole, type TableRole } from "../role.ts";
 import { type RecordOfSaid, readSaid, recordSaid } from "./saidRecords.ts";
 
@@ -40,16 +42,24 @@ export interface RolesRecord extends RecordOfSaid {
   readonly plannedRoles?: Uint32Array;
 }
 
-export function recordRoles(
+export function recordRoles(...of: Parameters<typeof recordRolesSteps>): RolesRecord {
+  return atOnce(recordRolesSteps(...of));
+}
+
+/** The same as work that can be interrupted, whatever is done to the table meanwhile. */
+export function* recordRolesSteps(
   roles: readonly TableRole[],
   memberships: Memberships,
   derivedWithout: Excluded,
-): RolesRecord {
+): Work<RolesRecord> {
   const excluded = derivedWithout.users;
+  // As it is now: groups in groups may count, or count no more, before this is done.
+  const { columns } = memberships.data;
+  yield;
   const roleColumns = Int32Array.from(roles, ({ id, users }) => {
     const column = memberships.columnOf(id);
     if (column === undefined) return -1;
-    const holders = line(memberships.data.columns, column);
+    const holders = line(columns, column);
     if (areEqual(users, holders)) return column;
     return excluded.size > 0 && areEqual(users, but(holders, excluded)) ? -2 - column : -1;
   });
@@ -57,12 +67,13 @@ export function recordRoles(
     [...roles.keys()].filter((at) => !areEqual(roles[at].groups, roles[at].derivedGroups)),
   );
   const plannedRoles = Uint32Array.from([...roles.keys()].filter((at) => roles[at].planned));
+  const ownUsers = roles.map(({ users }, at) => (roleColumns[at] === -1 ? users : []));
   return {
     roleIds: roles.map((role) => role.id),
     roleGroups: linesFrom(roles.map((role) => role.groups)),
     roleColumns,
     ...(excluded.size > 0 && { roleWithout: excluded.items }),
-    roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] === -1 ? users : []))),
+    roleUsers: yield* linesFromSteps(ownUsers),
     derivedRoles,
     derivedGroups: linesFrom(Array.from(derivedRoles, (at) => roles[at].derivedGroups)),
     ...(plannedRoles.length > 0 && { plannedRoles }),

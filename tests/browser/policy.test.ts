@@ -141,7 +141,7 @@ test("a worker's module needs no other one to begin: Firefox would take that for
   const modules = readdirSync(ASSETS).filter((name) => /(?<!In)Worker-[^.]*\.js$/.test(name));
   expect(modules.map((name) => name.split("-")[0]).sort()).toEqual(WORKERS);
   const needs = modules.filter((name) =>
-    /\b(import|from)\s*["'`]/.test(readFileSync(join(ASSETS, name), "utf8")),
+    /\b(import|from)\s*["'`]\.{0,2}\//.test(readFileSync(join(ASSETS, name), "utf8")),
   );
   expect(needs).toEqual([]);
 });

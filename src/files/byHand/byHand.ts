@@ -3,10 +3,12 @@ import type { ByHand, Choices, ColumnPreview, ColumnUse } from "../import/choice
 import type { Draft } from "../import/draft.ts";
 import type { UnknownRows } from "../import/fileHead.ts";
 import type { Format, Source } from "../import/format.ts";
+import { shareOfPeople } from "../import/pivot/people.ts";
 import { readPivotRows } from "../import/pivot/pivotRows.ts";
-import { findColumns, USER_WORDS } from "../import/rows/headingWords.ts";
+import { findColumns, isKnownHeading, USER_WORDS } from "../import/rows/headingWords.ts";
 import { longPlan } from "../import/rows/longPlan.ts";
 import { readMembershipRows } from "../import/rows/readMembershipRows.ts";
+import { Spread } from "../import/rows/spread.ts";
 import { cellState } from "../import/rows/states.ts";
 import { listed } from "../text/lists.ts";
 import { LIST, likelyHeadings, MOST_ABOVE } from "./unknownRows.ts";
@@ -86,7 +88,7 @@ interface ChosenTable {
 
 function tableOf(source: Source, shape: Shape, { choices, questions }: Draft): ChosenTable {
   const { rows: first, hasFields } = source.head.unknown as UnknownRows;
-  const chosen = Number(questions.text(HEADINGS) ?? likelyHeadings(first));
+  const chosen = Number(questions.text(HEADINGS) ?? assumedHeadings(first));
   // The columns of a matrix have to have names.
   const isNone = chosen < 0 && shape === "rows" && !hasFields;
   const headingRow = isNone ? -1 : Math.max(0, hasFields ? 0 : Math.min(chosen, first.length - 1));
@@ -113,6 +115,34 @@ function tableOf(source: Source, shape: Shape, { choices, questions }: Draft): C
   return { source: { ...source, head }, shape, headings: called, headingRow, rows, columns, uses };
 }
 
+/** A mail, a GUID or a number: no heading is one. */
+const ID = /^(?:[^\s@]+@[^\s@]+\.[a-z]{2,}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|\d+)$/i;
+
+/** The row of the headings; none where what would be it has ids or names that come again below. */
+function assumedHeadings(first: UnknownRows["rows"]): number {
+  const at = likelyHeadings(first);
+  const { cells } = first[at];
+  const below = first.slice(at + 1).map((row) => row.cells);
+  const others = below.filter((row) => cells.some((cell, column) => cell !== row[column]));
+  const isData = (cell: string, column: number) =>
+    ID.test(cell)
+      ? others.some((row) => ID.test(row[column] ?? ""))
+      : cell !== "" && others.some((row) => row[column] === cell);
+  return cells.some(isData) && !cells.some(isKnownHeading) ? -1 : at;
+}
+
+/** What columns without headings are taken for: those of people, and what these have several of. */
+function usesByCells(width: number, rows: readonly (readonly string[])[]): ColumnUse[] {
+  const columns = [...Array(width).keys()];
+  const shares = columns.map((at) => shareOfPeople(rows.map((row) => row[at] ?? "")));
+  const most = Math.max(...shares);
+  const user = most < LEAST_PEOPLE ? -1 : shares.indexOf(most);
+  const group = user < 0 ? undefined : new Spread(rows).heldBy(user, columns);
+  return columns.map((at) => (at === user ? "userId" : at === group ? "group" : "attribute"));
+}
+
+const LEAST_PEOPLE = 0.5;
+
 /** What the columns are taken for until a person says otherwise: of rows what their headings say. */
 function assumedUses(
   shape: Shape,
@@ -120,6 +150,7 @@ function assumedUses(
   rows: readonly (readonly string[])[],
 ): ColumnUse[] {
   if (shape !== "rows") return headings.map((_, at) => (at === 0 ? "userId" : "cells"));
+  if (headings.every((heading) => heading === "")) return usesByCells(headings.length, rows);
   const plan = longPlan(headings, rows, true);
   const user = plan?.userId[0] ?? findColumns(headings, USER_WORDS)[0];
   return headings.map((heading, at) => {

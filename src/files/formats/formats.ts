@@ -13,6 +13,7 @@ import {
   okta,
   oneGroup,
   oneUser,
+  privilegeGrants,
 } from "./csv/memberLists.ts";
 import { memberOf } from "./csv/memberOf.ts";
 import {
@@ -81,6 +82,7 @@ export const FORMATS: readonly Format[] = [
   identityAtlas,
   gitlab,
   okta,
+  privilegeGrants,
   longTable,
   pivot,
   oneUser,

@@ -17,9 +17,9 @@ export type LineReader = (
   tell: (problem: string) => void,
 ) => readonly TextRow[];
 
-/** The rows of a file: their headings first. */
+/** The rows of a file: their headings first, unless it has none. */
 type FormRows =
-  | { readonly rows: Iterable<TextRow> }
+  | { readonly rows: Iterable<TextRow>; readonly hasNoHeadings?: boolean }
   /** Begins to read the lines anew. */
   | { readonly begin: () => LineReader };
 
@@ -54,7 +54,8 @@ export function inRows(head: FileHead, found: FormRows, how: ReadHooks): InputFi
         if (!give(one)) return;
   };
   const { name, size, lastModified } = input;
-  return { name, size, lastModified, stream: () => input.stream(), eachRow, hasHeadings: true };
+  const hasHeadings = !("rows" in found && found.hasNoHeadings);
+  return { name, size, lastModified, stream: () => input.stream(), eachRow, hasHeadings };
 }
 
 interface Line {

@@ -6,15 +6,25 @@ import { barred } from "./barred.ts";
 import { headsBelow } from "./below.ts";
 import { bindings, tabbedAssignments } from "./bindings.ts";
 import { blocks } from "./blocks.ts";
+import { cellLists } from "./cellLists.ts";
 import { gamGroups, netGroups, netUsers, unixGroups, unixIds } from "./consoles.ts";
 import { type Form, inRows } from "./form.ts";
 import { grants } from "./grants.ts";
 import { describedBindings, listedBindings } from "./kubectl.ts";
+import { indented, iniSections, ragged } from "./listsBelow.ts";
 import { records } from "./records.ts";
 
 /** All forms that rows may have, in the order in which they are tried. */
 const FORMS: readonly Form[] = [
-  ...[bindings, tabbedAssignments, listedBindings, describedBindings, grants],
+  ...[
+    bindings,
+    tabbedAssignments,
+    listedBindings,
+    describedBindings,
+    grants,
+    cellLists,
+    iniSections,
+  ],
   ...[
     netGroups,
     netUsers,
@@ -27,7 +37,9 @@ const FORMS: readonly Form[] = [
     blocks,
     unixGroups,
     records,
+    indented,
     aligned,
+    ragged,
   ],
 ];
 

@@ -50,7 +50,7 @@ export const records: Form = {
  * Lists by their names, `VPN: [anna, ben]`: of groups or of users, as what is around them says or as
  * they are called; else rows without headings that are known, which are asked about.
  */
-function listsByName(value: unknown, around = ""): string[][] | undefined {
+export function listsByName(value: unknown, around = ""): string[][] | undefined {
   const entries = Object.entries(asObject(value) ?? {});
   const [[key, inner] = ["", undefined]] = entries;
   const isSided = isOfUsers(around) || isOfGroups(around);
@@ -172,11 +172,11 @@ function isMixed(record: JsonObject): boolean {
   );
 }
 
-function isOfUsers(key: string): boolean {
+export function isOfUsers(key: string): boolean {
   return /(users|members|memberships|accounts|assignees|principals)$/i.test(key);
 }
 
-function isOfGroups(key: string): boolean {
+export function isOfGroups(key: string): boolean {
   return /(groups|roles|teams|permissionsets|entitlements|memberof|groupnames|rolenames|^access)$/i.test(
     key,
   );

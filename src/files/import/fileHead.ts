@@ -21,6 +21,9 @@ const HEAD_BYTES = 1 << 18;
 const LONG_HEAD_BYTES = 1 << 23;
 const MOST_JSON_BYTES = 500_000_000;
 
+/** The line `[VPN]` of a file of sections: no JSON has a word without quotes. */
+const SECTION = /^\s*\[\s*(?!(?:true|false|null)\b)\p{L}[^\][{}",]*\]\s*[\r\n]/u;
+
 /** The beginning of a file, by which its format is recognised. */
 export interface FileHead extends Detected {
   readonly input: InputFile;
@@ -84,7 +87,7 @@ export async function readHead(
   if (isComplete && text.trim() === "") throw empty(name);
   const markup = markupKind(text);
   if (markup) throw new NoTable(`${name} is ${markup}.`);
-  const isJson = /^\s*[{[]/.test(text) && !looksLikeOwn(text);
+  const isJson = /^\s*[{[]/.test(text) && !SECTION.test(text) && !looksLikeOwn(text);
   const lines = text.split(/\r\n|\n|\r/);
   if (!isComplete && lines.length > 1) lines.pop();
   return {

@@ -106,6 +106,24 @@ export const googleGam = csvFormat({
   },
 });
 
+/** `SHOW GRANTS TO ROLE`: a privilege on an object a row, and it is a role that has it. */
+export const privilegeGrants = csvFormat({
+  kind: "Privileges of roles",
+  plan(headings) {
+    const [privilege, on, name, grantee, to] = columnsNamed(
+      headings,
+      "privilege grantedon name granteename grantedto",
+    );
+    if (privilege === undefined || name === undefined || grantee === undefined) return undefined;
+    if (on === undefined || to === undefined) return undefined;
+    const groupAttributes = [on];
+    const userId = [grantee];
+    // Two privileges on one object are two things that are held.
+    const plan = { headings, userId, group: name, system: privilege, groupAttributes };
+    return { ...plan, attributes: [to], isGuess: true };
+  },
+});
+
 const USER_OR_NAME = [...USER_WORDS, "name"];
 
 /** Records of people in a file that names no group: it is in the file's name, or asked for. */

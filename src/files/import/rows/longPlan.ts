@@ -89,7 +89,16 @@ export function longPlan(
   const logins = users.filter((at) => !isSpoken(at));
   const spoken = logins.length > 0 ? users.filter(isSpoken) : [];
   const [plainName] = notGroup(PLAIN_NAME_WORDS);
-  const knownUser = ofMembers?.members?.[0] ?? logins[0] ?? users[0] ?? names[0] ?? plainName;
+  // Identities are known by their names where these are ids; mails may change.
+  const isMail = valuesOf(logins[0]).every((cell) => cell.includes("@"));
+  const identity = isMail
+    ? columnsNamed(headings, "identityname").find(
+        (at) =>
+          at !== undefined && at !== group && valuesOf(at).every((cell) => /^\S+$/.test(cell)),
+      )
+    : undefined;
+  const knownUser =
+    ofMembers?.members?.[0] ?? identity ?? logins[0] ?? users[0] ?? names[0] ?? plainName;
   const userId = knownUser ?? other;
   if (userId === undefined || userId === group) return undefined;
   const userName = [...names, ...spoken].find((at) => at !== userId);
@@ -169,8 +178,13 @@ function nameOfMembers(
   if (name === undefined) return undefined;
   if (members.length > 0) {
     const ids = findColumns(headings, USER_WORDS).filter((at) => !members.includes(at));
+    // Where members are mails, groups are known by theirs in the other lists, too.
+    const mail = columnsNamed(headings, "email").find(
+      (at) =>
+        at !== undefined && [at, ...members].every((one) => spread.isOfMails(one, one !== at)),
+    );
     return {
-      group: spread.heldBy(name, ids) ?? name,
+      group: mail ?? spread.heldBy(name, ids) ?? name,
       members: [...members, ...columnsOf(/^(managers|owners)$/)],
     };
   }

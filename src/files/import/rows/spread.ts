@@ -19,6 +19,12 @@ export class Spread {
     );
   }
 
+  /** True for a column that has a mail in front in each cell, or nothing where that may be. */
+  isOfMails(at: number, mayLack: boolean): boolean {
+    const cells = this.#rows.map((row) => row[at] ?? "").filter((cell) => !mayLack || cell !== "");
+    return cells.length > 0 && cells.every((cell) => /^[^\s@]+@[^\s@]/.test(cell));
+  }
+
   /** The columns, those with one value alone last. */
   variedFirst(columns: readonly number[]): number[] {
     return columns.toSorted((a, b) => Number(this.isConstant(a)) - Number(this.isConstant(b)));

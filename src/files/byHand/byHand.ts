@@ -127,7 +127,9 @@ function assumedHeadings(first: UnknownRows["rows"]): number {
   const isData = (cell: string, column: number) =>
     ID.test(cell)
       ? others.some((row) => ID.test(row[column] ?? ""))
-      : cell !== "" && others.some((row) => row[column] === cell);
+      : cell !== "" &&
+        others.some((row) => row[column] === cell) &&
+        others.some((row) => row[column] !== cell);
   return cells.some(isData) && !cells.some(isKnownHeading) ? -1 : at;
 }
 

@@ -121,6 +121,29 @@ test.skipIf(!programs)(
     run("ldapadd", textOf(files, "roles.ldif"));
     run("ldapmodify", textOf(files, "role-groups.ldif"));
     expect(state()).toEqual(once);
+
+    // Ann leaves Office, which loses its users but for Bob and leaves VPN; all others go.
+    const answers = { branch: `ou=roles,${SUFFIX}`, people: `ou=people,${SUFFIX}` };
+    const write = ldif.changes({ ...answers, members: "names", nesting: "members" });
+    if (typeof write === "string") throw new Error(write);
+    const [office, home, ...rest] = roles.roles;
+    const changed = write({
+      changed: roles.with([role("Office", [1], []), { ...home, users: [0] }]),
+      granted: roles.with([role("Office", [], []), { ...home, users: [0], groups: [] }]),
+      taken: roles.with([
+        { ...office, groups: [0] },
+        { ...home, groups: [] },
+      ]),
+      retired: roles.with(rest.filter(({ selector }) => !selector)),
+    });
+    run("ldapmodify", textOf(changed.files, "changes.ldif"));
+    const removed = run("ldapmodify", textOf(changed.files, "removals.ldif"));
+    expect(removed.stderr).toBe("");
+    expect(valuesOf(roleDn, "member")).toEqual([roleDn]);
+    expect(valuesOf(`cn=Home\\, sweet,ou=roles,${SUFFIX}`, "member")).toEqual([
+      `uid=ann,ou=people,${SUFFIX}`,
+    ]);
+    expect(state().map(({ length }) => length)).toEqual([2, 4]);
   },
 );
 

@@ -86,12 +86,10 @@ test.each([
     await rested(page);
     expect(await violations(page)).toEqual([]);
     await shot("changes");
-    const list = listed.getByRole("list", { name: "Changes to roles in force" });
-    await pressUntil(page, "Tab", list.getByRole("button", { name: /^Create Dev/ }));
+    const list = listed.getByRole("grid", { name: "Changes to roles in force" });
+    await pressUntil(page, "Tab", list);
     await page.keyboard.press("ArrowDown");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-      "Change Sales",
-    );
+    await list.locator("[data-active]", { hasText: "Change Sales" }).waitFor();
     await page.keyboard.press("Escape");
     await listed.waitFor({ state: "detached" });
 

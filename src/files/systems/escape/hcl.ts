@@ -61,7 +61,7 @@ export class NameTaker {
 
 /** Why Terraform is given all roles, changed ones too. */
 export const TERRAFORM_PLANS =
-  "All roles are written: Terraform compares them with its state, and plans itself what to add and to take away.";
+  "All roles are written: Terraform compares them with its state, and plans itself what changes; PowerShell takes the changes alone.";
 
 /** The beginning of a file of Terraform, which needs this provider. */
 export function terraformHead(about: string, name: string, source: string, version: string) {

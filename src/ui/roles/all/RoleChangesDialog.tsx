@@ -17,8 +17,9 @@ export function RoleChangesDialog() {
   return (
     <Dialog name="roleChanges" title="Changes to roles in force" width={620}>
       <DialogDescription className="muted">
-        Applied roles that are not in force are to be created, discarded ones to be retired. Role
-        changes CSV, in the menu Export, has each user and group.
+        Applied roles that are not in force are to be created, discarded ones to be retired. In the
+        menu Export, Role changes CSV has each user and group, and Roles for … writes them for other
+        systems.
       </DialogDescription>
       <Changes />
       <div className="dialog-buttons">

@@ -3,7 +3,9 @@ import { line, linesFrom } from "../../lines.ts";
 import { placesOfTold, type RoleInForce, withRolesInForce } from "../../roles/byHand/inForce.ts";
 import { coverageOf } from "../../roles/coverage.ts";
 import { readWords } from "../../roles/records/saidRecords.ts";
-import { atOnce } from "../../tasks/slices.ts";
+import type { RoleState } from "../../roles/roleState.ts";
+import type { TableState } from "../../state/tableState.ts";
+import { atOnce, type Work } from "../../tasks/slices.ts";
 import { countOf, formatNumber } from "../../wording.ts";
 import type { Command } from "../command.ts";
 import { inSequence, setFact, swapRoles } from "../effects.ts";
@@ -11,6 +13,18 @@ import { inSequence, setFact, swapRoles } from "../effects.ts";
 interface BringInForceArgs {
   /** With ids that differ. */
   readonly roles: readonly RoleInForce[];
+  /** What `rolesWithThoseInForce` gives, if it was worked out before. */
+  readonly after?: RoleState;
+}
+
+/** The roles with those that are brought in force, as work that can be interrupted. */
+export function* rolesWithThoseInForce(
+  told: readonly RoleInForce[],
+  { roleState, memberships, facts }: TableState,
+): Work<RoleState> {
+  const { roles, applied } = yield* withRolesInForce(told, roleState, memberships);
+  const coverage = yield* coverageOf(roles, applied, memberships, facts.excluded);
+  return { ...roleState, roles, applied, coverage };
 }
 
 /** Brings in roles that the organisation has: applied, beside all others; from then on roles may overlap. */
@@ -19,12 +33,11 @@ export const bringInForce: Command<BringInForceArgs> = {
   label({ roles: { length } }) {
     return () => `bringing ${countOf(length, "role")} in force`;
   },
-  effect({ roles: told }, { roleState, memberships, facts: { excluded, rule } }) {
+  effect({ roles: told, after }, state) {
+    const { rule } = state.facts;
     const isRepeated = new Set(told.map(({ id }) => id)).size < told.length;
     if (told.length === 0 || isRepeated) return undefined;
-    const { roles, applied } = withRolesInForce(told, roleState, memberships);
-    const coverage = atOnce(coverageOf(roles, applied, memberships, excluded));
-    const swap = swapRoles({ ...roleState, roles, applied, coverage }, roleState);
+    const swap = swapRoles(after ?? atOnce(rolesWithThoseInForce(told, state)), state.roleState);
     return rule === "overlapping" ? swap : inSequence([swap, setFact("rule", "overlapping")]);
   },
   announce({ roles: told }, { roleState: { roles }, facts: { rule } }) {

@@ -9,7 +9,7 @@ import {
 } from "../../roles/variants/variant.ts";
 import type { TableState } from "../../state/tableState.ts";
 import { CellSet, inOneOf } from "../../table/cellSet.ts";
-import { atOnce } from "../../tasks/slices.ts";
+import { atOnce, type Work } from "../../tasks/slices.ts";
 import type { Variant } from "../../variants.ts";
 import type { Command, Effect } from "../command.ts";
 import { inSequence, setFact, swapRoles } from "../effects.ts";
@@ -20,6 +20,8 @@ import { checkKept, type Kept } from "./keepVariant.ts";
 interface GoingOver extends Kept {
   readonly at: number;
   readonly dropped?: number;
+  /** What `rolesOfVariant` gives, if it was worked out before. */
+  readonly after?: RoleState;
 }
 
 /** Puts a variant in the place of the present roles, which become one unless they are one already. */
@@ -29,12 +31,12 @@ export const goOver: Command<GoingOver, Effect & { readonly to: string }> = {
     (_, { to }) =>
     () =>
       `going over to «${isolated(to)}»`,
-  effect({ at, name, made, dropped }, state) {
+  effect({ at, name, made, dropped, after }, state) {
     const { facts, roleState } = state;
     const present = presentPlace(state);
     if (present === at) return undefined;
     const variant = facts.variants[at];
-    const effects = [swapRoles(roleStateOf(variant, state), roleState)];
+    const effects = [swapRoles(after ?? atOnce(rolesOfVariant(variant, state)), roleState)];
     if (facts.rule !== variant.rule) effects.push(setFact("rule", variant.rule));
     if (roleState.roles.length > 0 && present < 0) {
       const others = facts.variants.filter((_, place) => place !== dropped);
@@ -59,14 +61,16 @@ export const goOver: Command<GoingOver, Effect & { readonly to: string }> = {
   },
 };
 
-function roleStateOf(variant: Variant, state: TableState): RoleState {
+/** The roles of a variant as the present ones, as work that can be interrupted. */
+export function* rolesOfVariant(variant: Variant, state: TableState): Work<RoleState> {
   const { memberships, facts } = state;
   const { toggled, ...basis } = variant.basis;
   const roles = rolesOf(variant, memberships);
+  yield;
   const changed = basis.isRecalculated ? inOneOf(state.toggledCells(), toggled) : [];
   return {
     ...{ roles, applied: variant.applied, ...basis },
-    coverage: atOnce(coverageOf(roles, variant.applied, memberships, facts.excluded)),
+    coverage: yield* coverageOf(roles, variant.applied, memberships, facts.excluded),
     changedSince: CellSet.of(changed, memberships.groupCount),
   };
 }

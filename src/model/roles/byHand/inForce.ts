@@ -1,5 +1,6 @@
 import { areEqual, unionOf } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
+import type { Work } from "../../tasks/slices.ts";
 import { reaches } from "../layers/inherited.ts";
 import { type InForceShape, nameOf, newRole, type RoleWords, type TableRole } from "../role.ts";
 import type { RoleState } from "../roleState.ts";
@@ -17,11 +18,11 @@ export interface RoleInForce extends RoleShape, RoleWords {
  * that is told of again, by its id or else its name, becomes what is told. An id that another role has
  * gets a number. Who is in a role is in those that it inherits from.
  */
-export function withRolesInForce(
+export function* withRolesInForce(
   told: readonly RoleInForce[],
   { roles, applied }: Pick<RoleState, "roles" | "applied">,
   memberships: Pick<Memberships, "columnOf">,
-): Pick<RoleState, "roles" | "applied"> {
+): Work<Pick<RoleState, "roles" | "applied">> {
   const places = placesOfTold(told, roles);
   const gone = new Set(places);
   const taken = new Set(roles.filter((_, at) => !gone.has(at)).map(({ id }) => id));
@@ -32,7 +33,9 @@ export function withRolesInForce(
     return next;
   });
   const idOf = new Map(told.map(({ id }, k) => [id, ids[k]]));
+  yield;
   const inherits = inheritsOf(told);
+  yield;
   const users = usersInLayers(told, inherits);
   const after = roles.slice();
   const order = applied.slice();
@@ -48,6 +51,7 @@ export function withRolesInForce(
       inherits: inherits.get(id)!.map((other) => idOf.get(other)!),
     });
     if (!before?.used) order.push(at);
+    yield;
   }
   return { roles: after, applied: order };
 }

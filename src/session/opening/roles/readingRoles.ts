@@ -1,12 +1,16 @@
 import type { FileRole, FileRoles, RoleChoices } from "../../../files/roleFiles/fileRoles.ts";
 import type { RoleReadOptions } from "../../../files/roleFiles/readRoles.ts";
-import { bringInForce } from "../../../model/commands/byHand/bringInForce.ts";
+import {
+  bringInForce,
+  rolesWithThoseInForce,
+} from "../../../model/commands/byHand/bringInForce.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { placesOfTold, type RoleInForce } from "../../../model/roles/byHand/inForce.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { TaskError } from "../../../model/tasks/workerTask.ts";
 import { createStore } from "../../../model/values/store.ts";
+import { preparedFor } from "../../preparedFor.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { guessColumns } from "./guessColumns.ts";
 import { type MatchChoice, matchRoles, type RoleMatch } from "./matchRoles.ts";
@@ -125,11 +129,13 @@ export class ReadingRoles {
   }
 
   /** Brings them in force, as one step. */
-  accept(): void {
+  async accept(): Promise<void> {
     const roles = this.told;
     if (roles.length === 0) return;
     this.leave();
-    this.#workspace.table.run(bringInForce, { roles });
+    const { table } = this.#workspace;
+    const after = await preparedFor(table, (state) => rolesWithThoseInForce(roles, state));
+    if (after) table.run(bringInForce, { roles, after });
   }
 
   leave(): void {

@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from "react";
 import { dropVariant, renameVariant } from "../../../model/commands/variants/changeVariant.ts";
-import { goOver } from "../../../model/commands/variants/goOver.ts";
+import { goOver, rolesOfVariant } from "../../../model/commands/variants/goOver.ts";
 import { keepVariant } from "../../../model/commands/variants/keepVariant.ts";
 import { RULE_NAMES } from "../../../model/facts/rule.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { MOST_VARIANTS, presentPlace } from "../../../model/roles/variants/variant.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
+import { preparedFor } from "../../../session/preparedFor.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { NameField } from "../../kit/fields/NameField.tsx";
@@ -124,17 +125,21 @@ function GoOverButton({ at, describedBy, onSaid }: GoOverProps) {
   const question = useId();
   const others = [...variants.keys()].filter((other) => other !== at);
   const [dropped, setDropped] = useState(others[0]);
-  const go = () => {
+  const go = async () => {
     const isKept = table.roles.length > 0 && presentPlace(table.state) < 0;
     const isFull = isKept && variants.length >= MOST_VARIANTS;
     if (isFull && !isAsking) {
       setAsking(true);
       return;
     }
-    const { name: to } = variants[at];
+    const variant = variants[at];
+    const { name: to } = variant;
     const made = new Date().toISOString();
     const name = nameBefore(to, made, variants);
-    table.run(goOver, { at, name, made, dropped: isFull ? dropped : undefined });
+    const isHere = () => table.facts.variants === variants;
+    const after = await preparedFor(table, (state) => rolesOfVariant(variant, state), isHere);
+    if (!after) return;
+    table.run(goOver, { at, name, made, dropped: isFull ? dropped : undefined, after });
     const kept = isKept ? ` The roles before are kept as «${isolated(name)}».` : "";
     onSaid(`«${isolated(to)}» is on the screen now.${kept}`);
   };

@@ -33,7 +33,7 @@ export async function brought(
   const { refused } = reading.state.get();
   if (refused !== undefined) throw new Error(refused);
   await reading.choose(choice);
-  reading.accept();
+  await reading.accept();
   return linesOf(workspace.table).filter((line) => line.endsWith("in force"));
 }
 

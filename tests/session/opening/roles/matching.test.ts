@@ -159,12 +159,12 @@ describe("roles that come", () => {
       "Role,Group,User\nA,CRM,ann\nCRM,Mail,bob\n",
     );
     const { table } = workspace;
-    reading.accept();
+    await reading.accept();
     const before = JSON.stringify(linesOf(table));
     expect(table.facts.rule).toBe("overlapping");
     await reading.open([fileOf("Role,Group,User\nA,Mail,ann\n")] as unknown as readonly File[]);
     expect(reading.taken).toEqual({ inForce: 1, named: 0 });
-    reading.accept();
+    await reading.accept();
     expect(linesOf(table)).toContain(`${JSON.stringify(["A", ["Mail"], ["ann"]])} in force`);
     table.undo();
     expect(JSON.stringify(linesOf(table))).toBe(before);
@@ -180,7 +180,7 @@ describe("roles that come", () => {
     });
     await reading.open([fileOf("Role,Group,User\nA,Mail,bob\n")] as unknown as readonly File[]);
     expect(reading.taken).toEqual({ inForce: 0, named: 1 });
-    reading.accept();
+    await reading.accept();
     expect(workspace.table.roles.map(({ id, name }) => [id, name])).toEqual([
       ["A", ""],
       ["A 2", "A"],

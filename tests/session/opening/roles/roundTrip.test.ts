@@ -131,7 +131,7 @@ describe("roles that go out come back as they were", () => {
       expect(await brought(data, files)).toEqual(inForce(table));
       const { workspace, reading } = readingBeside(data);
       await reading.open(files as unknown as readonly File[]);
-      reading.accept();
+      await reading.accept();
       const again = workspace.table.roles.find(({ groups }) => groups[0] === 1);
       expect(again?.inherits).toHaveLength(1);
     },

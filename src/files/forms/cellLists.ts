@@ -28,11 +28,13 @@ export const cellLists: Form = {
 
 /** Lists of plain cells, all of one width; undefined for any other value. */
 function rowsIn(value: unknown): string[][] | undefined {
-  const rows = asList(value)?.map((row) => asList(row));
-  const width = rows?.[0]?.length ?? 0;
-  if (!rows || rows.length < 2 || width < 2) return undefined;
-  const isRow = (row: readonly unknown[] | undefined): row is readonly unknown[] =>
-    row?.length === width && row.every((cell) => typeof cell !== "object" || cell === null);
+  const rows = asList(value) ?? [];
+  const width = asList(rows[0])?.length ?? 0;
+  if (rows.length < 2 || width < 2) return undefined;
+  const isRow = (row: unknown): row is readonly unknown[] =>
+    Array.isArray(row) &&
+    row.length === width &&
+    row.every((cell) => typeof cell !== "object" || cell === null);
   if (!rows.every(isRow)) return undefined;
   return rows.map((row) =>
     row.map((cell) => (typeof cell === "boolean" ? String(cell) : asText(cell))),

@@ -11,12 +11,14 @@ import { RECORD_VERSION } from "../records.ts";
 /** The progress by its record, which counts the memberships from then on; throws where it can't be. */
 export function progressFrom(value: unknown, table: Memberships): Required<TableEdits> {
   check(isRecord(value) && value.version === RECORD_VERSION, "its version");
-  const facts = readFacts(value, table);
-  const { isRecalculated, derivedWithout, derivedNesting: recordedNesting = facts.nesting } = value;
+  const { nesting = FACTS.nesting.first, derivedNesting: recordedNesting = nesting } = value;
+  const { isRecalculated, derivedWithout } = value;
   const derivedNesting = FACTS.nesting.read(recordedNesting, table);
-  const isExpanded = facts.nesting === "expanded";
+  const isExpanded = FACTS.nesting.read(nesting, table) === "expanded";
   check(table.expansion || (!isExpanded && derivedNesting === "direct"), "groups in groups");
   table.expand(isExpanded);
+  // Roles of variants are recorded by the columns that count, too.
+  const facts = readFacts(value, table);
   check(typeof isRecalculated === "boolean", "roles");
   check(isTypedArray(value.applied, "Uint32Array"), "applied roles");
   const applied = Array.from(value.applied as Uint32Array);

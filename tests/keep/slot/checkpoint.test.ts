@@ -5,12 +5,16 @@ import { checkpointOf } from "#src/keep/slot/slot.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { DamagedError } from "#src/model/checks.ts";
 import { apply } from "#src/model/commands/apply.ts";
+import { setNesting } from "#src/model/commands/facts/setNesting.ts";
 import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { takeBack } from "#src/model/commands/takeBack.ts";
+import { keepVariant } from "#src/model/commands/variants/keepVariant.ts";
 import { Memberships } from "#src/model/table/memberships.ts";
+import { expansionOf } from "#src/model/table/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyChange, anyNote, anyTable, run, seen } from "../../model/anyCommands.ts";
+import { nestedTable } from "../../model/table/nesting/anyNesting.ts";
 import { tableOf } from "../../table.ts";
 
 /** B's and C's users hold A, too: once A is applied they have lost it. */
@@ -50,6 +54,27 @@ test("a checkpoint brings back the table as it was, and so does all that is done
       },
     ),
   );
+});
+
+test("roles of variants have the users that are in their group through others", () => {
+  const nested = nestedTable(
+    2,
+    2,
+    [
+      [0, 0],
+      [1, 1],
+    ],
+    [[0, 1]],
+  );
+  const table = new AccessTable(nested, { expansion: atOnce(expansionOf(nested)) });
+  table.run(setNesting, { nesting: "expanded" });
+  table.run(recalculate, {});
+  table.run(keepVariant, { name: "first", made: "" });
+  const usersOf = ({ facts }: AccessTable) =>
+    facts.variants[0].roles.map(({ users }) => [...users]);
+  expect(usersOf(table)).toContainEqual([0, 1]);
+  const again = reopened(atOnce(checkpointOf(table.edits(), table.memberships)), table);
+  expect(usersOf(again)).toEqual(usersOf(table));
 });
 
 test("a checkpoint of before there were rules is read: exclusive, with the groups as derived", () => {

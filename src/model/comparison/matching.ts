@@ -120,7 +120,7 @@ function* uniqueKeys(
   for (let at = 0; at < texts.length; at++) {
     if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) yield;
     const text = texts[at];
-    if (text === undefined || text === "" || !counts(at)) continue;
+    if (text === undefined || !counts(at)) continue;
     const key = keyOf(text);
     unique.set(key, unique.has(key) ? SEVERAL : at);
   }
@@ -131,7 +131,8 @@ function areNumbers(ids: Texts): boolean {
   return ids.every((id) => id === undefined || /^\d*$/.test(id));
 }
 
-/** The groups' ids under a heading, in whatever case it is written. */
+/** The groups' ids under a heading, in whatever case it is written; an empty one is none. */
 function groupIds({ groupAttributes = [] }: TableData, heading: string): Texts | undefined {
-  return groupAttributes.find(({ name }: Attribute) => name.toLowerCase() === heading)?.values;
+  const ids = groupAttributes.find(({ name }: Attribute) => name.toLowerCase() === heading)?.values;
+  return ids?.map((id) => id || undefined);
 }

@@ -69,6 +69,16 @@ test("numbers that may count the rows of an export go behind names", () => {
   ]);
 });
 
+test("an empty name is a name as any other, an empty id is none", () => {
+  expect(matched(groupsOf({ "": "", A: "1" }), groupsOf({ B: "", "": "1" }))).toEqual([
+    ...[" = none", "A = "],
+  ]);
+  expect(matched(groupsOf({ "": "", A: "" }), groupsOf({ B: "", "": "" }))).toEqual([
+    ...[" = ", "A = none"],
+  ]);
+  expect(users(["", "ann"], ["bob", ""])).toEqual(["", undefined]);
+});
+
 test("ids that come twice match nothing, and neither do those under other headings", () => {
   const here = groupsOf({ A: "1", B: "1", C: "7" });
   expect(matched(here, groupsOf({ X: "1", Y: "7" }))).toEqual(["A = none", "B = none", "C = Y"]);
@@ -95,7 +105,7 @@ test("what a person has chosen goes before everything, also that there is none",
   ]);
 });
 
-const anyNames = fc.uniqueArray(fc.constantFrom("a", "A", "b", "B", "c", "ä", "Ä", "a\u0308"), {
+const anyNames = fc.uniqueArray(fc.constantFrom("", "a", "A", "b", "B", "c", "ä", "Ä", "a\u0308"), {
   maxLength: 6,
 });
 

@@ -78,11 +78,13 @@ function Remove-RoleMember([string] $Role, [string] $User) {
   Invoke-RestMethod -Method Delete -Uri $uri -Headers $headers | Out-Null
 }
 
-# The group goes first: the realm role is what tells whether all is done.
+# The realm role of a name, and the group that hands it out: what is left of both.
 function Remove-Role([string] $Role) {
-  $whole = Find-RealmRole $Role
-  if (-not $whole) { Write-Warning "There is no realm role $Role."; return }
-  Invoke-RestMethod -Method Delete -Uri ($base + '/groups/' + (Get-RoleGroup $Role)) -Headers $headers | Out-Null
-  Invoke-RestMethod -Method Delete -Uri ($base + '/roles-by-id/' + $whole.id) -Headers $headers | Out-Null
+  $uri = $base + '/groups?exact=true&max=1000&search=' + [uri]::EscapeDataString($Role)
+  $groups = @(Invoke-RestMethod -Method Get -Uri $uri -Headers $headers | ForEach-Object { $_ } | Where-Object { $_.name -ceq $Role })
+  $roles = @(Find-RealmRole $Role)
+  if ($groups.Count + $roles.Count -eq 0) { Write-Warning "There is no role $Role in the realm." }
+  foreach ($one in $groups) { Invoke-RestMethod -Method Delete -Uri ($base + '/groups/' + $one.id) -Headers $headers | Out-Null }
+  foreach ($one in $roles) { Invoke-RestMethod -Method Delete -Uri ($base + '/roles-by-id/' + $one.id) -Headers $headers | Out-Null }
 }
 `;

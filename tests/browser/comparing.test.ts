@@ -177,7 +177,8 @@ const withDept = (text: string, depts: Readonly<Record<string, string>>) =>
 
 test("which is the older is found by the names, said, and swapped; movers are listed and lead to the user", async () => {
   const { page, errors } = await openMatrix();
-  const march = withDept(csv("ann: Mail", "bob: Mail VPN"), { ann: "IT", bob: "Sales" });
+  const sales = "Sales for all that is far away and for what is sold to nobody else";
+  const march = withDept(csv("ann: Mail", "bob: Mail VPN"), { ann: "IT", bob: sales });
   const june = withDept(csv("ann: Mail", "bob: Mail Wiki"), { ann: "IT", bob: "Legal" });
   await choose(page, textFile("2026-03.csv", march));
   await opened(page, "2 users, 2 groups, 3 memberships");
@@ -197,10 +198,15 @@ test("which is the older is found by the names, said, and swapped; movers are li
   await expect
     .poll(told)
     .toEqual([
-      ...["BOB 1 gained, 1 lost, 1 kept", "Dept: Legal was Sales"],
+      ...["BOB 1 gained, 1 lost, 1 kept", `Dept: Legal was ${sales}`],
       ...["Wiki gained", "VPN lost", "Mail kept"],
     ]);
   expect(await violations(page)).toEqual([]);
+  const isCut = (part: string) =>
+    rows.locator(part).evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth));
+  // What is long gives way to whom and what it is about.
+  expect(await isCut(".cut:not(.note)")).not.toContain(true);
+  expect(await isCut(".note")).toContain(true);
   await rows.first().click();
   await page.keyboard.press("Escape");
   await expect.poll(() => focusedLabel(page)).toContain("BOB");
@@ -214,7 +220,7 @@ test("which is the older is found by the names, said, and swapped; movers are li
   expect(await labelOfCell(page, 1, 2)).toBe("BOB, Wiki: not assigned, lost since June 2026.csv");
   expect(await labelOfCell(page, -1, 1)).toBe("VPN, new since June 2026.csv");
   await page.getByRole("button", { name: "Changes", exact: true }).click();
-  await expect.poll(told).toContain("Dept: Sales was Legal");
+  await expect.poll(told).toContain(`Dept: ${sales} was Legal`);
   expect(errors).toEqual([]);
 });
 

@@ -46,6 +46,11 @@ test("roles are kept as a variant, put beside others in figures and two colours,
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => colorOfCell(page, 0, 0)).toBe(rgb(DARK.lost));
   await page.emulateMedia({ colorScheme: "light" });
+  await button("Export").click();
+  await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
+  await dialog.getByText("The two colours of variants are not in it.").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
   await key.getByRole("button", { name: "Hide" }).click();
   await key.waitFor({ state: "detached" });
   expect(await labelOfCell(page, 0, 0)).toMatch(/assigned$/);

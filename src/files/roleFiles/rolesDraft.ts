@@ -143,10 +143,16 @@ export class RolesDraft {
         `${countOf(ruled, "role")} with an assignment rule, which names nobody: a list of role and user tells who is in them.`,
       );
     const numbers = new Map(all.map(({ key }, at) => [key, at]));
-    const ids = idsOf(all);
+    const groups = new Set(this.groups.refs.flatMap(({ texts }) => texts));
+    // As we tell roles apart from groups of their names.
+    const plain = (text: string) => {
+      const name = text.replace(/ \(role\)$/, "");
+      return groups.has(name) ? name : text;
+    };
+    const ids = idsOf(all.map(({ key, id }) => plain(id || key)));
     const line = (numbers: Iterable<number>) => Uint32Array.from(numbers).sort();
     return all.map(({ key, owner, note, used, ...role }, at): FileRole => {
-      const name = role.name || key;
+      const name = plain(role.name || key);
       return {
         ...{ id: ids[at], name: name === ids[at] ? "" : name, owner, note, used },
         groups: line(role.groups),
@@ -319,10 +325,9 @@ class NameRefs {
 }
 
 /** Ids of which no two are equal: as said, else what a role is known by. */
-function idsOf(roles: readonly DraftRole[]): string[] {
+function idsOf(firsts: readonly string[]): string[] {
   const taken = new Set<string>();
-  return roles.map(({ key, id }) => {
-    const first = id || key;
+  return firsts.map((first) => {
     let own = first;
     for (let number = 2; taken.has(own); number++) own = `${first} (${number})`;
     taken.add(own);

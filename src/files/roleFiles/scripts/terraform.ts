@@ -80,7 +80,7 @@ function readBlock(
   ) {
     const name = texts.get("display_name") ?? texts.get("name") ?? "";
     const note = texts.get("description");
-    roles.say(roles.role(address), { id: name.replace(/ \(role\)$/, ""), name, note });
+    roles.say(roles.role(address), { id: name, name, note });
   } else if (type === "azuread_access_package_resource_package_association") {
     const role = roleAt("access_package_id");
     const origin = target(named("catalog_resource_association_id")[0]);

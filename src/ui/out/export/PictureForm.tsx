@@ -10,7 +10,9 @@ import {
 } from "../../../view/picture/picture.ts";
 import { pixelsText } from "../../../view/picture/pictureLimits.ts";
 import { refusalOf, scaleName } from "../../../view/picture/pictureRefusal.ts";
-import { usePicture } from "../../actions/screen/screen.ts";
+import { sidesOf } from "../../../view/roles/sides.ts";
+import { useValue } from "../../../watch.ts";
+import { usePicture, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Check, RadioGroup } from "../../kit/fields/radios.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
@@ -29,6 +31,7 @@ interface PictureFormProps {
 /** The form of a picture: its choices, the size that comes of them, and its download. */
 export function PictureForm({ format, onClose }: PictureFormProps) {
   const picture = usePicture();
+  const sides = useValue(sidesOf(useWorkspace().table));
   const [part, setPart] = useState<PicturePart>("whole");
   const [scale, setScale] = useState<PictureScale>(1);
   // Each part has its own choice: the visible one is for quick looks.
@@ -91,6 +94,7 @@ export function PictureForm({ format, onClose }: PictureFormProps) {
         refusal={refusal?.sentence}
         problem={problem}
       />
+      {sides && <p className="note">The two colours of variants are not in it.</p>}
       {refusal?.instead && <Alternative {...refusal.instead} onChoose={choose} />}
       {isDrawing && <DrawingProgress done={done} />}
       <PictureButtons

@@ -21,7 +21,7 @@ import { tableBy } from "../../../table.ts";
 import { brought, linesOf, readingBeside } from "./brought.ts";
 
 /** A small organisation with roles, some of them applied, under names of their own. */
-async function organisation(seed: number): Promise<AccessTable> {
+async function organisation(seed: number, isNamed = true): Promise<AccessTable> {
   const size = { users: 60, groups: 30, seed, organisation: { strays: 4, missing: 1 } };
   const sample = await makeSample(size, () => {}, new AbortController().signal);
   // By attributes some roles would go out as rules, which name nobody.
@@ -29,7 +29,8 @@ async function organisation(seed: number): Promise<AccessTable> {
   table.run(recalculate, {});
   for (let role = 0; role < 4; role++) table.run(apply, { role });
   for (const [role, { id }] of table.roles.entries())
-    table.run(describeRole, { role, words: { name: `Role of ${id}`, note: "", owner: "kim" } });
+    if (isNamed)
+      table.run(describeRole, { role, words: { name: `Role of ${id}`, note: "", owner: "kim" } });
   return table;
 }
 
@@ -71,6 +72,14 @@ describe("roles that go out come back as they were", () => {
       const files = await filesFor(system, answers, table);
       expect(await brought(data, files, { onlyUsed: false })).toEqual(inForce(table));
     }
+  });
+
+  test.each(systems)("with the names of groups, by $name", async ({ system, answers }) => {
+    const table = await organisation(3, false);
+    const files = await filesFor(system, answers, table);
+    expect(await brought(table.memberships.data, files, { onlyUsed: false })).toEqual(
+      inForce(table),
+    );
   });
 
   test.each([json, rolesCsv])("by $name", async (format) => {

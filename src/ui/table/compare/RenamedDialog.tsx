@@ -3,7 +3,7 @@ import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
 import type { LikelyMatches } from "../../../model/comparison/likelyUsers.ts";
 import { type ChosenMatches, NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { countOf } from "../../../model/wording.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
@@ -100,7 +100,10 @@ export function RenamedContent<By extends ChangesBy>(props: RenamedContentProps<
   };
   const otherName = isolated(of.other.name);
   if (!choices) return <p className="muted">{looking}</p>;
-  const count = choices.filter((choice) => matchedOf(choice) !== NOT_THERE).length;
+  const countMatched = (some: readonly RenamedChoice[]) =>
+    some.filter((choice) => matchedOf(choice) !== NOT_THERE).length;
+  const count = countMatched(choices);
+  const unlisted = countMatched(choices.slice(MOST_SHOWN));
   return (
     <>
       <DialogDescription>
@@ -125,6 +128,8 @@ export function RenamedContent<By extends ChangesBy>(props: RenamedContentProps<
       {choices.length > MOST_SHOWN && (
         <p className="renamed-more muted">
           The {MOST_SHOWN} likeliest of {countOf(choices.length, one)} are listed.
+          {unlisted > 0 &&
+            ` Of the others ${formatNumber(unlisted)} are matched, too, each with the likeliest.`}
         </p>
       )}
       <div className="dialog-buttons">

@@ -122,6 +122,29 @@ test("of somebody with another department, a namesake is chosen beforehand where
   ]);
 });
 
+test("where more users were renamed than are listed, it is said how many of the others are matched", async () => {
+  const people = Array.from({ length: 203 }, (_, at) => `Ann ${at},Sales,Mail\r\n`);
+  const text = (letter: string) => {
+    const lines = people.map((one, at) => `${letter}${at},${one}`);
+    return `User ID,User name,Dept,Group\r\nx,Xu Li,HR,Mail\r\n${lines.join("")}`;
+  };
+  const { data } = await readInputs([new NodeFile([text("n")], "now.csv") as File]);
+  const { scene, opened } = await compared(data, text("o"));
+  mountIn(scene, <RenamedUsersDialog />);
+  act(() => opened.set({ name: "renamedUsers", isByKeyboard: true }));
+  const more = await appears(".renamed-more");
+  expect(more.textContent).toBe(
+    "The 200 likeliest of 203 users are listed. Of the others 3 are matched, too, each with the likeliest.",
+  );
+  expect(document.body.textContent).toContain("Match 203 users");
+  const last = [...document.querySelectorAll("select")].at(-1)!;
+  act(() => {
+    last.value = "-1";
+    last.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(document.body.textContent).toContain("Match 202 users");
+});
+
 test("all gone groups can be chosen as a former name, once one looks for it", async () => {
   const count = 80;
   const names = Array.from({ length: count }, (_, at) => `New ${at}`);

@@ -54,6 +54,7 @@ function preparedChanges(system: System, changes: ChangesInForce, answers: Answe
   const own = { granted: ownGroups(granted), taken: ownGroups(taken), retired: ownGroups(retired) };
   const isLess = pairsOf(own.granted) + pairsOf(own.taken) < pairsOf(granted) + pairsOf(taken);
   const ruled = changed.roles.filter(({ rule }) => rule && !rule.isFound).length;
+  const layered = changed.roles.filter(({ inherits = [] }) => inherits.length > 0).length;
   const { files, losses, checks } = write({ changed, ...own });
   return {
     files,
@@ -61,6 +62,11 @@ function preparedChanges(system: System, changes: ChangesInForce, answers: Answe
       ...losses,
       ...(isLess ? [`Groups of other systems that roles in force get or lose: ${CSV}`] : []),
       ...(ruled > 0 ? [`By members, not by the rule: ${countOf(ruled, "role")} in force.`] : []),
+      ...(layered > 0
+        ? [
+            `By what they give themselves, as they inherit from others: ${countOf(layered, "role")} in force.`,
+          ]
+        : []),
     ],
     checks: [FOUND, ...checks],
   };

@@ -169,8 +169,18 @@ function changesInForce({ roles, memberships, name }: AccessTable): ChangesInFor
 }
 
 function inForceRole(role: TableRole, { groups, users }: InForceShape): SystemRole {
-  const { id, rule, used: isApplied } = role;
-  return { id, name: nameOf(role), rule, isApplied, groups, users, grants: 0, conflicts: [] };
+  const { id, rule, inherits, used: isApplied } = role;
+  return {
+    id,
+    name: nameOf(role),
+    rule,
+    inherits,
+    isApplied,
+    groups,
+    users,
+    grants: 0,
+    conflicts: [],
+  };
 }
 
 /** The same roles, with rules of one or two attributes for those whose users these just tell. */

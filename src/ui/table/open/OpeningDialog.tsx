@@ -145,5 +145,6 @@ const ENCODINGS: Record<string, string> = {
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
+  "windows-1250": "Windows-1250 (Central European)",
   cp850: "text of DOS (code page 850)",
 };

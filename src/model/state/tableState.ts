@@ -173,8 +173,9 @@ export class TableState {
 
   /** The sorted numbers of cells that are held and were not when they came in, or the reverse. */
   toggledCells(): number[] {
-    const { direct, userCount } = this.memberships;
+    const { direct, userCount, assumed, covered } = this.memberships;
     const toggled: number[] = [];
+    if (!direct.assumed && assumed.size + covered.rows.size === 0) return toggled;
     for (let user = 0; user < userCount; user++) {
       const cameIn = direct.assumed ? line(direct.assumed, user) : NO_LINE;
       for (const group of inOneOf(cameIn, this.memberships.directlyAssumed(user)))

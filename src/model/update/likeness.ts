@@ -7,7 +7,7 @@ const MOST_ASKED = 2000;
 /** Beside half of them so many more have to be the same: in a small table two are soon called alike. */
 const MORE_THAN_HALF = 2;
 /** The most names between two chances to interrupt the work. */
-const NAMES_AT_ONCE = 10_000;
+const NAMES_AT_ONCE = 1000;
 
 /**
  * True where another table is likely to be a later export of this one: half of the users and of the

@@ -23,7 +23,7 @@ export function* assumedInNewer({
   before,
   newer,
   lose,
-}: Omit<Newer, "hasOtherCells">): Work<AssumedThere> {
+}: Pick<Newer, "matching" | "before" | "newer" | "lose">): Work<AssumedThere> {
   const { users, groups } = matching;
   const assigned: Cell[] = [];
   // All that came, less what is known by then.

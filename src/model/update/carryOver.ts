@@ -64,7 +64,8 @@ export function* carryOver(
   };
   const assumed = yield* assumedInNewer(tables);
   const changes = counts.gained - assumed.assigned.length + counts.lost + assumed.changes;
-  const to: Newer = { ...tables, hasOtherCells: changes > 0 };
+  const { assigned } = assumed;
+  const to: Newer = { ...tables, state: before, assigned, hasOtherCells: changes > 0 };
   const facts = yield* factsInNewer(factsBefore, to);
   const { attributes, userIds } = newer.data;
   const ruled = { attributes, userIds, excluded: facts.excluded };

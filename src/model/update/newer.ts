@@ -1,5 +1,6 @@
 import { type Matching, NOT_THERE } from "../comparison/matching.ts";
-import type { Memberships } from "../table/memberships.ts";
+import type { TableState } from "../state/tableState.ts";
+import type { Cell, Memberships } from "../table/memberships.ts";
 
 /** A newer export of a table, as what people did to the table is carried over into it. */
 export interface Newer {
@@ -9,6 +10,10 @@ export interface Newer {
   readonly before: Memberships;
   /** The newer one as it came in; with groups in groups worked out where those count. */
   readonly newer: Memberships;
+  /** The table before with its roles. */
+  readonly state: TableState;
+  /** The cells that were assumed and are assigned now, by their numbers before. */
+  readonly assigned: readonly Cell[];
   /** True where the newer one has other held cells: roles that were derived before are out of date. */
   readonly hasOtherCells: boolean;
   /** Notes something that a person did and that there is no place for any more. */

@@ -1,7 +1,11 @@
+import { rolesOfVariant } from "../commands/variants/goOver.ts";
 import { NOT_THERE } from "../comparison/matching.ts";
 import type { Facts } from "../facts/facts.ts";
-import type { TableRole } from "../roles/role.ts";
+import { isKept, type TableRole } from "../roles/role.ts";
+import { carriedFrom } from "../roles/roleState.ts";
+import { recalculationLoss } from "../state/recalculationLoss.ts";
 import { CellSet } from "../table/cellSet.ts";
+import type { Cell } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import type { Variant } from "../variants.ts";
 import { cellsInNewer } from "./assumedInNewer.ts";
@@ -21,14 +25,18 @@ export function* variantsInNewer(
     there.set(role, roleThere(role, to, { attributes, userIds, excluded }));
     yield;
   }
-  return variants.map((variant) => variantThere(variant, there, to));
+  const all: Variant[] = [];
+  for (const variant of variants) all.push(yield* variantThere(variant, there, to));
+  return all;
 }
 
-function variantThere(
-  { roles, applied, left, basis, ...others }: Variant,
+function* variantThere(
+  variant: Variant,
   there: ReadonlyMap<TableRole, TableRole | undefined>,
-  { matching, newer, before, hasOtherCells, lose }: Newer,
-): Variant {
+  to: Newer,
+): Work<Variant> {
+  const { roles, applied, left, basis, ...others } = variant;
+  const { matching, newer, before, lose } = to;
   const places = new Int32Array(roles.length).fill(NOT_THERE);
   const came: TableRole[] = [];
   roles.forEach((role, at) => {
@@ -36,6 +44,7 @@ function variantThere(
     if (now) places[at] = came.push(now) - 1;
     else lose({ what: "variant", text: `${others.name}: ${role.id}` });
   });
+  const derived = yield* derivedPlaces(variant, to);
   const toggled = CellSet.of(basis.toggled, before.groupCount);
   return {
     ...others,
@@ -51,8 +60,28 @@ function variantThere(
       derivedWithout: excludedInNewer(basis.derivedWithout, matching),
       derivedNesting: newer.expansion ? basis.derivedNesting : "direct",
       toggled: Float64Array.from(cellsInNewer(toggled, { matching, newer })),
-      // Which of them were as derived is not known by now: a recalculation asks about all.
-      carriedOver: basis.carriedOver || hasOtherCells ? new Map() : null,
+      carriedOver:
+        derived &&
+        carriedFrom(
+          derived.map((at) => places[at]).filter((at) => at !== NOT_THERE),
+          came,
+        ),
     },
   };
+}
+
+/** The roles of a variant that were as derived; null where it is no more out of date than it was. */
+function* derivedPlaces(
+  variant: Variant,
+  { state, assigned, hasOtherCells }: Newer,
+): Work<number[] | null> {
+  const roleState = yield* rolesOfVariant(variant, state);
+  const isAssumedSince = ({ user, group }: Cell) => roleState.changedSince.has(user, group);
+  const isOutOfDate =
+    hasOtherCells || roleState.carriedOver !== null || assigned.some(isAssumedSince);
+  if (!isOutOfDate || !roleState.isRecalculated) return null;
+  const { memberships, facts } = state;
+  const { planned, byHand } = yield* recalculationLoss({ memberships, roleState, facts });
+  const others = new Set([...planned, ...byHand]);
+  return [...variant.roles.keys()].filter((at) => !others.has(at) && !isKept(variant.roles[at]));
 }

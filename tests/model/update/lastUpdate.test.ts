@@ -4,9 +4,13 @@ import { changeCount, changesCsv } from "#src/files/export/changesCsv.ts";
 import { json } from "#src/files/export/json.ts";
 import { readOwn } from "#src/files/own/readOwn.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
 import { decide } from "#src/model/commands/facts/decide.ts";
 import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { goOver } from "#src/model/commands/variants/goOver.ts";
+import { keepVariant } from "#src/model/commands/variants/keepVariant.ts";
 import { compareTables } from "#src/model/comparison/comparison.ts";
 import { matchTables } from "#src/model/comparison/matching.ts";
 import { recalculationLoss } from "#src/model/state/recalculationLoss.ts";
@@ -106,6 +110,35 @@ test("a decision rests while its cell is not assigned, and comes back with it", 
   const { userIds, groupNames } = table.memberships.data;
   expect([userIds[user], groupNames[group], reason]).toEqual(["ann", "Read", "left"]);
   expect(table.facts.updates.map(({ time }) => time)).toEqual([NOTE.time, july.time]);
+});
+
+test("so are the roles of a variant, of which only those changed by hand are asked about", () => {
+  const table = new AccessTable(tableOf(PICTURE), { name: "may.csv" });
+  const byHand = () =>
+    atOnce(recalculationLoss(table.state)).byHand.map((at) => table.roles[at].id);
+  table.run(recalculate, {});
+  table.run(keepVariant, { name: "as derived", made: "" });
+  const role = table.roles.findIndex(({ id }) => id === "Read");
+  table.run(changeRole, { ...table.roles[role], role, users: Uint32Array.of(0, 1) });
+  table.run(keepVariant, { name: "by hand", made: "" });
+  table.openState(carried(table, tableOf(LATER)).state);
+  table.run(goOver, { at: 0, name: "before", made: "" });
+  expect(outOfDateWords(table)).toContain("a newer export was taken");
+  expect(byHand()).toEqual([]);
+  table.run(goOver, { at: 1, name: "before", made: "" });
+  expect(byHand()).toEqual(["Read"]);
+});
+
+test("a variant is out of date by a cell that was assumed since and came as assigned", () => {
+  const table = new AccessTable(tableOf("xx x."), { name: "may.csv" });
+  table.run(recalculate, {});
+  table.run(keepVariant, { name: "first", made: "" });
+  table.run(toggle, { user: 1, group: 1 });
+  table.run(recalculate, {});
+  table.openState(carried(table, tableOf("xx xx")).state);
+  expect(table.isOutOfDate).toBe(false);
+  table.run(goOver, { at: 0, name: "before", made: "" });
+  expect(table.isOutOfDate).toBe(true);
 });
 
 test("a recalculation after a newer export is due, says why, and takes no derived role for one by hand", () => {

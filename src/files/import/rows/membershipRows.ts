@@ -28,10 +28,10 @@ import {
   OTHER_HEADING,
   SHORTENED,
   TOTAL,
+  usersByPrincipal,
   withName,
 } from "./keys.ts";
 import { NestedRows } from "./nestedRows.ts";
-import { usersByPrincipal } from "./principals.ts";
 import { stateOf } from "./states.ts";
 
 /** The rows of memberships of a file, each as the plan says. */

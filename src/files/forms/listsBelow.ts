@@ -72,10 +72,12 @@ export const ragged: Form = {
     const delimiter = dialect?.delimiter ?? [";", "\t", ","].find((one) => lines[0].includes(one));
     if (!delimiter) return undefined;
     const rows = lines.map((line) => line.split(delimiter).map((cell) => cell.trim()));
-    const widths = new Set(rows.map(({ length }) => length));
+    const ofWidth = new Map<number, number>();
+    for (const { length } of rows) ofWidth.set(length, (ofWidth.get(length) ?? 0) + 1);
+    // Most rows of a table are as wide as each other: the others are short.
+    const isTable = Math.max(...ofWidth.values()) > rows.length / 2;
     const isOdd = (cell: string) => cell === "" || /["=]/.test(cell) || cell.length > LONGEST_NAME;
-    if (widths.size < 2 || rows[0].some(isKnownHeading) || rows.flat().some(isOdd))
-      return undefined;
+    if (isTable || rows[0].some(isKnownHeading) || rows.flat().some(isOdd)) return undefined;
     const lists: Lists = Object.create(null);
     for (const [name, ...held] of rows) (lists[name] ??= []).push(...held);
     const found = rowsOfLists(lists)?.rows.slice(1);

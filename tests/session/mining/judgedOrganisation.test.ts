@@ -61,7 +61,7 @@ async function throughFiles(data: TableData, roles: readonly RoleInForce[]): Pro
     fileOf([...csv.write(from)].join(""), `${csv.kind}.csv`),
   );
   await reading.open(files as unknown as readonly File[]);
-  reading.accept();
+  await reading.accept();
   return workspace.table;
 }
 

@@ -1,9 +1,6 @@
 import { type Comparison, compareTables, countsOf } from "../comparison/comparison.ts";
 import { type Matching, NOT_THERE } from "../comparison/matching.ts";
 import type { ComparedWith } from "../facts/comparedWith.ts";
-import { isKept, type TableRole } from "../roles/role.ts";
-import type { CarriedOver } from "../roles/roleState.ts";
-import { recalculationLoss } from "../state/recalculationLoss.ts";
 import { TableState } from "../state/tableState.ts";
 import { type Cell, Memberships, type TableData } from "../table/memberships.ts";
 import { expansionOf } from "../table/nesting/expand.ts";
@@ -13,7 +10,7 @@ import { excludedInNewer } from "./excludedInNewer.ts";
 import { factsInNewer } from "./factsInNewer.ts";
 import { lastUpdateOf } from "./lastChanges.ts";
 import type { Lost, Newer } from "./newer.ts";
-import { type RoleLoss, rolesInNewer } from "./rolesInNewer.ts";
+import { derivedInNewer, type RoleLoss, rolesInNewer } from "./rolesInNewer.ts";
 
 /** A newer export of a table, as it was read. */
 export interface NewerExport extends Pick<ComparedWith, "files" | "format" | "time"> {
@@ -70,9 +67,6 @@ export function* carryOver(
   const { attributes, userIds } = newer.data;
   const ruled = { attributes, userIds, excluded: facts.excluded };
   const roles = yield* rolesInNewer(roleState, to, ruled, facts.rule);
-  const isAssumedSince = ({ user, group }: Cell) => roleState.changedSince.has(user, group);
-  const isOutOfDate =
-    to.hasOtherCells || roleState.carriedOver !== null || assumed.assigned.some(isAssumedSince);
   const state = yield* TableState.of(data, {
     ...{ name, expansion },
     edits: {
@@ -84,8 +78,7 @@ export function* carryOver(
       isRecalculated: roleState.isRecalculated,
       derivedWithout: excludedInNewer(roleState.derivedWithout, matching),
       derivedNesting: expansion ? roleState.derivedNesting : "direct",
-      carriedOver:
-        isOutOfDate && roleState.isRecalculated ? yield* derivedRoles(before, roles.cameAs) : null,
+      carriedOver: yield* derivedInNewer(roleState, (at) => roles.cameAs.get(at), to),
     },
   });
   return {
@@ -103,15 +96,4 @@ export function turned(toThere: Int32Array, countThere: number): Int32Array {
     if (there !== NOT_THERE) numbers[there] = number;
   });
   return numbers;
-}
-
-/** The roles that were as derived, as they came over: a recalculation takes nothing with them. */
-function* derivedRoles(
-  before: TableState,
-  cameAs: ReadonlyMap<number, TableRole>,
-): Work<CarriedOver> {
-  const { planned, byHand } = yield* recalculationLoss(before);
-  const others = new Set([...planned, ...byHand]);
-  const derived = [...cameAs].filter(([at, role]) => !others.has(at) && !isKept(role));
-  return new Map(derived.map(([, role]) => [role.id, role]));
 }

@@ -3,9 +3,11 @@ import type { Facts } from "../facts/facts.ts";
 import { areEqual } from "../lines.ts";
 import { replacementsToReapply } from "../roles/application.ts";
 import { asInForce, shapeInForce } from "../roles/byHand/inForce.ts";
-import { newRole, type TableRole } from "../roles/role.ts";
+import { isKept, newRole, type TableRole } from "../roles/role.ts";
 import { usersByRule } from "../roles/roleRule.ts";
-import type { TableData } from "../table/memberships.ts";
+import { type CarriedOver, carriedFrom, type RoleState } from "../roles/roleState.ts";
+import { recalculationLoss } from "../state/recalculationLoss.ts";
+import type { Cell, TableData } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import { type Newer, numbersThere, thoseGone } from "./newer.ts";
 
@@ -142,4 +144,25 @@ function isLoss({ isGone, attribute, ...lists }: RoleLoss): boolean {
   const { users, groups, excepted, inherits } = lists;
   const all = [users, groups, excepted, inherits];
   return isGone || attribute !== undefined || all.some(({ length }) => length > 0);
+}
+
+/**
+ * The roles that a recalculation would have given as they were, as they came into a newer export; null
+ * where it leaves roles no more out of date than they were.
+ */
+export function* derivedInNewer(
+  roleState: RoleState,
+  cameAs: (at: number) => TableRole | undefined,
+  { state: { memberships, facts }, assigned, hasOtherCells }: Newer,
+): Work<CarriedOver | null> {
+  const { roles, changedSince, carriedOver, isRecalculated } = roleState;
+  const isAssumedSince = ({ user, group }: Cell) => changedSince.has(user, group);
+  const isOutOfDate = hasOtherCells || carriedOver !== null || assigned.some(isAssumedSince);
+  if (!isOutOfDate || !isRecalculated) return null;
+  const { planned, byHand } = yield* recalculationLoss({ memberships, roleState, facts });
+  const others = new Set([...planned, ...byHand]);
+  const came = roles.flatMap((role, at) =>
+    others.has(at) || isKept(role) ? [] : (cameAs(at) ?? []),
+  );
+  return carriedFrom(came.keys(), came);
 }

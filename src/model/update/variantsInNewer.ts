@@ -1,17 +1,14 @@
 import { rolesOfVariant } from "../commands/variants/goOver.ts";
 import { NOT_THERE } from "../comparison/matching.ts";
 import type { Facts } from "../facts/facts.ts";
-import { isKept, type TableRole } from "../roles/role.ts";
-import { carriedFrom } from "../roles/roleState.ts";
-import { recalculationLoss } from "../state/recalculationLoss.ts";
+import type { TableRole } from "../roles/role.ts";
 import { CellSet } from "../table/cellSet.ts";
-import type { Cell } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import type { Variant } from "../variants.ts";
 import { cellsInNewer } from "./assumedInNewer.ts";
 import { excludedInNewer } from "./excludedInNewer.ts";
 import { type Newer, numbersThere } from "./newer.ts";
-import { roleThere } from "./rolesInNewer.ts";
+import { derivedInNewer, roleThere } from "./rolesInNewer.ts";
 
 /** The variants with their roles as a newer export has them; a role that several have is carried over once. */
 export function* variantsInNewer(
@@ -44,7 +41,7 @@ function* variantThere(
     if (now) places[at] = came.push(now) - 1;
     else lose({ what: "variant", text: `${others.name}: ${role.id}` });
   });
-  const derived = yield* derivedPlaces(variant, to);
+  const roleState = yield* rolesOfVariant(variant, to.state);
   const toggled = CellSet.of(basis.toggled, before.groupCount);
   return {
     ...others,
@@ -60,28 +57,7 @@ function* variantThere(
       derivedWithout: excludedInNewer(basis.derivedWithout, matching),
       derivedNesting: newer.expansion ? basis.derivedNesting : "direct",
       toggled: Float64Array.from(cellsInNewer(toggled, { matching, newer })),
-      carriedOver:
-        derived &&
-        carriedFrom(
-          derived.map((at) => places[at]).filter((at) => at !== NOT_THERE),
-          came,
-        ),
+      carriedOver: yield* derivedInNewer(roleState, (at) => there.get(roles[at]), to),
     },
   };
-}
-
-/** The roles of a variant that were as derived; null where it is no more out of date than it was. */
-function* derivedPlaces(
-  variant: Variant,
-  { state, assigned, hasOtherCells }: Newer,
-): Work<number[] | null> {
-  const roleState = yield* rolesOfVariant(variant, state);
-  const isAssumedSince = ({ user, group }: Cell) => roleState.changedSince.has(user, group);
-  const isOutOfDate =
-    hasOtherCells || roleState.carriedOver !== null || assigned.some(isAssumedSince);
-  if (!isOutOfDate || !roleState.isRecalculated) return null;
-  const { memberships, facts } = state;
-  const { planned, byHand } = yield* recalculationLoss({ memberships, roleState, facts });
-  const others = new Set([...planned, ...byHand]);
-  return [...variant.roles.keys()].filter((at) => !others.has(at) && !isKept(variant.roles[at]));
 }

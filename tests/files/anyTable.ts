@@ -10,11 +10,13 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { takeBack } from "#src/model/commands/takeBack.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { usePlan } from "#src/model/commands/usePlan.ts";
+import { type Conflict, SEVERITIES } from "#src/model/facts/conflicts.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import { anyByHand, bitsOf } from "../model/anyByHand.ts";
 import {
   anyAddedAttribute,
   anyPlan,
+  anySaying,
   anyVariant,
   comparedAt,
   nestedLines,
@@ -74,7 +76,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     source: fc.option(anySource, { nil: undefined }),
     nested: fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 8 }),
     byHand: fc.array(
-      fc.oneof({ weight: 3, arbitrary: anyByHand }, anyPlan, anyAddedAttribute, {
+      fc.oneof({ weight: 3, arbitrary: anyByHand }, anyPlan, anyAddedAttribute, anySaying, {
         weight: 3,
         arbitrary: anyVariant,
       }),
@@ -144,7 +146,9 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
         });
       else if (step === "setConflicts")
         table.run(setConflicts, {
-          conflicts: [{ groups: [groups[a % 8] ?? "none", `${b}*`], reason: `${a}"` }],
+          conflicts: [
+            { groups: [groups[a % 8] ?? "none", `${b}*`], reason: `${a}"`, ...typedBy(a) },
+          ],
         });
       else if (step === "usePlan")
         table.run(usePlan, {
@@ -164,6 +168,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
           decision: b % 3 === 0 ? "keep" : "remove",
           reason: `because of ${a}"`,
           date: a % 2 === 0 ? "" : "2026-11-22T04:00:00.000Z",
+          ...(a % 3 === 0 ? { by: names[b % 8] || undefined, comment: `${b}"` } : {}),
         });
       else if (step === "takeBack" && table.applied.length > 0)
         table.run(takeBack, { role: table.applied[a % table.applied.length] });
@@ -178,6 +183,12 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     }
     return table;
   });
+
+/** How bad a conflict is, and who may hold both. */
+function typedBy(a: number): Partial<Conflict> {
+  const exceptions = [{ user: `${a}`, reason: "", until: a % 2 === 0 ? "" : "2026-12-31" }];
+  return { severity: SEVERITIES[a % 5], exceptions: a % 3 === 0 ? exceptions : undefined };
+}
 
 /** All that a table shows, in the specification's words. */
 export function shown(table: AccessTable) {
@@ -202,6 +213,7 @@ export function shown(table: AccessTable) {
       reasons,
     })),
     conflicts: table.conflicts,
+    saidOfMany: [table.facts.reviews, table.facts.setAside],
     decisions: table.facts.decisions.all(),
     comparedWith: table.facts.comparedWith,
     nesting: table.facts.nesting,

@@ -11,6 +11,7 @@ import { noteCompared } from "#src/model/commands/facts/noteCompared.ts";
 import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { setNesting } from "#src/model/commands/facts/setNesting.ts";
 import { setNote } from "#src/model/commands/facts/setNote.ts";
+import { setFindingsAside, setReviews } from "#src/model/commands/facts/setReviews.ts";
 import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
@@ -23,7 +24,9 @@ import { keepVariant } from "#src/model/commands/variants/keepVariant.ts";
 import type { GroupState } from "#src/model/entities.ts";
 import { type ComparedWith, NOTHING_COMPARED } from "#src/model/facts/comparedWith.ts";
 import type { Nesting } from "#src/model/facts/nesting.ts";
+import type { Review } from "#src/model/facts/reviews.ts";
 import type { Rule } from "#src/model/facts/rule.ts";
+import type { SetAside } from "#src/model/facts/setAside.ts";
 import { linesFrom } from "#src/model/lines.ts";
 import { newRole, type TableRole } from "#src/model/roles/role.ts";
 import { usersByRule } from "#src/model/roles/roleRule.ts";
@@ -97,6 +100,8 @@ export type Command =
   | { readonly kind: "keep" | "remove" | "withdraw"; readonly from: number; readonly count: number }
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
   | { readonly kind: "setNote"; readonly note: string }
+  | { readonly kind: "setReviews"; readonly reviews: readonly Review[] }
+  | { readonly kind: "setFindingsAside"; readonly all: readonly SetAside[] }
   | {
       readonly kind: "variant";
       readonly how: "keep" | "rename" | "drop" | "goOver";
@@ -139,6 +144,51 @@ export const anyAddedAttribute: fc.Arbitrary<Command> = fc.record({
     maxLength: 8,
   }),
 });
+
+const anyText = fc.string({ unit: "binary", maxLength: 5 });
+const listOf = <T>(one: fc.Arbitrary<T>, length: number) =>
+  fc.array(one, { minLength: length, maxLength: length });
+
+/** A review by others, of users and groups that may be in no table. */
+const anyReview: fc.Arbitrary<Review> = fc
+  .tuple(fc.nat(4), fc.integer({ min: 1, max: 3 }), fc.nat(4))
+  .chain(([asked, people, answered]) =>
+    fc.record({
+      ...{ id: anyText, name: anyText, made: fc.constantFrom("", "2026-11-24T08:00:00.000Z") },
+      until: fc.constantFrom("", "2026-12-31"),
+      answerers: listOf(fc.record({ id: anyText, name: anyText, mail: anyText }), people),
+      entries: fc.record({
+        ...{ users: listOf(anyText, asked), groups: listOf(anyText, asked) },
+        reasons: listOf(anyText, asked),
+        answerers: listOf(fc.nat(people - 1), asked).map((all) => Uint32Array.from(all)),
+      }),
+      answers: fc.record({
+        entries: listOf(fc.nat(Math.max(0, asked - 1)), asked === 0 ? 0 : answered).map((all) =>
+          Uint32Array.from(all),
+        ),
+        removes: listOf(fc.nat(1), asked === 0 ? 0 : answered).map((all) => Uint8Array.from(all)),
+        comments: listOf(anyText, asked === 0 ? 0 : answered),
+        bys: listOf(anyText, asked === 0 ? 0 : answered),
+        dates: listOf(fc.constantFrom("", "2026-11-24T09:00:00.000Z"), asked === 0 ? 0 : answered),
+      }),
+    }),
+  );
+
+/** What a person said of many: reviews by others, and what is no finding. */
+export const anySaying: fc.Arbitrary<Command> = fc.oneof(
+  fc
+    .array(anyReview, { maxLength: 2 })
+    .map((reviews) => ({ kind: "setReviews" as const, reviews })),
+  fc
+    .array(
+      fc.record({
+        ...{ finding: anyText, items: fc.array(anyText, { maxLength: 3 }), reason: anyText },
+        ...{ date: fc.constantFrom("", "2026-11-24T09:00:00.000Z"), by: anyText },
+      }),
+      { maxLength: 2 },
+    )
+    .map((all) => ({ kind: "setFindingsAside" as const, all })),
+);
 
 /** What is done with variants, of few names. */
 export const anyVariant: fc.Arbitrary<Command> = fc.record({
@@ -209,6 +259,7 @@ export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
     weight: 5,
     arbitrary: anyVariant,
   },
+  { weight: 1, arbitrary: anySaying },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -300,9 +351,18 @@ export function run(table: AccessTable, command: Command): void {
     ).slice(from, from + count);
     const reason = `${from} and ${count}`;
     if (command.kind === "withdraw") table.run(withdrawDecision, { cells });
-    else table.run(decide, { cells, decision: command.kind, reason, date: "2026-11-22T04:00Z" });
+    else {
+      // Of the first one something else is said.
+      const [first, ...others] = cells;
+      const said = { comment: `on ${from}`, by: count % 2 === 0 ? "Eva" : undefined };
+      const each = first ? [{ ...first, ...said }, ...others] : cells;
+      table.run(decide, { cells: each, decision: command.kind, reason, date: "2026-11-22T04:00Z" });
+    }
   } else if (command.kind === "byHand") runByHand(table, command);
   else if (command.kind === "setNote") table.run(setNote, { note: command.note });
+  else if (command.kind === "setReviews")
+    table.run(setReviews, { reviews: command.reviews, what: "the reviews" });
+  else if (command.kind === "setFindingsAside") table.run(setFindingsAside, { all: command.all });
   else if (command.kind === "variant") runOnVariants(table, command);
   else if (command.kind === "addAttributes") {
     const { side, name } = command;
@@ -394,6 +454,7 @@ export function seen(table: AccessTable) {
     comparedWith: table.facts.comparedWith,
     updates: table.facts.updates,
     note: table.facts.note,
+    saidOfMany: [table.facts.reviews, table.facts.setAside],
     variants: toldVariants(table),
     bases: table.facts.variants.map(({ basis }) => basis),
     covering: users.map((_, row) =>

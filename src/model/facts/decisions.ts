@@ -8,6 +8,10 @@ export interface Decision {
   readonly reason: string;
   /** A moment in ISO 8601; empty where it is not known. */
   readonly date: string;
+  /** The name of who decided, never empty; left out where nobody said it. */
+  readonly by?: string | undefined;
+  /** What that person said besides the reason, never empty. */
+  readonly comment?: string | undefined;
 }
 
 export type DecidedCell = Cell & Decision;
@@ -21,8 +25,7 @@ export class Decisions {
   #version = 0;
 
   constructor(cells: readonly DecidedCell[] = []) {
-    for (const { user, group, decision, reason, date } of cells)
-      this.set(user, group, { decision, reason, date });
+    for (const { user, group, ...decision } of cells) this.set(user, group, decision);
   }
 
   /** Another number whenever something else was decided. */
@@ -124,6 +127,8 @@ export const decisions: Fact<Decisions> = {
       removes: Uint8Array.from(cells, ({ decision }) => (decision === "remove" ? 1 : 0)),
       reasons: cells.map(({ reason }) => reason),
       dates: cells.map(({ date }) => date),
+      bys: cells.map(({ by = "" }) => by),
+      comments: cells.map(({ comment = "" }) => comment),
     };
   },
   read(record, table) {
@@ -132,13 +137,19 @@ export const decisions: Fact<Decisions> = {
     const removes = record.removes as Uint8Array;
     const reasons = checkTexts(record.reasons, "decisions");
     const dates = checkTexts(record.dates, "decisions");
-    for (const list of [removes, reasons, dates]) check(list.length === cells.length, "decisions");
+    // Those of before have neither.
+    const bys = checkTexts(record.bys ?? cells.map(() => ""), "decisions");
+    const comments = checkTexts(record.comments ?? cells.map(() => ""), "decisions");
+    for (const list of [removes, reasons, dates, bys, comments])
+      check(list.length === cells.length, "decisions");
     return new Decisions(
       cells.map((number, at) => ({
         ...table.cellAt(number),
         decision: removes[at] === 1 ? "remove" : "keep",
         reason: reasons[at],
         date: dates[at],
+        by: bys[at] || undefined,
+        comment: comments[at] || undefined,
       })),
     );
   },

@@ -10,7 +10,9 @@ import type { Fact } from "./fact.ts";
 import { lastUpdate } from "./lastUpdate.ts";
 import { nesting } from "./nesting.ts";
 import { note } from "./note.ts";
+import { reviews } from "./reviews.ts";
 import { rule } from "./rule.ts";
+import { setAside } from "./setAside.ts";
 
 /** All facts about a table, in the order in which our own file tells them. */
 export const FACTS = {
@@ -23,6 +25,8 @@ export const FACTS = {
   updates,
   lastUpdate,
   decisions,
+  reviews,
+  setAside,
   note,
   variants,
 };

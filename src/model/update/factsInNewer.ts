@@ -31,9 +31,9 @@ const IN_NEWER: { readonly [F in FactName]: InNewer<Facts[F]> } = {
   conflicts: quickly((all, to) => {
     const nameOf = namesThere(to);
     return all.map(
-      ({ groups: [one, other], reason }): Conflict => ({
-        groups: [nameOf(one, reason), nameOf(other, reason)],
-        reason,
+      ({ groups: [one, other], ...conflict }): Conflict => ({
+        groups: [nameOf(one, conflict.reason), nameOf(other, conflict.reason)],
+        ...conflict,
       }),
     );
   }),
@@ -53,6 +53,8 @@ const IN_NEWER: { readonly [F in FactName]: InNewer<Facts[F]> } = {
         }),
       ),
   ),
+  // They know users and groups by their ids and names: who is gone may come back.
+  ...{ reviews: asItIs, setAside: asItIs },
   note: asItIs,
   variants: variantsInNewer,
 };

@@ -19,23 +19,28 @@ export const decisions: ListField<Decisions> = {
         },
         reason: TEXT_SCHEMA,
         date: momentSchema("The moment at which it was decided, in ISO 8601."),
+        by: { description: "The name of who decided.", type: "string" },
+        comment: { description: "What that person said besides the reason.", type: "string" },
       },
     },
   },
   lacking: " should have a user, a group and a decision",
   namesCells: true,
   *write(decided, { userIds, groupNames }) {
-    for (const { user, group, decision, reason, date } of decided.all())
+    for (const { user, group, decision, reason, date, by, comment } of decided.all())
       yield {
         ...{ user: userIds[user], group: groupNames[group], decision, reason },
-        date: date || undefined,
+        ...{ date: date || undefined, by, comment },
       };
   },
   read: (objects) =>
     new Decisions(
       objects.map(({ fields, cell }) => {
-        const { decision, reason = "", date = "" } = fields as Partial<Decision>;
-        return { ...cell!, reason, date, decision: decision === "remove" ? "remove" : "keep" };
+        const { decision, reason = "", date = "", by, comment } = fields as Partial<Decision>;
+        return {
+          ...{ ...cell!, reason, date, decision: decision === "remove" ? "remove" : "keep" },
+          ...{ by: by || undefined, comment: comment || undefined },
+        };
       }),
     ),
 };

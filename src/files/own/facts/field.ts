@@ -79,7 +79,9 @@ interface ListSchema<Item> extends Described {
 interface ObjectSchema {
   readonly type: "object";
   readonly required: readonly string[];
-  readonly properties: Readonly<Record<string, SimpleSchema | ListSchema<TextSchema>>>;
+  readonly properties: Readonly<
+    Record<string, SimpleSchema | ListSchema<TextSchema> | ListSchema<ObjectSchema>>
+  >;
 }
 
 const MOMENT = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}";

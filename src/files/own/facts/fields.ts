@@ -5,12 +5,14 @@ import { excluded } from "./excluded.ts";
 import { comparedWith, updates } from "./exports.ts";
 import type { FactField } from "./field.ts";
 import { lastUpdate } from "./lastUpdate.ts";
+import { reviews } from "./reviews.ts";
+import { setAside } from "./setAside.ts";
 import { nesting, note, rule } from "./texts.ts";
 
 /** Each fact as our own file has it: one that is missing here does not compile. */
 const FIELDS: { readonly [F in FactName]: FactField<Facts[F]> } = {
   ...{ rule, nesting, note, excluded, conflicts, decisions },
-  ...{ comparedWith, updates, lastUpdate },
+  ...{ comparedWith, updates, lastUpdate, reviews, setAside },
   // All attributes stand with the users and groups.
   attributes: {
     kind: "each",

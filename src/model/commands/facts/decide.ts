@@ -1,5 +1,11 @@
 import { check } from "../../checks.ts";
-import { checkCellNumbers, type Decision, type Decisions } from "../../facts/decisions.ts";
+import {
+  checkCellNumbers,
+  type DecidedCell,
+  type Decision,
+  Decisions,
+  decisions as fact,
+} from "../../facts/decisions.ts";
 import { isolated } from "../../isolated.ts";
 import type { TableState } from "../../state/tableState.ts";
 import type { Cell, Memberships } from "../../table/memberships.ts";
@@ -10,33 +16,56 @@ import type { Command } from "../command.ts";
 /** The memory of a decision that a step goes back to, with its cell. */
 const DECISION_BYTES = 150;
 
+/** A decision about some cells; of one that says something else besides, that counts. */
+export type DecidedCells = Decision & { readonly cells: readonly (Cell & Partial<Decision>)[] };
+
 /** Keeps some assigned cells, or marks them for removal; their state stays what it is. */
-export const decide: Command<Decision & { readonly cells: readonly Cell[] }> = {
+export const decide: Command<DecidedCells> = {
   name: "decide",
-  label: ({ cells, decision }) => {
-    const words = cellsInWords(cells);
+  label: (decided) => {
+    const words = cellsInWords(decided.cells);
+    const all = eachOf(decided);
+    const isRemoval = all.some(({ decision }) => decision === "remove");
+    if (isRemoval && all.some(({ decision }) => decision === "keep"))
+      return (state) => `deciding about ${words(state)}`;
     return (state) =>
-      decision === "keep" ? `keeping ${words(state)}` : `marking ${words(state)} for removal`;
+      isRemoval ? `marking ${words(state)} for removal` : `keeping ${words(state)}`;
   },
-  effect({ cells, decision, reason, date }, { memberships, facts: { decisions } }) {
-    const changed = cells.filter(
-      ({ user, group }) =>
-        memberships.isAssigned(user, group) && decisions.of(user, group)?.decision !== decision,
-    );
-    return swapDecisions(changed, { decision, reason, date }, decisions);
+  effect(decided, { memberships, facts: { decisions } }) {
+    const changed = eachOf(decided).filter(({ user, group, decision, by, comment }) => {
+      const before = decisions.of(user, group);
+      const isSame =
+        before?.decision === decision && before.by === by && before.comment === comment;
+      return memberships.isAssigned(user, group) && !isSame;
+    });
+    return swapDecisions(changed, (at) => decisionOf(changed[at]), decisions);
   },
   log: {
-    record: ({ cells, decision, reason, date }, { memberships }) => ({
-      cells: numbersOf(cells, memberships),
-      ...{ decision, reason, date },
+    record: (decided, { memberships }) => ({
+      each: fact.record(new Decisions(eachOf(decided)), memberships),
     }),
-    *read({ cells, decision, reason, date }, { memberships }) {
+    *read(record, { memberships }) {
+      const { each, cells, decision, reason, date } = record;
+      if (each !== undefined) {
+        const all = fact.read(each, memberships).all();
+        yield { cells: all, decision: "keep", reason: "", date: "" };
+        return;
+      }
+      // Those of before have one decision about all cells.
       check(decision === "keep" || decision === "remove", "its log");
       check(typeof reason === "string" && typeof date === "string", "its log");
       yield { cells: cellsOf(cells, memberships), decision, reason, date };
     },
   },
 };
+
+function eachOf({ cells, ...decision }: DecidedCells): DecidedCell[] {
+  return cells.map((cell) => ({ ...decision, ...cell }));
+}
+
+function decisionOf({ user: _, group: __, ...decision }: DecidedCell): Decision {
+  return decision;
+}
 
 export const withdrawDecision: Command<{ readonly cells: readonly Cell[] }> = {
   name: "withdrawDecision",
@@ -46,7 +75,7 @@ export const withdrawDecision: Command<{ readonly cells: readonly Cell[] }> = {
   },
   effect({ cells }, { facts: { decisions } }) {
     const decided = cells.filter(({ user, group }) => decisions.of(user, group));
-    return swapDecisions(decided, undefined, decisions);
+    return swapDecisions(decided, () => undefined, decisions);
   },
   log: {
     record: ({ cells }, { memberships }) => ({ cells: numbersOf(cells, memberships) }),
@@ -57,7 +86,11 @@ export const withdrawDecision: Command<{ readonly cells: readonly Cell[] }> = {
 };
 
 /** Decides about some cells as one, or about none of them any more; undefined where there are none. */
-function swapDecisions(cells: readonly Cell[], after: Decision | undefined, now: Decisions) {
+function swapDecisions(
+  cells: readonly Cell[],
+  after: (at: number) => Decision | undefined,
+  now: Decisions,
+) {
   if (cells.length === 0) return undefined;
   const before = cells.map(({ user, group }) => now.of(user, group));
   const set = (decisionAt: (at: number) => Decision | undefined) => (state: TableState) => {
@@ -69,7 +102,7 @@ function swapDecisions(cells: readonly Cell[], after: Decision | undefined, now:
   return {
     touched: { ...NOTHING_TOUCHED, decisions: true },
     bytes: DECISION_BYTES * (1 + cells.length),
-    redo: set(() => after),
+    redo: set(after),
     undo: set((at) => before[at]),
   };
 }

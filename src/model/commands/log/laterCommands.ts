@@ -18,6 +18,7 @@ import { noteCompared } from "../facts/noteCompared.ts";
 import { setConflicts } from "../facts/setConflicts.ts";
 import { setNesting } from "../facts/setNesting.ts";
 import { setNote } from "../facts/setNote.ts";
+import { setFindingsAside, setReviews } from "../facts/setReviews.ts";
 import { setRule } from "../facts/setRule.ts";
 import { usePlan } from "../usePlan.ts";
 import { dropVariant, renameVariant } from "../variants/changeVariant.ts";
@@ -48,6 +49,8 @@ export const LATER_COMMANDS: readonly Command<unknown>[] = [
   withdrawDecision,
   noteCompared,
   setNote,
+  setReviews,
+  setFindingsAside,
   setRule,
   addAttributes,
   keepVariant,

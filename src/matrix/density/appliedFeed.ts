@@ -1,10 +1,13 @@
 import type { AccessTable, TableRole } from "../../model/accessTable.ts";
+import { linesFrom, NO_LINE } from "../../model/lines.ts";
 import type { AxisOrders } from "../../view/arrangement/cellWindow.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
-import type { CopiedRole } from "./densityMessages.ts";
+import type { CopiedRoles } from "./densityMessages.ts";
 
 /** So many numbers are copied at once: few enough to delay no frame. */
 const NUMBERS_AT_ONCE = 128 * 1024;
+/** A role takes as long as so many numbers, however few it has. */
+const NUMBERS_A_ROLE = 100;
 
 interface Known {
   readonly groups: Uint32Array;
@@ -24,21 +27,17 @@ export class AppliedFeed {
   }
 
   /** The copies, in parts: what changes in between is told the worker at the end. */
-  *copies(colorOf: (role: TableRole) => string): Generator<CopiedRole[], void> {
+  *copies(colorOf: (role: TableRole) => string): Generator<CopiedRoles, void> {
     for (let roles: readonly TableRole[] = []; roles !== this.#table.roles; ) {
       roles = this.#table.roles;
-      let part: CopiedRole[] = [];
-      let numbers = 0;
+      let part = nothingCopied();
       for (const role of this.#table.applied) {
-        const copied = this.#copyOf(role, roles[role], colorOf(roles[role]));
-        if (!copied) continue;
-        part.push(copied);
-        numbers += copied.columns.length + (copied.rows?.length ?? 0);
-        if (numbers < NUMBERS_AT_ONCE) continue;
-        yield part;
-        [part, numbers] = [[], 0];
+        this.#copy(role, roles[role], colorOf(roles[role]), part);
+        if (part.numbers < NUMBERS_AT_ONCE) continue;
+        yield packed(part);
+        part = nothingCopied();
       }
-      if (part.length > 0) yield part;
+      if (part.roles.length > 0) yield packed(part);
     }
   }
 
@@ -50,14 +49,28 @@ export class AppliedFeed {
     return applied;
   }
 
-  #copyOf(at: number, { groups, users }: TableRole, color: string): CopiedRole | undefined {
+  #copy(at: number, { groups, users }: TableRole, color: string, part: Part): void {
     const before = this.#known.get(at);
     const hasUsers = before?.users === users;
-    if (hasUsers && before.groups === groups && before.color === color) return undefined;
+    if (hasUsers && before.groups === groups && before.color === color) return;
     this.#known.set(at, { groups, users, color });
-    // Copies: a part of a large buffer would be sent with the whole buffer.
-    const columns = placesOf(groups, this.#orders.groups).slice();
-    if (hasUsers) return { role: at, color, columns };
-    return { role: at, color, columns, rows: placesOf(users, this.#orders.users).slice() };
+    const columns = placesOf(groups, this.#orders.groups);
+    const rows = hasUsers ? NO_LINE : placesOf(users, this.#orders.users);
+    part.roles.push(at);
+    part.colors.push(color);
+    part.hasRows.push(!hasUsers);
+    part.lines.push(columns, rows);
+    part.numbers += NUMBERS_A_ROLE + columns.length + rows.length;
   }
+}
+
+type Part = ReturnType<typeof nothingCopied>;
+
+function nothingCopied() {
+  const [roles, colors, hasRows]: [number[], string[], boolean[]] = [[], [], []];
+  return { roles, colors, hasRows, lines: [] as Uint32Array[], numbers: 0 };
+}
+
+function packed({ roles, colors, hasRows, lines }: Part): CopiedRoles {
+  return { roles, colors, hasRows, lines: linesFrom(lines) };
 }

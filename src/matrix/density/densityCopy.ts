@@ -1,9 +1,15 @@
-import { addTo } from "../../model/lines.ts";
+import { addTo, line, NO_LINE } from "../../model/lines.ts";
 import { Assumed } from "../../model/table/assumed.ts";
 import type { AppliedRoles } from "../../view/arrangement/covers.ts";
 import type { ArrangedTable, RowLines } from "../../view/arrangement/density.ts";
 import type { Inks } from "./densityInk.ts";
-import type { CopiedCells, CopiedRole, DensityRequest } from "./densityMessages.ts";
+import type { CopiedCells, CopiedRoles, DensityRequest } from "./densityMessages.ts";
+
+interface CopiedRole {
+  readonly color: string;
+  readonly columns: Uint32Array;
+  readonly rows: Uint32Array;
+}
 
 /** The worker's copy of the arranged table: the held cells and the applied roles. */
 export class DensityCopy implements ArrangedTable {
@@ -14,7 +20,7 @@ export class DensityCopy implements ArrangedTable {
   appliedRoles: AppliedRoles = {
     applied: [],
     appliedRolesOf: () => [],
-    usersOf: () => new Uint32Array(0),
+    usersOf: () => NO_LINE,
   };
   inks: Inks = {
     background: "#ffffff",
@@ -27,7 +33,7 @@ export class DensityCopy implements ArrangedTable {
     colorOfRole: () => "#000000",
   };
   stamp = 0;
-  readonly #roles = new Map<number, Required<CopiedRole>>();
+  readonly #roles = new Map<number, CopiedRole>();
 
   readonly assigned = () => this.#cells.assigned ?? linesOf(0, 0);
 
@@ -61,10 +67,7 @@ export class DensityCopy implements ArrangedTable {
           this.assumed.toggle(request.cells[k], request.cells[k + 1]);
         return;
       case "roles":
-        for (const copied of request.roles) {
-          const rows = copied.rows ?? this.#roles.get(copied.role)?.rows ?? new Uint32Array(0);
-          this.#roles.set(copied.role, { ...copied, rows });
-        }
+        this.#addRoles(request);
         return;
       case "applied":
         this.#apply(request.applied);
@@ -72,6 +75,14 @@ export class DensityCopy implements ArrangedTable {
       case "inks":
         this.inks = { ...this.inks, ...request };
     }
+  }
+
+  #addRoles({ roles, colors, hasRows, lines }: CopiedRoles): void {
+    roles.forEach((role, at) => {
+      const rows = hasRows[at] ? line(lines, 2 * at + 1) : this.#roles.get(role)?.rows;
+      const columns = line(lines, 2 * at);
+      this.#roles.set(role, { color: colors[at], columns, rows: rows ?? NO_LINE });
+    });
   }
 
   #apply(order: Uint32Array): void {
@@ -88,7 +99,7 @@ export class DensityCopy implements ArrangedTable {
     this.appliedRoles = {
       applied,
       appliedRolesOf: (column) => byColumn.get(column) ?? [],
-      usersOf: (role) => this.#roles.get(role)?.rows ?? new Uint32Array(0),
+      usersOf: (role) => this.#roles.get(role)?.rows ?? NO_LINE,
     };
   }
 }

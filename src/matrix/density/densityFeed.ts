@@ -158,11 +158,11 @@ export class DensityFeed {
   *#sendRoles(): Generator<void, void> {
     const { theme, isCoverDimmed } = this.#look;
     const colorOf = (role: TableRole) => coverColor(role.color, theme.background, isCoverDimmed);
-    for (const roles of this.#roles.copies(colorOf)) {
-      const copies = roles.flatMap(({ columns, rows }) => (rows ? [columns, rows] : [columns]));
+    for (const part of this.#roles.copies(colorOf)) {
+      const { start, items } = part.lines;
       this.#post(
-        { kind: "roles", roles },
-        copies.map(({ buffer }) => buffer as ArrayBuffer),
+        { kind: "roles", ...part },
+        [start, items].map(({ buffer }) => buffer as ArrayBuffer),
       );
       yield;
     }

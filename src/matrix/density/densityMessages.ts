@@ -1,3 +1,4 @@
+import type { Lines } from "../../model/lines.ts";
 import type { StateInks } from "./densityInk.ts";
 import type { TilePixels, TilePlace } from "./densityTile.ts";
 
@@ -32,11 +33,10 @@ export type DensityRequest =
       readonly cells: readonly number[];
       readonly stamp: number;
     }
-  | {
+  | (CopiedRoles & {
       /** Roles that will be among the applied ones, or some of their fields. */
       readonly kind: "roles";
-      readonly roles: readonly CopiedRole[];
-    }
+    })
   | {
       /** The applied roles from now on, in their order; each was copied before. */
       readonly kind: "applied";
@@ -55,12 +55,14 @@ export type DensityRequest =
 /** The cells that are copied: those held, and of a compared table those that differ. */
 export type CopiedCells = "assigned" | "gained" | "lost";
 
-/** A role as the worker needs it; with its rows only if it does not have them. */
-export interface CopiedRole {
-  readonly role: number;
-  readonly color: string;
-  readonly columns: Uint32Array;
-  readonly rows?: Uint32Array;
+/** Some roles as the worker needs them, all lines in one: a buffer a role would take it far longer. */
+export interface CopiedRoles {
+  readonly roles: readonly number[];
+  readonly colors: readonly string[];
+  /** True for those of which it does not have the rows yet. */
+  readonly hasRows: readonly boolean[];
+  /** The columns of the first one, its rows, the columns of the next. */
+  readonly lines: Lines;
 }
 
 /** A counted tile, from the worker. */

@@ -120,9 +120,7 @@ test("the users of many roles that are applied at once are copied in parts, betw
   expect(sent).toEqual([]);
   while (feed.isSending) feed.sendPart();
   const numbers = sent.map((request) =>
-    request.kind === "roles"
-      ? request.roles.reduce((sum, { rows, columns }) => sum + columns.length + rows!.length, 0)
-      : 0,
+    request.kind === "roles" ? request.lines.items.length : 0,
   );
   expect(numbers.length).toBeGreaterThan(4);
   expect(Math.max(...numbers)).toBeLessThan(128 * 1024 + userCount + 1);
@@ -135,4 +133,31 @@ test("the users of many roles that are applied at once are copied in parts, betw
   feed.sendChange({ ...NOTHING_TOUCHED, roles: "changed", colors: true }, 2);
   while (feed.isSending) feed.sendPart();
   expect(sent.map(({ kind }) => kind)).toEqual(["applied"]);
+});
+
+test("ten thousand small roles cross in few messages of two buffers each, none of which has all of them", () => {
+  const roleCount = 10_000;
+  const table = new AccessTable(tableBy(2, roleCount, () => false));
+  const roles = Array.from({ length: roleCount }, (_, at) =>
+    newRole({
+      id: `role ${at}`,
+      groups: Uint32Array.of(at),
+      users: Uint32Array.of(1),
+      used: false,
+    }),
+  );
+  table.run(recalculate, { roles });
+  table.run(applyInOrder, { roles: [...roles.keys()] });
+  const look = { theme: LIGHT, isCoverDimmed: false };
+  const parts: { roles: number; transferred: number }[] = [];
+  const arranged = { users: TABLE_ORDER, groups: TABLE_ORDER };
+  const feed = new DensityFeed(table, arranged, look, 0, (request, transfer) => {
+    if (request.kind === "roles")
+      parts.push({ roles: request.roles.length, transferred: transfer.length });
+  });
+  while (feed.isSending) feed.sendPart();
+  expect(parts.length).toBeGreaterThan(4);
+  expect(parts.length).toBeLessThan(20);
+  expect(parts.every(({ transferred }) => transferred === 2)).toBe(true);
+  expect(parts.reduce((sum, part) => sum + part.roles, 0)).toBe(roleCount);
 });

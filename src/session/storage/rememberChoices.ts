@@ -1,8 +1,8 @@
-import type { Store } from "../../model/values/store.ts";
 import { readRolesPanel } from "../../view/roles/rolesPanel.ts";
 import type { View } from "../../view/view.ts";
 import type { Exports } from "../exports/exports.ts";
 import { readSystemChoices } from "../exports/systemChoices.ts";
+import { remember, type Spelling } from "./remember.ts";
 
 /** Keeps from one visit to the next what is on the screen, and what was said of the systems of roles. */
 export function rememberChoices(
@@ -18,13 +18,6 @@ export function rememberChoices(
   );
   remember("access-table/roles-panel", rolesPanel, json(readRolesPanel));
   remember("access-table/systems", systemChoices, json(readSystemChoices));
-}
-
-/** The text of a value, as it is kept, and the way back. */
-interface Spelling<Value> {
-  write(value: Value): string;
-  /** Undefined for a text that is none of these. */
-  read(text: string): Value | undefined;
 }
 
 /** A word for each of some values. */
@@ -48,22 +41,4 @@ function json<Value>(read: (kept: unknown) => Value): Spelling<Value> {
       }
     },
   };
-}
-
-function remember<Value>(key: string, store: Store<Value>, { write, read }: Spelling<Value>): void {
-  try {
-    const text = localStorage.getItem(key);
-    const value = text === null ? undefined : read(text);
-    if (value !== undefined) store.set(value);
-  } catch {
-    // Storage is forbidden here: the choice lasts as long as the page.
-    return;
-  }
-  store.subscribe((value) => {
-    try {
-      localStorage.setItem(key, write(value));
-    } catch {
-      // The storage is full: the last choice that fitted is remembered.
-    }
-  });
 }

@@ -3,6 +3,7 @@ import type { AccessTable } from "../../../model/accessTable.ts";
 import type { DecidedCell, Decisions } from "../../../model/facts/decisions.ts";
 import type { MeasuredCells } from "../../../model/roles/measuredCells.ts";
 import type { Cell, Memberships } from "../../../model/table/memberships.ts";
+import type { ReviewList } from "./reviewLists.ts";
 
 /** A user who is alike the one of a cell. */
 export interface Peer {
@@ -15,7 +16,8 @@ export interface Peer {
 }
 
 /** The odd cells to review, worst first. */
-export class OddList {
+export class OddList implements ReviewList {
+  readonly name = "Odd cells";
   readonly #cells: OddCells;
   readonly #memberships: Memberships;
   readonly #measured: MeasuredCells;
@@ -83,13 +85,17 @@ export class OddList {
 }
 
 /** The odd cells, worst first, then all others that were decided about, to withdraw that. */
-export class CellsToReview {
+export class CellsToReview implements ReviewList {
   readonly odd: OddList;
   readonly #others: readonly DecidedCell[];
 
   constructor(odd: OddList, decisions: Decisions) {
     this.odd = odd;
     this.#others = decisions.size === 0 ? [] : decisions.cells().filter((cell) => !odd.has(cell));
+  }
+
+  get name(): string {
+    return this.odd.name;
   }
 
   get count(): number {

@@ -7,8 +7,10 @@ import type { Decision } from "../../../model/facts/decisions.ts";
 import { attributeCodes } from "../../../model/table/attributeCodes.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { createStore } from "../../../model/values/store.ts";
+import { signedNow } from "../../who.ts";
 import { WatchedResult } from "../watchedResult.ts";
 import { type CellsToReview, OddList } from "./oddList.ts";
+import type { ReviewList } from "./reviewLists.ts";
 
 export type { OddList, Peer } from "./oddList.ts";
 export { CellsToReview } from "./oddList.ts";
@@ -25,6 +27,8 @@ export class OddReview {
   readonly choices = createStore<OddChoices>({ most: USUAL_MOST });
   readonly done = createStore(0);
   readonly list: WatchedResult<OddList>;
+  /** What the panel shows now, less what is filtered away, or what is selected of it; undefined without a panel. */
+  readonly shown = createStore<ReviewList | undefined>(undefined);
   readonly #table: AccessTable;
 
   constructor(table: AccessTable, find = findOdd) {
@@ -41,8 +45,7 @@ export class OddReview {
   /** Decides about a cell of the list, for the reason that it has there. */
   decide(list: CellsToReview, at: number, decision: Decision["decision"]): void {
     const cells = [list.cellAt(at)];
-    const date = new Date().toISOString();
-    this.#table.run(decide, { cells, decision, reason: list.reasonAt(at), date });
+    this.#table.run(decide, { cells, decision, reason: list.reasonAt(at), ...signedNow() });
   }
 
   withdraw(list: CellsToReview, at: number): void {

@@ -11,6 +11,7 @@ import { isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { OddList } from "../../../session/mining/odd/oddReview.ts";
+import { decider } from "../../../session/who.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -169,6 +170,7 @@ function OddChoicesForm() {
   const { odd } = useMining();
   const { most, attribute } = useValue(odd.choices);
   const attributes = useValue(() => table.memberships.data.attributes);
+  const name = useValue(decider);
   const [typed, setTyped] = useState<string>();
   const isValid = (text: string) => /^\d+$/.test(text) && Number(text) < PEERS;
   const choose = (text: string) => {
@@ -209,6 +211,18 @@ function OddChoicesForm() {
           </select>
         </label>
       )}
+      <label className="row">
+        Decided by{" "}
+        <input
+          type="text"
+          className="decider"
+          placeholder="your name"
+          autoComplete="name"
+          title="Goes with every decision from now on; kept in this browser alone"
+          value={name}
+          onChange={({ target }) => decider.set(target.value)}
+        />
+      </label>
       {isWrong && <p role="alert">A whole number from 0 to {PEERS - 1}.</p>}
     </div>
   );

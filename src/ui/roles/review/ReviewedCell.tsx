@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { Decision } from "../../../model/facts/decisions.ts";
 import { andMore, isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { Peer } from "../../../session/mining/odd/oddReview.ts";
@@ -48,7 +49,7 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
             <Button title="Takes the decision back" onClick={withdraw}>
               Withdraw
             </Button>
-            <span className="muted">{decidedText(decision.date)}</span>
+            <span className="muted">{decidedText(decision)}</span>
           </>
         )}
       </div>
@@ -77,9 +78,12 @@ function useShownCell(user: number, group: number): void {
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
-function decidedText(date: string): string {
+/** Who decided, and when, as far as it is known. */
+function decidedText({ date, by }: Decision): string {
   const time = Date.parse(date);
-  return Number.isNaN(time) ? "" : `decided ${day.format(time)}`;
+  const parts = [Number.isNaN(time) ? "" : day.format(time), by ? `by ${isolated(by)}` : ""];
+  const known = parts.filter(Boolean).join(" ");
+  return known && `decided ${known}`;
 }
 
 /** More names of shared groups than this are counted. */

@@ -1,0 +1,88 @@
+import { minedTable } from "../../../mining/minedTable.ts";
+import { uncoveredUsers } from "../../../mining/uncovered.ts";
+import type { AccessTable } from "../../../model/accessTable.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { line } from "../../../model/lines.ts";
+import type { Cell } from "../../../model/table/memberships.ts";
+import type { Work } from "../../../model/tasks/slices.ts";
+
+/** Memberships to review, in their order: those of a panel, or those that others are asked about. */
+export interface ReviewList {
+  /** What it lists, in words. */
+  readonly name: string;
+  readonly count: number;
+  cellAt(at: number): Cell;
+  /** Why it is listed, as a sentence. */
+  reasonAt(at: number): string;
+}
+
+/** All memberships of something, as a person chooses it; names, since a newer export has other numbers. */
+export type ListChoice =
+  | { readonly of: "group"; readonly group: string }
+  | { readonly of: "value"; readonly attribute: string; readonly value: string }
+  | { readonly of: "leftOver" };
+
+/** All memberships of what is chosen, by column or by row, as work that can be interrupted. */
+export function* membershipsOf(table: AccessTable, choice: ListChoice): Work<ReviewList> {
+  if (choice.of === "group") return yield* ofGroup(table, choice.group);
+  if (choice.of === "value") return yield* ofValue(table, choice.attribute, choice.value);
+  return yield* leftOver(table);
+}
+
+function* ofGroup({ memberships }: AccessTable, name: string): Work<ReviewList> {
+  const { groupNames, columns } = memberships.data;
+  const cells = new Cells();
+  const group = groupNames.indexOf(name);
+  yield;
+  if (group >= 0) for (const user of line(columns, group)) cells.add(user, group);
+  const words = isolated(name);
+  return cells.list(`Members of ${words}`, () => `Member of ${words}.`);
+}
+
+function* ofValue(
+  { memberships }: AccessTable,
+  attribute: string,
+  value: string,
+): Work<ReviewList> {
+  const { attributes, rows } = memberships.data;
+  const cells = new Cells();
+  const values = attributes.find(({ name }) => name === attribute)?.values ?? [];
+  for (const [user, own] of values.entries()) {
+    if (own === value) for (const group of line(rows, user)) cells.add(user, group);
+    if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
+  }
+  const words = `${isolated(attribute)} ${isolated(value)}`;
+  return cells.list(`Memberships of ${words}`, () => `Held by somebody of ${words}.`);
+}
+
+/** What is assumed is held by nobody yet, and what is left out is no role's business. */
+function* leftOver(table: AccessTable): Work<ReviewList> {
+  const { memberships } = table;
+  const cells = new Cells();
+  const mined = minedTable(table);
+  for (let group = 0; group < memberships.groupCount; group++) {
+    for (const user of uncoveredUsers(mined, group))
+      if (memberships.isAssigned(user, group)) cells.add(user, group);
+    yield;
+  }
+  return cells.list("What no role covers", () => "No role covers it.");
+}
+
+const USERS_AT_ONCE = 5000;
+
+/** Cells that are listed. */
+class Cells {
+  readonly #users: number[] = [];
+  readonly #groups: number[] = [];
+
+  add(user: number, group: number): void {
+    this.#users.push(user);
+    this.#groups.push(group);
+  }
+
+  list(name: string, reasonOf: (cell: Cell) => string): ReviewList {
+    const [users, groups] = [Uint32Array.from(this.#users), Uint32Array.from(this.#groups)];
+    const cellAt = (at: number) => ({ user: users[at], group: groups[at] });
+    return { name, count: users.length, cellAt, reasonAt: (at) => reasonOf(cellAt(at)) };
+  }
+}

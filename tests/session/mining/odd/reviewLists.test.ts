@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { type ListChoice, membershipsOf } from "#src/session/mining/odd/reviewLists.ts";
+import { tableOf } from "../../../table.ts";
+
+const TEAMS = { name: "Team", values: ["IT", undefined, "IT"] };
+const staff = () => new AccessTable(tableOf("xx. x.x .xx", { attributes: [TEAMS] }));
+
+function cellsOf(table: AccessTable, choice: ListChoice) {
+  const list = atOnce(membershipsOf(table, choice));
+  const at = Array.from({ length: list.count }, (_, at) => at);
+  return { ...list, cells: at.map(list.cellAt), reasons: new Set(at.map(list.reasonAt)) };
+}
+
+test("all memberships of a group, without those assumed alone", () => {
+  const table = staff();
+  const [name] = table.memberships.data.groupNames;
+  table.run(toggle, { user: 2, group: 0 });
+  const { cells, reasons, ...list } = cellsOf(table, { of: "group", group: name });
+  expect(cells).toEqual([
+    { user: 0, group: 0 },
+    { user: 1, group: 0 },
+  ]);
+  expect([list.name, ...reasons]).toEqual([`Members of ${name}`, `Member of ${name}.`]);
+  expect(cellsOf(table, { of: "group", group: "gone" }).cells).toEqual([]);
+});
+
+test("all memberships of those who have an attribute's value", () => {
+  const { cells, reasons } = cellsOf(staff(), { of: "value", attribute: "Team", value: "IT" });
+  expect(cells).toEqual([
+    { user: 0, group: 0 },
+    { user: 0, group: 1 },
+    { user: 2, group: 1 },
+    { user: 2, group: 2 },
+  ]);
+  expect([...reasons]).toEqual(["Held by somebody of Team IT."]);
+});
+
+test("what no role covers, without what is assumed alone", () => {
+  const table = staff();
+  table.run(toggle, { user: 2, group: 0 });
+  expect(cellsOf(table, { of: "leftOver" }).cells).toHaveLength(6);
+});

@@ -77,7 +77,7 @@ function announceChanges(table: AccessTable, view: View): () => void {
     }
     shown = shown.filter(({ laterChanges }) => laterChanges >= 0);
     const action = { name: "Undo", act: () => table.undo() };
-    const alternative = wiped && applyingAgain(wiped, table);
+    const alternative = announcements.length > 0 && wiped ? applyingAgain(wiped, table) : undefined;
     announcements.forEach((sentence, at) => {
       // The same once more, as with one row after another of a list, is one notice.
       const topic = `${commands} ${at}`;

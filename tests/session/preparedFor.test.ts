@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { bringInForce, rolesWithThoseInForce } from "#src/model/commands/byHand/bringInForce.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
-import { nextTask } from "#src/model/tasks/slices.ts";
-import { preparedFor } from "#src/session/preparedFor.ts";
+import { newRole, type TableRole } from "#src/model/roles/role.ts";
+import { TableState } from "#src/model/state/tableState.ts";
+import { atOnce, nextTask } from "#src/model/tasks/slices.ts";
+import { preparedFor, preparedToShow } from "#src/session/preparedFor.ts";
+import { NO_DRAWING } from "#src/session/workspace/workspace.ts";
+import { roleSigns } from "#src/view/colors/roleSigns.ts";
 import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 
@@ -59,4 +63,35 @@ test("nothing comes of it where another table has come, or it is no longer asked
   isAskedFor = false;
   table.run(toggle, { user: 0, group: 1 });
   expect(await second.result).toBeUndefined();
+});
+
+/** Counts who asks for the colours of roles from now on. */
+function watchColors(roles: readonly TableRole[]) {
+  const asked = vi.fn(() => "#123456");
+  for (const role of roles) Object.defineProperty(role, "color", { get: asked });
+  return asked;
+}
+
+test("the signs of roles that come are found before the command is run", async () => {
+  const table = new AccessTable(data);
+  const after = (await prepared(table).result)!;
+  const asked = watchColors(after.roles);
+  table.run(bringInForce, { roles, after });
+  roleSigns(table);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("the header's height and the signs of a table are found before it is shown", () => {
+  const held = newRole({
+    ...{ id: "R1", used: true },
+    groups: Uint32Array.of(0),
+    users: Uint32Array.of(0, 1),
+  });
+  const state = atOnce(TableState.of(data, { edits: { roles: [held], applied: [0] } }));
+  const fitHeader = vi.fn(() => 100);
+  atOnce(preparedToShow(state, { ...NO_DRAWING, fitHeader }));
+  expect(fitHeader).toHaveBeenCalledExactlyOnceWith(state.memberships.data);
+  const asked = watchColors(state.roleState.roles);
+  expect(roleSigns(state.roleState).size).toBe(0);
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import type { GroupState } from "../entities.ts";
 import { includes, type Lines, line, lineCount, mergeLines, transpose } from "../lines.ts";
+import { onceFor } from "../onceFor.ts";
 import { Assumed } from "./assumed.ts";
 import { CellSet } from "./cellSet.ts";
 import type { ComparedCells } from "./comparedCells.ts";
@@ -51,9 +52,10 @@ export const EMPTY_TABLE: TableData = {
 };
 
 /** True where the name of each user is the id: one column says both. */
-export function isIdTheName({ userIds, userNames }: TableData): boolean {
-  return userIds.length > 0 && userIds.every((id, user) => id === userNames[user]);
-}
+export const isIdTheName = onceFor(
+  ({ userIds, userNames }: TableData) =>
+    userIds.length > 0 && userIds.every((id, user) => id === userNames[user]),
+);
 
 /** The memberships that count: those that were read, or also those through groups in groups. */
 export type Nesting = "direct" | "expanded";

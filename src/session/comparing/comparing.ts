@@ -37,6 +37,7 @@ import { SHEET_SCREEN } from "../../view/roles/rolesPanel.ts";
 import { NO_STRIP_NAMES } from "../../view/strips/strips.ts";
 import { focusMatrix, notify } from "../../view/view.ts";
 import type { ReadFiles } from "../opening/fileReading.ts";
+import { preparedToShow } from "../preparedFor.ts";
 import type { TaskProgress } from "../task.ts";
 import { type Compared, type OtherTable, Workspace } from "../workspace/workspace.ts";
 import { comparisonTable, warningOf } from "./comparisonTable.ts";
@@ -288,6 +289,7 @@ export class Comparing {
     const said = { other, comparison, counts, chosen, dating, isJustDated, warning };
     const compared = { present: this.#present, ...said };
     const workspace = new Workspace(undefined, { drawing, notices: view.notices, compared });
+    yield* preparedToShow(union, drawing);
     workspace.ordering.expect(union.memberships.data, view.order.get());
     workspace.table.openState(union);
     return workspace;

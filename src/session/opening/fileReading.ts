@@ -10,6 +10,7 @@ import { TaskError } from "../../model/tasks/workerTask.ts";
 import { createStore } from "../../model/values/store.ts";
 import { countOf, formatBytes } from "../../model/wording.ts";
 import { notify } from "../../view/view.ts";
+import { preparedToShow } from "../preparedFor.ts";
 import type { TaskOptions, TaskOutcome } from "../task.ts";
 import type { OtherTable, Workspace } from "../workspace/workspace.ts";
 import { chosenBefore, forgetChosen, rememberChosen } from "./chosenBefore.ts";
@@ -218,6 +219,7 @@ export abstract class FileReading {
       for (;;) {
         const chosen = this.#chosenNesting;
         const table = await preparedTable(result, name, chosen);
+        await inSlices(preparedToShow(table, this.workspace.drawing));
         if (chosen === this.#chosenNesting) return { result, table };
       }
     });

@@ -20,6 +20,7 @@ import { dismiss, notify } from "../../view/view.ts";
 import { warningOf } from "../comparing/comparisonTable.ts";
 import { OtherReading } from "../comparing/otherReading.ts";
 import type { ReadFiles } from "../opening/fileReading.ts";
+import { preparedToShow } from "../preparedFor.ts";
 import type { TaskProgress } from "../task.ts";
 import type { OtherTable, Workspace } from "../workspace/workspace.ts";
 import { takeNewer } from "./takeNewer.ts";
@@ -99,6 +100,7 @@ export class Updating {
     progress(undefined, "Carrying over roles and decisions");
     const name = direct.source?.files.includes(before.name) ? newer.name : before.name;
     const taken = yield* carryOver(before, { ...newer, name }, matching);
+    yield* preparedToShow(taken.state, this.#workspace.drawing);
     progress(undefined, "Looking at what is new");
     const news = yield* newsOf(taken, before);
     const dating = yield* datingOf({ name: before.name, data: direct }, newer);

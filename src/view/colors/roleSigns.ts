@@ -19,21 +19,20 @@ const known = new WeakMap<readonly TableRole[], { applied: readonly number[]; si
 type Signs = ReadonlyMap<number, number>;
 
 /** Signs for applied roles, of similar colours no two the same; a further one changes none before. */
-export function roleSigns({ roles, applied }: RoleSet): Signs {
-  const before = known.get(roles);
-  if (before?.applied === applied) return before.signs;
+export function roleSigns(set: RoleSet): Signs {
+  const before = known.get(set.roles);
+  return before?.applied === set.applied ? before.signs : atOnce(findSigns(set));
+}
+
+/** Finds the signs of roles before they are on the screen, as work that can be interrupted: of many it is long. */
+export function* findSigns({ roles, applied }: RoleSet): Work<Signs> {
   const signs = new Map<number, number>();
-  const given = atOnce(signsInOrder({ roles, applied }));
+  const given = yield* signsInOrder({ roles, applied });
   applied.forEach((role, at) => {
     if (given[at] > 0) signs.set(role, given[at]);
   });
   known.set(roles, { applied, signs });
   return signs;
-}
-
-/** Finds the signs of roles before they are applied, as work that can be interrupted: of many it is long. */
-export function* findSigns(set: RoleSet): Work<void> {
-  yield* signsInOrder(set);
 }
 
 /** The colours that got signs last: who asks mostly has the same roles, but for some. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { lastChangesCsv } from "#src/files/export/changesCsv.ts";
 import { json } from "#src/files/export/json.ts";
 import { readInputs } from "#src/files/readInputs.ts";
@@ -13,7 +13,7 @@ import { FileOpening } from "#src/session/opening/fileOpening.ts";
 import type { ReadFiles } from "#src/session/opening/fileReading.ts";
 import { Samples } from "#src/session/samples.ts";
 import { Updating } from "#src/session/updating/updating.ts";
-import { Workspace } from "#src/session/workspace/workspace.ts";
+import { NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
 import { examplesIn, monthLater, type TextFile } from "../../monthLater.ts";
 
 const EXAMPLES = join(import.meta.dirname, "../../files/examples");
@@ -22,7 +22,8 @@ const readHere: ReadFiles = (files, options) => readInputs(files, options);
 
 /** A table of some files with roles, one of them applied, and Frank marked to leave Dev-Deploy. */
 async function start(files: readonly TextFile[]) {
-  const workspace = new Workspace(new AccessTable(EMPTY_TABLE));
+  const drawing = { ...NO_DRAWING, fitHeader: vi.fn(NO_DRAWING.fitHeader) };
+  const workspace = new Workspace(new AccessTable(EMPTY_TABLE), { drawing });
   const { table, view, opened } = workspace;
   const filesOf = (some: readonly TextFile[]) =>
     some.map(({ name, text }) => new File([text], name));
@@ -42,7 +43,7 @@ async function start(files: readonly TextFile[]) {
   };
   const written = () => [...json.write(table)].join("");
   const notices = () => view.notices.get();
-  return { table, opened, updating, read, notices, written };
+  return { table, opened, updating, read, notices, written, drawing };
 }
 
 describe("the month after an example is told, taken, and undone", () => {
@@ -104,6 +105,15 @@ test("what a person does meanwhile is no more in what was found: it is found ane
   opened.set(undefined);
   table.run(setNote, { note: "" });
   expect(updating.found.get()).toBeUndefined();
+});
+
+test("what a table is shown by is found with what it brings, not while it is taken", async () => {
+  const { updating, read, drawing } = await start(LONG);
+  const found = await read(monthLater(LONG));
+  const { data } = found.taken.state.memberships;
+  expect(drawing.fitHeader).toHaveBeenCalledWith(data);
+  updating.accept(found);
+  expect(drawing.fitHeader).toHaveBeenLastCalledWith(data);
 });
 
 test("another user of the same name is one person only once somebody has said so", async () => {

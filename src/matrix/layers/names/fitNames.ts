@@ -1,3 +1,4 @@
+import { onceFor } from "../../../model/onceFor.ts";
 import type { TableData } from "../../../model/table/memberships.ts";
 import { GROUP_FONT, HEADER_PADDING, PINNED_PADDING, USER_FONT } from "./nameStyle.ts";
 import { widestName } from "./widestName.ts";
@@ -23,6 +24,6 @@ export function fitHeader(data: TableData, scale = 1): number {
 }
 
 /** The height of the header on the screen: as the names need it, within limits. */
-export function headerSize(data: TableData): number {
-  return Math.min(MAX_HEADER, Math.max(MIN_HEADER, fitHeader(data)));
-}
+export const headerSize = onceFor((data: TableData) =>
+  Math.min(MAX_HEADER, Math.max(MIN_HEADER, fitHeader(data))),
+);

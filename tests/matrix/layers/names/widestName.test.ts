@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_TABLE } from "#src/model/table/memberships.ts";
 
 let measured = 0;
 
@@ -44,4 +45,15 @@ test("so are a few hundred of names that are all as wide", async () => {
   const names = new Array(20_000).fill("Person 100000");
   expect(widestName(names, 12)).toBe(widest(names));
   expect(measured).toBeLessThan(700);
+});
+
+test("the names of a table are measured for its header once, however often it is shown", async () => {
+  const { headerSize } = await import("#src/matrix/layers/names/fitNames.ts");
+  const data = { ...EMPTY_TABLE, groupNames: ["W".repeat(30), "i"] };
+  const height = headerSize(data);
+  const before = measured;
+  expect(before).toBeGreaterThan(0);
+  expect(headerSize(data)).toBe(height);
+  expect(measured).toBe(before);
+  expect(headerSize({ ...data, groupNames: ["i"] })).toBeLessThan(height);
 });

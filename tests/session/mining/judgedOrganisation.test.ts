@@ -31,7 +31,10 @@ async function broughtIn(
   noise?: { strays: number; missing: number },
   asFiles = false,
 ) {
-  const { table: data, planted } = organisation(noise);
+  const { table: all, planted } = organisation(noise);
+  // Who leads a team has another manager than the team: a misfit that nobody put there.
+  const attributes = all.attributes.filter(({ name }) => name !== "Manager");
+  const data = { ...all, attributes };
   let table = new AccessTable(data);
   const roles = planted.roles
     .filter(({ groups }) => groups.length > 0)

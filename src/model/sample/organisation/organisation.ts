@@ -4,6 +4,7 @@ import type { Noise, SampleSize } from "../sampleSize.ts";
 import { randomFrom } from "../seededRandom.ts";
 import { type Assignment, assignGroups } from "./assignment.ts";
 import { type Company, companyOf } from "./company.ts";
+import { type Directory, directoryOf } from "./directory.ts";
 import type { Planted, PlantedRole } from "./planted.ts";
 import type { PeopleNames } from "./staff.ts";
 
@@ -33,8 +34,13 @@ export function* makeOrganisation(
   const { groupNames } = roles;
   const { columns } = assignment.log.toColumns(userIds.length, groupNames.length);
   yield 0.9;
-  const table = orderColumns({ userIds, userNames, attributes, groupNames, columns });
-  return { table, planted: plantedIn(table, company, assignment) };
+  const directory = directoryOf(company, size.seed);
+  const table = orderColumns({
+    ...{ userIds, userNames, groupNames, columns },
+    attributes: [...attributes, ...directory.attributes],
+    groupAttributes: [{ name: "Owner", values: directory.owners }],
+  });
+  return { table, planted: plantedIn(table, company, assignment, directory) };
 }
 
 /** Makes up an organisation in steps, and tells nothing but its table. */
@@ -50,6 +56,7 @@ function plantedIn(
   { groupRead, userIds }: TableData,
   { staff: { people, posts }, roles }: Company,
   { strays, kept, missing }: Assignment,
+  { leavers, longAway, owners }: Directory,
 ): Planted {
   const columnOf = new Uint32Array(groupRead.length);
   groupRead.forEach((group, column) => {
@@ -73,6 +80,11 @@ function plantedIn(
     missing: missing.map(inTable),
     movers: Uint32Array.from(kept.keys()).sort(),
     serviceAccounts: Uint32Array.from({ length: userIds.length - people }, (_, at) => people + at),
+    leavers,
+    longAway,
+    ownerless: Uint32Array.from(
+      owners.flatMap((owner, group) => (owner === undefined ? [columnOf[group]] : [])),
+    ).sort(),
   };
 }
 

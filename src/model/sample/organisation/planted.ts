@@ -24,4 +24,10 @@ export interface Planted {
   readonly movers: Uint32Array;
   /** Accounts of programs: in no role, with groups of their own, and some of the people's. */
   readonly serviceAccounts: Uint32Array;
+  /** People who have left and still hold what they had. */
+  readonly leavers: Uint32Array;
+  /** Accounts whose last login is more than 90 days before the export. */
+  readonly longAway: Uint32Array;
+  /** The groups without an owner. */
+  readonly ownerless: Uint32Array;
 }

@@ -47,14 +47,14 @@ export function point(to: Element, from?: Element, pointerType = "mouse"): void 
   });
 }
 
-/** Lets what is awaited come: all that begins within so long, however busy the machine is. */
+/** Lets what is awaited come: all that begins within so long, and no longer than that takes. */
 export async function settle(milliseconds = 20): Promise<void> {
   await act(() => quiet(milliseconds));
 }
 
 /** Waits until there is such an element: what is fetched on first use comes when it comes. */
 export async function appears(selector: string): Promise<HTMLElement> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 5000; tries++) {
     const found = document.querySelector<HTMLElement>(selector);
     if (found) return found;
     await settle();
@@ -63,7 +63,7 @@ export async function appears(selector: string): Promise<HTMLElement> {
 }
 
 export async function disappears(selector: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 5000; tries++) {
     if (!document.querySelector(selector)) return;
     await settle();
   }

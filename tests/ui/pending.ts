@@ -1,3 +1,5 @@
+import { vi } from "vitest";
+
 /*
  * What the page under test still has to do: its timers and frames, and the messages that it sends
  * itself for the next slice of its work. They are counted from the start.
@@ -52,12 +54,14 @@ globalThis.MessageChannel = class extends MessageChannel {
   }
 };
 
-/** Waits for so long at least, and on until no message, frame or timer of that length is to come. */
+/** Waits until no module, message, frame or timer of that length is to come. */
 export async function quiet(milliseconds: number): Promise<void> {
   const isBusy = () =>
     messages > 0 || frames.size > 0 || [...timers.values()].some((delay) => delay <= milliseconds);
   const wait = (delay: number) => new Promise<void>((resolve) => setTimeout(resolve, delay));
-  await wait(milliseconds);
   // What ends may begin something else in the same turn.
-  for (let idleTurns = 0; idleTurns < 2; idleTurns = isBusy() ? 0 : idleTurns + 1) await wait(1);
+  for (let idleTurns = 0; idleTurns < 2; idleTurns = isBusy() ? 0 : idleTurns + 1) {
+    await wait(1);
+    await vi.dynamicImportSettled();
+  }
 }

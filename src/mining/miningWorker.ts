@@ -1,5 +1,5 @@
 import { ConflictSides } from "../model/facts/conflictGroups.ts";
-import { type Lines, line, transpose } from "../model/lines.ts";
+import { line, transpose } from "../model/lines.ts";
 import { type HeldPiece, type HeldSize, receiveHeld } from "../model/roles/inWorker/heldCells.ts";
 import { computeAtOnce } from "../model/tasks/compute.ts";
 import { answerRequests, type Reply } from "../model/tasks/workerTask.ts";
@@ -35,13 +35,24 @@ type HeldReply = Reply<never, number, HeldPiece>;
 
 const works = {
   async best(
-    asked: { size: HeldSize; table: PackedMining; goal: Goal; conflicts: Lines | undefined },
+    asked: {
+      size: HeldSize;
+      table: PackedMining;
+      goal: Goal;
+      conflicts: Pick<ConflictSides, "sides" | "excepted"> | undefined;
+    },
     reply: HeldReply,
   ) {
     const { size, table, goal, conflicts } = asked;
     const rows = await receiveHeld(size, reply, CELLS_HERE_FOR_BEST);
     const mined = unpackMining(table, rows, size.groups);
-    const sides = conflicts && new ConflictSides(conflicts, transpose(conflicts, size.groups));
+    const sides =
+      conflicts &&
+      new ConflictSides(
+        conflicts.sides,
+        transpose(conflicts.sides, size.groups),
+        conflicts.excepted,
+      );
     const guard = sides && new ConflictGuard(mined, sides, (user) => line(rows, user));
     return computeAtOnce(bestRoles(mined, goal, guard), reply, GAINS_COUNTED);
   },

@@ -39,9 +39,7 @@ function covered(table: AccessTable, roles: readonly TableRole[]): Set<string> {
 test("the figures of a variant are those of a literal reading", () => {
   fc.assert(
     fc.property(anyTwo, ({ table, first }) => {
-      const conflicts = atOnce(
-        ConflictGroups.of(table.conflicts, table.memberships.data.groupNames),
-      );
+      const conflicts = atOnce(ConflictGroups.of(table.conflicts, table.memberships.data));
       const { roles } = first;
       const figures = atOnce(variantFigures(first, table, conflicts));
       const given = new Set(

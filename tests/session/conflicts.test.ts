@@ -62,7 +62,7 @@ test("a role's conflicts are found, unless that takes too long", async () => {
   expect(await conflicts.ofRole(role)).toEqual([]);
   table.run(setConflicts, { conflicts: [{ groups: ["Pay", "Approve"], reason: "" }] });
   expect(await conflicts.ofRole(role)).toEqual([
-    { conflict: 0, isWithin: false, users: 2, newUsers: 1 },
+    { conflict: 0, isWithin: false, users: 2, newUsers: 1, excepted: 0 },
   ]);
   expect(await conflicts.ofRole(role, () => false, 1)).toBeUndefined();
   // Of a large role they are found between frames, and no further once nobody asks.

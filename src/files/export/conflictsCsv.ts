@@ -1,5 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { exceptionText } from "../../model/facts/conflictExceptions.ts";
 import { ConflictGroups, pairsAmong } from "../../model/facts/conflictGroups.ts";
+import type { Conflict } from "../../model/facts/conflicts.ts";
 import { includes } from "../../model/lines.ts";
 import { nameOf } from "../../model/roles/role.ts";
 import { CONFLICT_HEADINGS, ROLE_NAME } from "../own/headings.ts";
@@ -26,14 +28,20 @@ export const conflictsCsv: Export = {
 function* lines(table: AccessTable): Generator<string> {
   const snapshot = new Snapshot(table);
   const { userIds, userNames, groupNames } = snapshot.data;
-  const finding = ConflictGroups.of(snapshot.facts.conflicts, groupNames);
+  const all = snapshot.facts.conflicts;
+  const finding = ConflictGroups.of(all, snapshot.data);
   let found = finding.next();
   for (; !found.done; found = finding.next()) yield "";
   const conflicts = found.value;
   const covering = new CoveringRoles(snapshot);
   const isNamed = haveNames(snapshot.roles);
-  yield csvHead(isNamed ? [...CONFLICT_HEADINGS, ROLE_NAME] : CONFLICT_HEADINGS);
-  if (snapshot.facts.conflicts.length === 0) return;
+  const isJudged = all.some(({ severity, exceptions }) => severity || exceptions);
+  yield csvHead([
+    ...CONFLICT_HEADINGS,
+    ...(isNamed ? [ROLE_NAME] : []),
+    ...(isJudged ? ["Severity", "Exception"] : []),
+  ]);
+  if (all.length === 0) return;
   for (let user = 0; user < userIds.length; user++) {
     const held = snapshot.held(user);
     covering.goTo(user);
@@ -43,13 +51,21 @@ function* lines(table: AccessTable): Generator<string> {
       text += csvLine([
         ...[userIds[user], userNames[user]],
         ...pair.map((group) => groupNames[group]),
-        snapshot.facts.conflicts[conflict].reason,
+        all[conflict].reason,
         rolesWith(pair, user, snapshot, "id"),
         HELD[pair.filter((group) => includes(held, group)).length],
         ...(isNamed ? [rolesWith(pair, user, snapshot, "name")] : []),
+        ...(isJudged
+          ? [all[conflict].severity ?? "", exceptionOf(all[conflict], userIds[user])]
+          : []),
       ]);
     yield text;
   }
+}
+
+function exceptionOf({ exceptions = [] }: Conflict, id: string): string {
+  const exception = exceptions.find(({ user }) => user === id);
+  return exception ? exceptionText(exception) : "";
 }
 
 /** The applied roles of a user that have one of two groups, in the order of their application. */

@@ -31,7 +31,7 @@ export function findBest(
       size: heldSize(memberships, NOTHING_EXCLUDED),
       table: packMining(table),
       goal,
-      conflicts: conflicts?.sides,
+      conflicts: conflicts && { sides: conflicts.sides, excepted: conflicts.excepted },
     }),
     // All held cells: a role may cover some that are left out.
     pieces: () => heldPieces(memberships, NOTHING_EXCLUDED),

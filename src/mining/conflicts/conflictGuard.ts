@@ -81,7 +81,8 @@ export class ConflictGuard {
       after.add(group);
     }
     for (const group of groups) if (!had.has(group)) after.add(group);
-    for (const conflict of after.together()) if (!before.areTogether(conflict)) return true;
+    for (const conflict of after.together())
+      if (!before.areTogether(conflict) && !this.#conflicts.isExcepted(conflict, user)) return true;
     return false;
   }
 }

@@ -5,7 +5,10 @@ import { ConflictMarks } from "./conflictMarks.ts";
 /** The groups and their sides that are looked at between two chances to interrupt the work. */
 const STEPS_AT_ONCE = 50_000;
 
-/** How many users hold both sides of each conflict now, those left out too; one look at each cell. */
+/**
+ * How many users hold both sides of each conflict now and are not excepted, those left out too; one look at
+ * each cell.
+ */
 export function* countHolders(conflicts: ConflictGroups, memberships: Memberships) {
   const counts = new Uint32Array(conflicts.conflicts.length);
   if (counts.length === 0) return counts;
@@ -19,13 +22,14 @@ export function* countHolders(conflicts: ConflictGroups, memberships: Membership
       steps = 0;
       yield;
     }
-    for (const conflict of marks.together()) counts[conflict]++;
+    for (const conflict of marks.together())
+      if (!conflicts.isExcepted(conflict, user)) counts[conflict]++;
     steps++;
   }
   return counts;
 }
 
-/** The users who hold both sides of a conflict now, as work in slices. */
+/** The users who hold both sides of a conflict now, excepted or not, as work in slices. */
 export function* holdersOf(conflicts: ConflictGroups, conflict: number, memberships: Memberships) {
   const seen = new Uint8Array(memberships.userCount);
   const groupsHeld = new Uint32Array(memberships.userCount);

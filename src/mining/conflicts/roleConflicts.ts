@@ -17,10 +17,17 @@ export interface RoleConflict {
   readonly conflict: number;
   /** True where both sides are among the role's own groups. */
   readonly isWithin: boolean;
-  /** The role's users who would have both sides: one by it, the other in whatever way. */
+  /** The role's users who would have both sides, not excepted: one by it, the other in whatever way. */
   readonly users: number;
   /** The number of those who do not have both already, without the role. */
   readonly newUsers: number;
+  /** The number of those who would have both and may. */
+  readonly excepted: number;
+}
+
+/** True where more than excepted users would have both sides of a conflict. */
+export function isViolation({ isWithin, users }: RoleConflict): boolean {
+  return isWithin || users > 0;
 }
 
 /** The parts of a table that a role's conflicts follow from. */
@@ -55,8 +62,9 @@ export function* roleConflicts(role: SomeRole, table: ConflictTable): Work<RoleC
   const isWithin = new Set(own.together());
   const sides = ownSides(role, conflicts);
   const grants = grantsOf(role, table);
-  const counts = new Map<number, { users: number; newUsers: number }>();
-  for (const conflict of isWithin) counts.set(conflict, { users: 0, newUsers: 0 });
+  const none = { users: 0, newUsers: 0, excepted: 0 };
+  const counts = new Map<number, typeof none>();
+  for (const conflict of isWithin) counts.set(conflict, { ...none });
   for (const [at, user] of role.users.entries()) {
     before.clear();
     after.clear();
@@ -68,8 +76,12 @@ export function* roleConflicts(role: SomeRole, table: ConflictTable): Work<RoleC
     for (const group of role.groups) if (!had.has(group)) after.add(group);
     for (const conflict of after.together()) {
       if (!sides.has(conflict)) continue;
-      const count = counts.get(conflict) ?? { users: 0, newUsers: 0 };
+      const count = counts.get(conflict) ?? { ...none };
       counts.set(conflict, count);
+      if (conflicts.isExcepted(conflict, user)) {
+        count.excepted++;
+        continue;
+      }
       count.users++;
       if (!before.areTogether(conflict)) count.newUsers++;
     }
@@ -106,13 +118,16 @@ function grantsOf(role: SomeRole, table: ConflictTable): ReadonlyMap<number, num
 
 /** A conflict as it concerns a role's users: "Brings A and B together: 3 users would hold both." */
 export function conflictText(
-  { isWithin, users, newUsers }: RoleConflict,
+  { isWithin, users, newUsers, excepted }: RoleConflict,
   groups: readonly [string, string],
 ): string {
   const both = groups.map((name) => isolated(name)).join(" and ");
   const how = isWithin ? `Contains ${both}` : `Brings ${both} together`;
+  if (users === 0 && excepted > 0)
+    return `${how}: ${countOf(excepted, "user")} would hold both, as excepted.`;
+  const may = excepted === 0 ? "" : `; ${formatNumber(excepted)} excepted besides`;
   if (newUsers === 0 && users > 0)
-    return `${how}: ${countOf(users, "user")} ${users === 1 ? "holds" : "hold"} both already.`;
+    return `${how}: ${countOf(users, "user")} ${users === 1 ? "holds" : "hold"} both already${may}.`;
   const newly = newUsers === users ? "" : `, ${formatNumber(newUsers)} of them newly`;
-  return `${how}: ${countOf(users, "user")} would hold both${newly}.`;
+  return `${how}: ${countOf(users, "user")} would hold both${newly}${may}.`;
 }

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { ConflictGroups } from "../../model/facts/conflictGroups.ts";
 import type { Work } from "../../model/tasks/slices.ts";
-import { roleConflicts } from "../conflicts/roleConflicts.ts";
+import { isViolation, roleConflicts } from "../conflicts/roleConflicts.ts";
 import { countedPeople } from "../why/people.ts";
 import { type CommonRule, CommonRules } from "./commonRule.ts";
 import { type JudgedRole, type JudgedTable, judgedTable, rolesByGroup } from "./judgedTable.ts";
@@ -41,7 +41,7 @@ export function* judgeAll(
   const rules = yield* rulesOf(table);
   const { memberships, conflicts: pairs } = table;
   const conflicts =
-    pairs.length === 0 ? undefined : yield* ConflictGroups.of(pairs, memberships.data.groupNames);
+    pairs.length === 0 ? undefined : yield* ConflictGroups.of(pairs, memberships.data);
   for (const role of inOrder(judged.roles, lookedAt)) {
     const { at, groups, users } = role;
     const found = yield* judge.judge(role);
@@ -53,7 +53,9 @@ export function* judgeAll(
     figures.besides[at] = found.besides.size;
     // Those that it contains, or brings about with what its users have otherwise.
     figures.conflicts[at] = conflicts
-      ? (yield* roleConflicts(role, { memberships, conflicts, applied: judged.roles })).length
+      ? (yield* roleConflicts(role, { memberships, conflicts, applied: judged.roles })).filter(
+          isViolation,
+        ).length
       : 0;
     onSome(figures);
     yield;

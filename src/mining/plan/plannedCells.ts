@@ -57,10 +57,7 @@ export function* plannedCells(table: AccessTable, choices: CellChoices): Work<Pl
     required: areSomeSpared ? Uint8Array.from(required) : undefined,
     adversaries:
       choices.conflictsApart && conflicts.length > 0
-        ? yield* adversariesOf(
-            yield* ConflictGroups.of(conflicts, memberships.data.groupNames),
-            groupCount,
-          )
+        ? yield* adversariesOf(yield* ConflictGroups.of(conflicts, memberships.data), groupCount)
         : undefined,
   };
 }

@@ -41,7 +41,7 @@ export interface VariantFigures {
   readonly ruled: number;
   /** How many roles stand above one another at the most, and the lowest of these: 1 without layers. */
   readonly depth: number;
-  /** How often a user gets both sides of a conflict by them. */
+  /** How often a user who is not excepted gets both sides of a conflict by them. */
   readonly conflicts: number;
 }
 
@@ -120,7 +120,7 @@ function* conflictsBy(
     for (const place of own) for (const group of groups[some[place]]) given.add(group);
     marks.clear();
     for (const group of given) marks.add(group);
-    for (const _ of marks.together()) count++;
+    for (const conflict of marks.together()) if (!conflicts.isExcepted(conflict, user)) count++;
     if (given.size > 0) yield;
   }
   return count;

@@ -1,5 +1,7 @@
 import { type Lines, line, linesFromSteps, NO_LINE, transposeSteps } from "../lines.ts";
+import type { TableData } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
+import { type ExceptedUsers, exceptedUsers } from "./conflictExceptions.ts";
 import type { Conflict } from "./conflicts.ts";
 
 /** The most groups on all sides of conflicts: more would take minutes, and fill the memory. */
@@ -11,12 +13,19 @@ const PAIRS_AT_ONCE = 5_000;
 export class ConflictSides {
   /** The groups of each side, sorted: of conflict `c` the lines `2 * c` and `2 * c + 1`. */
   readonly sides: Lines;
+  readonly excepted: ExceptedUsers;
   readonly #byGroup: Lines;
 
   /** `byGroup` is `sides` transposed. */
-  constructor(sides: Lines, byGroup: Lines) {
+  constructor(sides: Lines, byGroup: Lines, excepted: ExceptedUsers) {
     this.sides = sides;
     this.#byGroup = byGroup;
+    this.excepted = excepted;
+  }
+
+  /** True for a user who may hold both sides. */
+  isExcepted(conflict: number, user: number): boolean {
+    return this.excepted.size > 0 && this.excepted.get(conflict)?.has(user) === true;
   }
 
   get count(): number {
@@ -39,14 +48,22 @@ export class ConflictGroups extends ConflictSides {
   /** The number of the first conflicts that have their groups; those after it would have too many. */
   readonly within: number;
 
-  private constructor(conflicts: readonly Conflict[], within: number, lines: readonly Lines[]) {
-    super(lines[0], lines[1]);
+  private constructor(
+    conflicts: readonly Conflict[],
+    within: number,
+    lines: readonly Lines[],
+    excepted: ExceptedUsers,
+  ) {
+    super(lines[0], lines[1], excepted);
     this.conflicts = conflicts;
     this.within = within;
   }
 
   /** Found as work that can be interrupted. */
-  static *of(conflicts: readonly Conflict[], groupNames: readonly string[]): Work<ConflictGroups> {
+  static *of(
+    conflicts: readonly Conflict[],
+    { groupNames, userIds }: Pick<TableData, "groupNames" | "userIds">,
+  ): Work<ConflictGroups> {
     const names = new GroupNames(groupNames);
     const sides = new Array<Uint32Array>(2 * conflicts.length).fill(NO_LINE);
     let within = 0;
@@ -59,7 +76,8 @@ export class ConflictGroups extends ConflictSides {
     }
     const lines = yield* linesFromSteps(sides);
     const byGroup = yield* transposeSteps(lines, groupNames.length);
-    return new ConflictGroups(conflicts, within, [lines, byGroup]);
+    const excepted = yield* exceptedUsers(conflicts, { userIds });
+    return new ConflictGroups(conflicts, within, [lines, byGroup], excepted);
   }
 
   /** True where a name was looked up and stands for no group. */

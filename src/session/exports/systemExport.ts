@@ -12,6 +12,7 @@ import { reachOf } from "../../files/systems/rules/reach.ts";
 import { ruledAttributes } from "../../files/systems/rules/selectors.ts";
 import { findSpellings } from "../../files/systems/rules/spellings.ts";
 import type { Prepared, System } from "../../files/systems/system.ts";
+import { isViolation } from "../../mining/conflicts/roleConflicts.ts";
 import { grantsByUser } from "../../mining/grants.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import { bestRule } from "../../mining/why/bestRule.ts";
@@ -116,7 +117,7 @@ export function* gatherRoles(table: AccessTable, which: WhichRoles, system: Syst
     const { count: grants } = yield* grantsByUser(mined, at);
     const whole = { users, groups: groupsInAll(roles[at], roles) };
     const conflicts = ((yield* conflictsOfRole(table, whole)) ?? [])
-      .filter(({ isWithin, users }) => isWithin || users > 0)
+      .filter(isViolation)
       .map(({ conflict }) => table.conflicts[conflict].groups.join(" with "));
     const told = { name: name || id, note, owner, isApplied: is.used };
     gathered.push({ id, ...told, groups, users, grants, conflicts, rule, inherits });

@@ -7,6 +7,7 @@ import {
   stepsOf,
 } from "../../mining/conflicts/roleConflicts.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { dayOf } from "../../model/days.ts";
 import { ConflictGroups, MOST_ON_SIDES } from "../../model/facts/conflictGroups.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { formatNumber } from "../../model/wording.ts";
@@ -19,14 +20,20 @@ export { countHolders } from "../../mining/conflicts/countHolders.ts";
 type ConflictTable = Pick<AccessTable, "conflicts" | "memberships">;
 
 /** The groups of the conflicts that were looked at last, and the names they were found among. */
-let last: { readonly names: readonly string[]; readonly groups: ConflictGroups } | undefined;
+let last:
+  | { readonly names: readonly string[]; day: number; readonly groups: ConflictGroups }
+  | undefined;
 
 export function* conflictGroupsOf(table: ConflictTable): Work<ConflictGroups> {
   const { conflicts } = table;
-  const names = table.memberships.data.groupNames;
-  if (last?.groups.conflicts === conflicts && last.names === names) return last.groups;
-  const groups = yield* ConflictGroups.of(conflicts, names);
-  last = { names, groups };
+  const { data } = table.memberships;
+  const names = data.groupNames;
+  // With another day exceptions end.
+  const day = dayOf(new Date());
+  if (last?.groups.conflicts === conflicts && last.names === names && last.day === day)
+    return last.groups;
+  const groups = yield* ConflictGroups.of(conflicts, data);
+  last = { names, day, groups };
   return groups;
 }
 

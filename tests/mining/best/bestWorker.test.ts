@@ -13,6 +13,7 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { ConflictGroups } from "#src/model/facts/conflictGroups.ts";
 import type { Conflict } from "#src/model/facts/conflicts.ts";
+import { newRole } from "#src/model/roles/role.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { runHere } from "../../model/tasks/loopback.ts";
 import { tableBy } from "../../table.ts";
@@ -67,7 +68,7 @@ describe("the best roles that a worker finds are those found here", () => {
           }),
       ),
     );
-    const sides = atOnce(ConflictGroups.of(conflicts, groupNames));
+    const sides = atOnce(ConflictGroups.of(conflicts, memberships.data));
     const found = await findBest(table, { ...question, conflicts: sides }, 1);
     const heldRow = (user: number) => table.memberships.heldRow(user);
     const mined = minedTable(table);
@@ -76,6 +77,28 @@ describe("the best roles that a worker finds are those found here", () => {
     expect(found.passedOver).toBeGreaterThan(0);
     expect(found.roles.length).toBeGreaterThan(3);
     expect(found.end).toBe("gain");
+  });
+
+  test("with who is excepted from a conflict, in whom a role brings nothing together", async () => {
+    const held = ["abc", "abc", "acd"];
+    const data = tableBy(3, 4, (user, group) => held[user].includes("abcd"[group]));
+    const [users, groups] = [Uint32Array.of(0, 1, 2), Uint32Array.of(1, 2)];
+    const roles = [newRole({ id: "A", users, groups, used: false })];
+    const found = async (excepted: number[]) => {
+      const table = new AccessTable(data, { edits: { roles, applied: [] } });
+      const [first, second] = data.groupNames;
+      const exceptions = excepted.map((user) => ({
+        user: data.userIds[user],
+        reason: "",
+        until: "",
+      }));
+      const conflicts = [{ groups: [first, second] as const, reason: "", exceptions }];
+      const sides = atOnce(ConflictGroups.of(conflicts, data));
+      return (await findBest(table, { ...question, conflicts: sides }, 1)).roles.length;
+    };
+    // Two hold both already; the third would come to.
+    expect(await found([0, 1])).toBe(0);
+    expect(await found([2])).toBe(1);
   });
 
   test("where roles may overlap, and some users and groups are left out", async () => {

@@ -1,4 +1,8 @@
-import { conflictText, type RoleConflict } from "../../../mining/conflicts/roleConflicts.ts";
+import {
+  conflictText,
+  isViolation,
+  type RoleConflict,
+} from "../../../mining/conflicts/roleConflicts.ts";
 import { uncoverableBy } from "../../../mining/uncoverable.ts";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
@@ -75,7 +79,7 @@ export function RoleConflicts({ role }: { readonly role: TableRole }) {
     <ul className="role-conflicts small-text">
       {found.slice(0, MOST_LISTED).map((one) => (
         <li key={one.conflict} title={table.conflicts[one.conflict].reason || undefined}>
-          <WarningIcon />
+          {isViolation(one) && <WarningIcon />}
           <span>{conflictText(one, table.conflicts[one.conflict].groups)}</span>
         </li>
       ))}

@@ -79,7 +79,8 @@ function useConflictsText(at: number): string | undefined {
     let isStale = false;
     const timer = setTimeout(async () => {
       const all = await conflicts.ofRole(role, () => isStale, MAX_STEPS);
-      if (!isStale) setKnown({ role, text: conflictsText(table, all ?? []) });
+      const violated = all?.filter(({ isWithin, users }) => isWithin || users > 0) ?? [];
+      if (!isStale) setKnown({ role, text: conflictsText(table, violated) });
     }, REST.lookedAtRole);
     return () => {
       isStale = true;

@@ -41,6 +41,7 @@ const ORDER: Record<string, readonly string[]> = {
   ],
   "model/commands": ["assume", "byHand", "facts", "variants", "log"],
   mining: [
+    "asking",
     "conflicts",
     "order",
     "gain",
@@ -90,6 +91,7 @@ const ORDER: Record<string, readonly string[]> = {
     "exports",
     "storage",
     "opening",
+    "asking",
     "comparing",
     "updating",
   ],

@@ -1,0 +1,202 @@
+import { emptyReview, withAsked } from "../../mining/asking/makeReview.ts";
+import {
+  NOBODY,
+  outsider,
+  outsiderPlace,
+  type Person,
+  UNCLEAR,
+  whoAnswers,
+} from "../../mining/asking/whoAnswers.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { setReviews } from "../../model/commands/facts/setReviews.ts";
+import type { Answerer, Review } from "../../model/facts/reviews.ts";
+import { isolated } from "../../model/isolated.ts";
+import type { Attribute, TableData } from "../../model/table/memberships.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import type { ReviewList } from "../mining/odd/reviewLists.ts";
+import { isMail, type NamedPeople, type Namings, nameIn, type Unmatched } from "./namings.ts";
+
+/** Who is to answer, as a person chooses it. */
+export interface AskingChoices {
+  readonly by: "manager" | "owner" | "one";
+  /** The attribute of users that names who is above them; empty for none. */
+  readonly above: string;
+  /** The attribute of groups that names who answers for them; empty for none. */
+  readonly owner: string;
+  /** The one who answers, as typed. */
+  readonly one: string;
+  /** Whether those are asked who are no users of the table. */
+  readonly asksOthers: boolean;
+  /** What is meant by texts that name no user, or several, by their keys. */
+  readonly meant: ReadonlyMap<string, Meant>;
+  /** The users who are not to be asked: what would be theirs goes up. */
+  readonly passedOver: ReadonlySet<number>;
+}
+
+/** A user, by row; or somebody who is no user; or nobody. */
+export type Meant = number | "other" | "nobody";
+
+/** A text that names no user, or several, with the number of memberships that it came up for. */
+export type Question = Unmatched & { readonly key: string; readonly count: number };
+
+/** Who answers how much, and what nobody answers for. */
+export interface PreparedAsking {
+  readonly list: ReviewList;
+  /** Who answers each of the list. */
+  readonly answerers: Int32Array;
+  /** Those who are asked, who has the most first. */
+  readonly people: readonly { readonly person: Person; readonly count: number }[];
+  /** The places in the list that nobody is asked about. */
+  readonly unassigned: readonly number[];
+  readonly questions: readonly Question[];
+  personOf(person: Person): Answerer;
+}
+
+/** Finds out who answers for a list, by the people that a table's attributes name. */
+export function* prepareAsking(
+  data: TableData,
+  named: NamedPeople,
+  list: ReviewList,
+  choices: AskingChoices,
+): Work<PreparedAsking> {
+  const texts = new Texts(named, choices);
+  const above = yield* texts.namedIn(data.attributes, choices.above);
+  const owner = yield* texts.namedIn(data.groupAttributes ?? [], choices.owner);
+  const answerers = yield* whoAnswers({
+    count: list.count,
+    cellAt: (at) => list.cellAt(at),
+    firstFor({ user, group }) {
+      if (choices.by === "one") return texts.personOf(choices.one);
+      return choices.by === "owner" ? owner(group) : above(user);
+    },
+    above,
+    isPassedOver: (user) => choices.passedOver.has(user),
+  });
+  const counts = new Map<Person, number>();
+  const unassigned: number[] = [];
+  for (const [at, person] of answerers.entries()) {
+    if (person === NOBODY || person === UNCLEAR) unassigned.push(at);
+    else counts.set(person, (counts.get(person) ?? 0) + 1);
+  }
+  return {
+    ...{ list, answerers, unassigned },
+    people: [...counts].map(([person, count]) => ({ person, count })).sort(mostFirst),
+    questions: texts.questions().sort(mostFirst),
+    personOf: (person) => answererOf(person, data, named, texts.outsiders),
+  };
+}
+
+function mostFirst(a: { readonly count: number }, b: { readonly count: number }): number {
+  return b.count - a.count;
+}
+
+/** What texts that name somebody come to, by what was chosen. */
+class Texts {
+  /** The texts of those who are asked and are no users. */
+  readonly outsiders: string[] = [];
+  readonly #placeOf = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
+  readonly #named: NamedPeople;
+  readonly #choices: AskingChoices;
+
+  constructor(named: NamedPeople, choices: AskingChoices) {
+    this.#named = named;
+    this.#choices = choices;
+  }
+
+  /** Whom the attribute of a name names, by user or group. */
+  *namedIn(attributes: readonly Attribute[], name: string): Work<(item: number) => Person> {
+    const attribute = attributes.find((one) => one.name === name);
+    const namings: Namings | undefined = attribute && (yield* this.#named.namedBy(attribute));
+    return (item) => {
+      const code = namings?.codes[item] ?? 0;
+      return code === 0 ? NOBODY : this.#meant(namings!.named[code - 1]);
+    };
+  }
+
+  /** Who is meant by what a person typed. */
+  personOf(text: string): Person {
+    return text.trim() === "" ? NOBODY : this.#meant(this.#named.find(text), true);
+  }
+
+  #meant(found: number | string, isTyped = false): Person {
+    if (typeof found === "number") return found;
+    const { text, candidates } = this.#named.unmatched.get(found)!;
+    const isAsked = isTyped && candidates.length === 0;
+    if (!isAsked) this.#counts.set(found, (this.#counts.get(found) ?? 0) + 1);
+    const { meant, asksOthers } = this.#choices;
+    const usual = isAsked || asksOthers ? "other" : "nobody";
+    const choice = isAsked
+      ? usual
+      : (meant.get(found) ?? (candidates.length > 0 ? UNCLEAR : usual));
+    if (choice === "nobody") return NOBODY;
+    if (choice !== "other") return choice;
+    if (!this.#placeOf.has(found)) this.#placeOf.set(found, this.outsiders.push(text) - 1);
+    return outsider(this.#placeOf.get(found)!);
+  }
+
+  questions(): Question[] {
+    return [...this.#counts].map(([key, count]) => ({
+      ...this.#named.unmatched.get(key)!,
+      ...{ key, count },
+    }));
+  }
+}
+
+function answererOf(
+  person: Person,
+  { userIds, userNames }: TableData,
+  { mails }: NamedPeople,
+  outsiders: readonly string[],
+): Answerer {
+  if (person < 0) {
+    const text = outsiders[outsiderPlace(person)];
+    return { id: text, name: nameIn(text), mail: isMail(text) ? text : "" };
+  }
+  const id = userIds[person];
+  const mail = mails?.[person]?.trim() || (isMail(id) ? id : "");
+  return { id, name: userNames[person] || id, mail };
+}
+
+/** What is asked: in a review that is there, or in a new one. */
+export type AskedIn = Review | Pick<Review, "name" | "until">;
+
+/** Asks, as one step; returns the review, or undefined where the table changed meanwhile. */
+export async function ask(
+  table: AccessTable,
+  prepared: PreparedAsking,
+  where: AskedIn,
+): Promise<Review | undefined> {
+  const { data } = table.memberships;
+  const isNew = !("id" in where);
+  const before = isNew
+    ? emptyReview({ ...where, id: newId(table.facts.reviews), made: new Date().toISOString() })
+    : where;
+  const { list, answerers, personOf } = prepared;
+  const asked = {
+    ...{ count: list.count, answerers, personOf },
+    cellAt: (at: number) => list.cellAt(at),
+    reasonAt: (at: number) => list.reasonAt(at),
+  };
+  const isStale = () => table.memberships.data !== data;
+  const review = await inSlices(withAsked(before, asked, data), isStale);
+  if (!review || isStale()) return undefined;
+  const { reviews } = table.facts;
+  table.run(setReviews, {
+    reviews: isNew
+      ? [...reviews, review]
+      : reviews.map((one) => (one.id === review.id ? review : one)),
+    what: `the review ${isolated(review.name)}`,
+  });
+  return review;
+}
+
+/** Signs that nobody takes for each other. */
+const SIGNS = "23456789abcdefghjkmnpqrstuvwxyz";
+const ID_LENGTH = 8;
+
+function newId(reviews: readonly Review[]): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
+  const id = Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join("");
+  return reviews.some((one) => one.id === id) ? newId(reviews) : id;
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { NOBODY } from "#src/mining/asking/whoAnswers.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { type AskingChoices, ask, type Meant, prepareAsking } from "#src/session/asking/asking.ts";
+import { NamedPeople } from "#src/session/asking/namings.ts";
+import type { ReviewList } from "#src/session/mining/odd/reviewLists.ts";
+import { tableBy } from "../../table.ts";
+
+const IDS = ["ann", "bob", "cy", "dee", "eve"];
+const NAMES = ["Ann", "Bob", "Twin", "Twin", "Eve"];
+/** Ann is above Bob and the first twin; the other two are below a twin, and below somebody unknown. */
+const MANAGERS = [undefined, "ann", "ann", "Twin", "zoe@else.org"];
+const data = {
+  ...tableBy(IDS, ["A", "B"], (_, group) => group === 0, {
+    names: NAMES,
+    attributes: [
+      { name: "Manager", values: MANAGERS },
+      { name: "Mail", values: IDS.map((id) => `${id}@x.org`) },
+    ],
+  }),
+  groupAttributes: [{ name: "Owner", values: ["bob", undefined] }],
+};
+const A = data.groupNames.indexOf("A");
+const LIST: ReviewList = {
+  name: "Members of A",
+  count: IDS.length,
+  cellAt: (user) => ({ user, group: A }),
+  reasonAt: (user) => `Member of A, ${user}.`,
+};
+const USUAL: AskingChoices = {
+  ...{ by: "manager", above: "Manager", owner: "", one: "", asksOthers: true },
+  ...{ meant: new Map(), passedOver: new Set<number>() },
+};
+
+function prepare(choices: Partial<AskingChoices> = {}) {
+  const named = atOnce(NamedPeople.of(data));
+  return atOnce(prepareAsking(data, named, LIST, { ...USUAL, ...choices }));
+}
+
+/** The ids of those who answer for ann, bob, cy, dee and eve. */
+function whom(choices?: Partial<AskingChoices>): string[] {
+  const { answerers, personOf } = prepare(choices);
+  return Array.from(answerers, (person) =>
+    person > NOBODY || person < -2 ? personOf(person).id : "",
+  );
+}
+
+test("managers answer; who has none is listed, and so are those of a name that several have", () => {
+  expect(whom()).toEqual(["", "ann", "ann", "", "zoe@else.org"]);
+  const { people, unassigned, questions } = prepare();
+  expect(people.map(({ count }) => count)).toEqual([2, 1]);
+  expect(unassigned).toEqual([0, 3]);
+  expect(questions).toMatchObject([
+    { text: "Twin", candidates: [2, 3], count: 1 },
+    { text: "zoe@else.org", candidates: [], count: 1 },
+  ]);
+});
+
+test("what is chosen for a text counts: a user, nobody, or somebody who is no user", () => {
+  const meant = new Map<string, Meant>([
+    ["twin", 2],
+    ["zoe@else.org", "nobody"],
+  ]);
+  expect(whom({ meant })).toEqual(["", "ann", "ann", "cy", ""]);
+  expect(whom({ meant: new Map([["twin", "other"]]) })[3]).toBe("Twin");
+  expect(whom({ asksOthers: false })).toEqual(["", "ann", "ann", "", ""]);
+  // Nobody answers for themselves, though a person chose so: of cy's own the one above.
+  expect(whom({ meant: new Map([["twin", 3]]) })[3]).toBe("");
+});
+
+test("the owner of a group answers, of their own their manager, and so where a group has no owner", () => {
+  expect(whom({ by: "owner", owner: "Owner" })).toEqual(["bob", "ann", "bob", "bob", "bob"]);
+  expect(whom({ by: "owner", owner: "Owner", above: "" })).toEqual([
+    "bob",
+    "",
+    "bob",
+    "bob",
+    "bob",
+  ]);
+  expect(whom({ by: "owner", owner: "" })).toEqual(whom());
+});
+
+test("one answers for all but for themselves: a user, or a name that was typed", () => {
+  expect(whom({ by: "one", one: "cy" })).toEqual(["cy", "cy", "ann", "cy", "cy"]);
+  expect(whom({ by: "one", one: "The auditor" })).toEqual(IDS.map(() => "The auditor"));
+  expect(prepare({ by: "one", one: "The auditor" }).questions).toEqual([]);
+  expect(whom({ by: "one", one: " " })).toEqual(whom());
+});
+
+test("what those would answer who are passed over goes to the next one up", () => {
+  const meant = new Map([["twin", 2] as const]);
+  expect(whom({ meant, passedOver: new Set([2]) })[3]).toBe("ann");
+});
+
+test("people have names and mails: users those of the table, others what is written", () => {
+  const { people, personOf } = prepare();
+  expect(people.map(({ person }) => personOf(person))).toEqual([
+    { id: "ann", name: "Ann", mail: "ann@x.org" },
+    { id: "zoe@else.org", name: "zoe@else.org", mail: "zoe@else.org" },
+  ]);
+});
+
+test("asking is one step: a new review, or more entries in one that is there", async () => {
+  const table = new AccessTable(data, {});
+  const review = await ask(table, prepare(), { name: "Spring", until: "2026-12-31" });
+  expect(table.facts.reviews).toEqual([review]);
+  expect(review).toMatchObject({ name: "Spring", until: "2026-12-31" });
+  expect(review?.entries.users).toEqual(["bob", "cy", "eve"]);
+  const meant = new Map([["twin", 2] as const]);
+  const more = await ask(table, prepare({ meant }), review!);
+  expect(table.facts.reviews).toEqual([more]);
+  expect(more?.id).toBe(review?.id);
+  expect(more?.entries.users).toEqual(["bob", "cy", "eve", "dee"]);
+  table.undo();
+  expect(table.facts.reviews).toEqual([review]);
+  table.undo();
+  expect(table.facts.reviews).toEqual([]);
+});

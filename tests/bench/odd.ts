@@ -5,7 +5,7 @@ import { organisationTable } from "#src/model/sample/organisation/organisation.t
 import { SAMPLE_KINDS } from "#src/model/sample/sampleSize.ts";
 import { loadNames } from "#src/model/sample/sampleSteps.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { findStrays } from "../mining/odd/findStrays.ts";
+import { findStrays, listedStrays } from "../mining/odd/findStrays.ts";
 import { blockRows } from "./blockTable.ts";
 import { figure, print, printHeading } from "./figures.mjs";
 import { sampleData } from "./sampleData.ts";
@@ -29,6 +29,24 @@ export async function measureOdd(folder?: string): Promise<void> {
     const first = attribute === undefined ? "" : `, users of the same ${attribute} first`;
     console.log(
       `  found${first}: ${percent(mean)} on the whole, at least ${percent(Math.min(...shares))}`,
+    );
+  }
+  console.log(
+    "\n  What is listed by default, nobody left out: strays among it, and strays that are listed",
+  );
+  for (const [users, groups] of [
+    [300, 120],
+    [1000, 300],
+    [5000, 800],
+    [20_000, 3000],
+  ]) {
+    const all = Array.from({ length: 5 }, (_, seed) =>
+      listedStrays({ users, groups, seed }, names),
+    );
+    const mean = (of: "precision" | "recall") =>
+      all.reduce((sum, one) => sum + one[of], 0) / all.length;
+    console.log(
+      `  ${users} × ${groups}: ${percent(mean("precision"))}, ${percent(mean("recall"))}`,
     );
   }
   printHeading("Finding odd cells, beside turning rows into columns: ms");

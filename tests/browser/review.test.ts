@@ -99,6 +99,7 @@ test("another number and another attribute give another list", async () => {
   const all = async () => Number(/of ([\d,]+)/.exec(await count.innerText())![1]);
   await page.locator(".review-row").first().waitFor();
   const usual = await all();
+  await page.getByText("More choices").click();
   await page.getByRole("textbox", { name: /^Held by at most/ }).fill("0");
   await expect.poll(all).toBeLessThan(usual);
   const strict = await all();

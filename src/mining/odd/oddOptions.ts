@@ -5,8 +5,19 @@ import { formatNumber } from "../../model/wording.ts";
 /** The number of most similar users that a cell is compared with. */
 export const PEERS = 20;
 
-/** The usual limit: on example organisations it misses few planted strays and lists little else. */
+/** The usual limit: on example organisations it misses few planted strays. */
 export const USUAL_MOST = 8;
+
+/**
+ * The usual share of all that could speak against a cell. On example organisations of 1,000 users and more it
+ * leaves about nine strays in ten cells that are listed, and lists nine of ten strays (`npm run bench -- odd`).
+ */
+export const USUAL_LEAST = 50;
+
+/** The weight against a cell whose 20 peers hold all that its user holds besides, and none of them the group. */
+export const MOST_WEIGHT = Array.from({ length: PEERS }, (_, at) => 1 / (at + 1)).reduce(
+  (sum, one) => sum + one,
+);
 
 /** The most cells that are listed: the worst ones. Nobody looks through more. */
 export const MOST_LISTED = 100_000;
@@ -26,6 +37,8 @@ export interface OddCells {
   readonly total: number;
   readonly users: Uint32Array;
   readonly groups: Uint32Array;
+  /** How odd each is: of all that could speak against it, the whole percent that do. */
+  readonly percents: Uint8Array;
   readonly holders: Uint8Array;
   /** The number of peers: fewer than 20 where fewer users share anything else with the user. */
   readonly peerCounts: Uint8Array;

@@ -1,4 +1,4 @@
-import { type OddCells, PEERS } from "./oddOptions.ts";
+import { MOST_WEIGHT, type OddCells, PEERS } from "./oddOptions.ts";
 
 interface FoundCell {
   readonly user: number;
@@ -64,6 +64,7 @@ export class WorstCells {
       total: this.#total,
       users: order.map((at) => this.#users[at]),
       groups: order.map((at) => this.#groups[at]),
+      percents: Uint8Array.from(order, (at) => (100 * this.#weights[at]) / MOST_WEIGHT),
       holders: Uint8Array.from(order, (at) => this.#holders[at]),
       peerCounts: Uint8Array.from(order, (at) => this.#peerCounts[at]),
       peers,

@@ -15,7 +15,7 @@ export interface Peer {
   readonly either: number;
 }
 
-/** The odd cells to review, worst first. */
+/** The odd cells to review, worst first, down to those that are odd by so many percent. */
 export class OddList implements ReviewList {
   readonly name = "Odd cells";
   readonly #cells: OddCells;
@@ -23,6 +23,7 @@ export class OddList implements ReviewList {
   readonly #measured: MeasuredCells;
   /** The attribute whose equals came first. */
   readonly #attribute: string | undefined;
+  readonly count: number;
   /** The numbers of its cells, once they are asked for. */
   #numbers: ReadonlySet<number> | undefined;
 
@@ -30,15 +31,20 @@ export class OddList implements ReviewList {
     cells: OddCells,
     { memberships, measured }: Pick<AccessTable, "memberships" | "measured">,
     attribute: string | undefined,
+    least = 0,
   ) {
     this.#cells = cells;
     this.#memberships = memberships;
     this.#measured = measured;
     this.#attribute = attribute;
+    const less = cells.percents.findIndex((percent) => percent < least);
+    this.count = less < 0 ? cells.percents.length : less;
   }
 
-  get count(): number {
-    return this.#cells.users.length;
+  /** The same cells, down to others. */
+  downTo(least: number): OddList {
+    const table = { memberships: this.#memberships, measured: this.#measured };
+    return new OddList(this.#cells, table, this.#attribute, least);
   }
 
   get unlisted(): number {
@@ -54,11 +60,18 @@ export class OddList implements ReviewList {
     return { user: this.#cells.users[at], group: this.#cells.groups[at] };
   }
 
+  /** How odd a cell is: of all that could speak against it, the percent that do. */
+  percentAt(at: number): number {
+    return this.#cells.percents[at];
+  }
+
   has({ user, group }: Cell): boolean {
     const { users, groups } = this.#cells;
     const memberships = this.#memberships;
     this.#numbers ??= new Set(
-      Array.from(users, (one, at) => memberships.cellNumber(one, groups[at])),
+      Array.from(users.subarray(0, this.count), (one, at) =>
+        memberships.cellNumber(one, groups[at]),
+      ),
     );
     return this.#numbers.has(memberships.cellNumber(user, group));
   }
@@ -116,6 +129,10 @@ export class CellsToReview implements ReviewList {
   /** The reason why a cell is odd, as a sentence; of one that is not, the one of its decision. */
   reasonAt(at: number): string {
     return this.isOdd(at) ? this.odd.reasonAt(at) : this.#others[at - this.odd.count].reason;
+  }
+
+  percentAt(at: number): number | undefined {
+    return this.isOdd(at) ? this.odd.percentAt(at) : undefined;
   }
 
   peersAt(at: number): Peer[] {

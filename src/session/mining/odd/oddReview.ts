@@ -1,5 +1,5 @@
 import { findOdd } from "../../../mining/odd/findOdd.ts";
-import { USUAL_MOST } from "../../../mining/odd/oddOptions.ts";
+import { USUAL_LEAST, USUAL_MOST } from "../../../mining/odd/oddOptions.ts";
 import type { AccessTable, Change } from "../../../model/accessTable.ts";
 import { touchesCells } from "../../../model/commands/change.ts";
 import { decide, withdrawDecision } from "../../../model/commands/facts/decide.ts";
@@ -18,13 +18,15 @@ export { CellsToReview } from "./oddList.ts";
 interface OddChoices {
   /** A cell is odd where at most so many of the 20 most similar users hold its group. */
   readonly most: number;
+  /** It is listed where so many percent of all that could speak against it do. */
+  readonly least: number;
   /** The name of the attribute whose equals come first. */
   readonly attribute?: string;
 }
 
 /** The odd cells of the table, found while somebody reviews them, and what is decided about them. */
 export class OddReview {
-  readonly choices = createStore<OddChoices>({ most: USUAL_MOST });
+  readonly choices = createStore<OddChoices>({ most: USUAL_MOST, least: USUAL_LEAST });
   readonly done = createStore(0);
   readonly list: WatchedResult<OddList>;
   /** What the panel shows now, less what is filtered away, or what is selected of it; undefined without a panel. */
@@ -36,10 +38,12 @@ export class OddReview {
     this.list = new WatchedResult(table, (signal) => this.#find(find, signal), concernsOddCells);
   }
 
-  /** Chooses otherwise, and searches again. */
+  /** Chooses otherwise, and searches again where others may be found. */
   choose(choices: Partial<OddChoices>): void {
     this.choices.update(choices);
-    this.list.renew();
+    const { least, ...others } = choices;
+    if (Object.keys(others).length > 0) this.list.renew();
+    else if (least !== undefined) this.list.result.set(this.list.result.get()?.downTo(least));
   }
 
   /** Decides about a cell of the list, for the reason that it has there. */
@@ -59,7 +63,7 @@ export class OddReview {
     const coded = known && (await inSlices(attributeCodes(known), () => signal.aborted));
     const options = { most, codes: coded?.codes };
     const found = await find(this.#table, options, (done) => this.done.set(done), signal);
-    return found && new OddList(found, this.#table, known?.name);
+    return found && new OddList(found, this.#table, known?.name, this.choices.get().least);
   }
 }
 

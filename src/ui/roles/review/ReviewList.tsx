@@ -48,7 +48,11 @@ export function ReviewList({ list: cells, shown, active, goTo }: Reviewed) {
             style={list.styleOf(row)}
             onClick={() => goTo(row)}
           >
-            <RowText {...cells.cellAt(shown[row])} reason={cells.reasonAt(shown[row])} />
+            <RowText
+              {...cells.cellAt(shown[row])}
+              reason={cells.reasonAt(shown[row])}
+              percent={cells.percentAt(shown[row])}
+            />
             <RowDecision {...cells.cellAt(shown[row])} />
           </div>
         ))}
@@ -57,7 +61,13 @@ export function ReviewList({ list: cells, shown, active, goTo }: Reviewed) {
   );
 }
 
-function RowText({ user, group, reason }: Cell & { readonly reason: string }) {
+interface RowTextProps extends Cell {
+  readonly reason: string;
+  /** How odd it is; undefined where that is not known. */
+  readonly percent: number | undefined;
+}
+
+function RowText({ user, group, reason, percent }: RowTextProps) {
   const { userIds, userNames, groupNames } = useWorkspace().table.memberships.data;
   // A decision of a file may have no reason.
   const words = reason || isolated(groupNames[group]);
@@ -69,6 +79,7 @@ function RowText({ user, group, reason }: Cell & { readonly reason: string }) {
         {id !== name && <span className="review-id note">{isolated(id)}</span>}
       </span>
       <span className="review-reason cut note" title={words}>
+        {percent !== undefined && <b title="How odd it is">{percent}% </b>}
         {words}
       </span>
     </>

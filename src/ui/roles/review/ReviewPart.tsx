@@ -1,17 +1,8 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { approximationText, PEERS } from "../../../mining/odd/oddOptions.ts";
-import { isolated } from "../../../model/isolated.ts";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { approximationText } from "../../../mining/odd/oddOptions.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { OddList } from "../../../session/mining/odd/oddReview.ts";
-import { decider } from "../../../session/who.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -19,6 +10,7 @@ import { Segments } from "../../kit/fields/radios.tsx";
 import { keepKeyboard } from "../../kit/keyboard.ts";
 import { TaskProgress } from "../../kit/ProgressBar.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
+import { ReviewChoices } from "./ReviewChoices.tsx";
 import { ReviewedCell } from "./ReviewedCell.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import { REVIEW_FILTERS, type Reviewed, useReviewed } from "./useReviewed.ts";
@@ -34,7 +26,7 @@ export function ReviewPart() {
   const askedFrom = useAskedFrom();
   return (
     <section className="review fill" aria-label="Review of odd cells">
-      <OddChoicesForm />
+      <ReviewChoices />
       {isUnderWay && <Searching />}
       {failure !== undefined && (
         <p className="padded muted" role="alert">
@@ -162,68 +154,4 @@ function emptyText({ list, filter }: Reviewed): string {
   return list.odd.count === 0
     ? "No held cell is odd by these choices."
     : "All of them are reviewed.";
-}
-
-/** The choices of what makes a cell odd: how few of those alike hold it, and who counts as alike. */
-function OddChoicesForm() {
-  const { table } = useWorkspace();
-  const { odd } = useMining();
-  const { most, attribute } = useValue(odd.choices);
-  const attributes = useValue(() => table.memberships.data.attributes);
-  const name = useValue(decider);
-  const [typed, setTyped] = useState<string>();
-  const isValid = (text: string) => /^\d+$/.test(text) && Number(text) < PEERS;
-  const choose = (text: string) => {
-    setTyped(text);
-    if (isValid(text) && Number(text) !== most) odd.choose({ most: Number(text) });
-  };
-  const isWrong = typed !== undefined && !isValid(typed);
-  return (
-    <div className="review-choices wrap">
-      <label className="row">
-        Held by at most{" "}
-        <input
-          type="text"
-          className="figure-field"
-          inputMode="numeric"
-          size={2}
-          aria-label={`Held by at most so many of the ${PEERS} most similar users`}
-          aria-invalid={isWrong || undefined}
-          value={typed ?? most}
-          onChange={({ target }) => choose(target.value.trim())}
-          onBlur={() => setTyped(undefined)}
-        />{" "}
-        of the {PEERS} most similar users
-      </label>
-      {attributes.length > 0 && (
-        <label className="row">
-          First those of the same{" "}
-          <select
-            value={attributes.some(({ name }) => name === attribute) ? attribute : ""}
-            onChange={({ target }) => odd.choose({ attribute: target.value || undefined })}
-          >
-            <option value="">–</option>
-            {attributes.map(({ name }) => (
-              <option key={name} value={name}>
-                {isolated(name)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label className="row">
-        Decided by{" "}
-        <input
-          type="text"
-          className="decider"
-          placeholder="your name"
-          autoComplete="name"
-          title="Goes with every decision from now on; kept in this browser alone"
-          value={name}
-          onChange={({ target }) => decider.set(target.value)}
-        />
-      </label>
-      {isWrong && <p role="alert">A whole number from 0 to {PEERS - 1}.</p>}
-    </div>
-  );
 }

@@ -75,7 +75,12 @@ test("the chosen attribute's values are searched by, and choosing searches again
     asked.push(options);
     return {
       ...{ total: 0, approximated: 0, users: new Uint32Array(), groups: new Uint32Array() },
-      ...{ holders: new Uint8Array(), peerCounts: new Uint8Array(), peers: new Uint32Array() },
+      ...{
+        percents: new Uint8Array(),
+        holders: new Uint8Array(),
+        peerCounts: new Uint8Array(),
+        peers: new Uint32Array(),
+      },
     };
   };
   const review = new OddReview(staff(), find);
@@ -87,6 +92,25 @@ test("the chosen attribute's values are searched by, and choosing searches again
   expect(asked[1].most).toBe(2);
   expect([...asked[1].codes!]).toEqual([1, 2, 1, 2, 1, 2, 1, 2, 1, 2]);
   stop();
+});
+
+test("less odd cells are counted and not listed, and come at once with a lower number", async () => {
+  let searches = 0;
+  const find = (...asked: Parameters<typeof findOdd>) => {
+    searches++;
+    return findOdd(...asked);
+  };
+  const review = new OddReview(staff(), find);
+  review.list.watch();
+  await expect.poll(() => review.list.result.get()?.count).toBe(1);
+  // Nine of the 20 that there could be, all alike.
+  expect(review.list.result.get()!.percentAt(0)).toBe(78);
+  review.choose({ least: 79 });
+  expect(review.list.result.get()).toMatchObject({ count: 0, unlisted: 1 });
+  expect(review.list.result.get()!.has({ user: 4, group: 2 })).toBe(false);
+  review.choose({ least: 78 });
+  expect(review.list.result.get()).toMatchObject({ count: 1, unlisted: 0 });
+  expect(searches).toBe(1);
 });
 
 test("a decision takes the reason along", async () => {

@@ -1,4 +1,5 @@
 import { act, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
 import { quiet } from "./pending.ts";
@@ -45,6 +46,16 @@ export function point(to: Element, from?: Element, pointerType = "mouse"): void 
     from?.dispatchEvent(new PointerEvent("pointerout", { ...options, relatedTarget: to }));
     to.dispatchEvent(new PointerEvent("pointerover", { ...options, relatedTarget: from ?? null }));
   });
+}
+
+/** What one task changes, and React renders within it: what it leaves for the next one comes later. */
+export function inOneTask(change: () => void): void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  try {
+    flushSync(change);
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  }
 }
 
 /** Lets what is awaited come: all that begins within so long, and no longer than that takes. */

@@ -73,8 +73,8 @@ export function touchesRemarksAlone(touched: Touched): boolean {
   );
 }
 
-/** Lists of more roles than this take a task of their own to render after a change. */
-const MANY_ROLES = 2000;
+/** Lists of more roles than this take a task of their own to render. */
+export const MANY_ROLES = 2000;
 
 /** True for changes among very many roles; not where roles were replaced: their numbers are old. */
 export function isMuchToRender({ touched }: Change, roleCount: number): boolean {

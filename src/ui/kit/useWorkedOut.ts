@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useDeferredValue, useEffect, useState } from "react";
 
 /**
  * Worked out and rendered between frames, for this component alone: undefined until it is there `of`
@@ -21,4 +21,9 @@ export function useWorkedOut<T>(
     };
   }, [...of, ...again]);
   return found && of.every((one, k) => one === found.of[k]) ? found.value : undefined;
+}
+
+/** True once what is much may be rendered, in a task of its own after all around it; else at once. */
+export function useOwnTask(isMuch: boolean): boolean {
+  return useDeferredValue(true, !isMuch);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { MANY_ROLES as MANY_TO_RENDER } from "../../../model/commands/change.ts";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import type { SearchMarks } from "../../../view/find/matches.ts";
@@ -9,6 +10,7 @@ import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { SearchField, Select } from "../../kit/fields/textFields.tsx";
 import { FilterIcon } from "../../kit/icons.tsx";
+import { useOwnTask } from "../../kit/useWorkedOut.ts";
 import { RoleButtons } from "./RoleButtons.tsx";
 
 const MANY_ROLES = 20;
@@ -32,6 +34,7 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
     () => roleRows(table, hasFilter ? { filter, sort: sortOf(order) } : { filter: "" }),
     [table, roles, hasFilter, filter, order],
   );
+  const isReady = useOwnTask(shown.length > MANY_TO_RENDER);
   // A role that is the current match is shown, whatever the filter.
   const marks = useValue(view.searchMarks);
   const currentMatch = currentRoleMatch(marks);
@@ -56,13 +59,17 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
       {hasFilter && (!isSmall || isFilterWanted) && (
         <RoleFilter shown={shown.length} isOneLine={isOneLine} />
       )}
-      <RoleButtons
-        shown={shown}
-        filter={filter}
-        order={order}
-        currentMatch={currentMatch}
-        isOneLine={isOneLine}
-      />
+      {isReady ? (
+        <RoleButtons
+          shown={shown}
+          filter={filter}
+          order={order}
+          currentMatch={currentMatch}
+          isOneLine={isOneLine}
+        />
+      ) : (
+        <div className={isOneLine ? "roles one-line grow" : "roles grow full"} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { MANY_ROLES } from "../../../model/commands/change.ts";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { JUDGED_COLUMNS, judgedColumn } from "../../../view/roles/inForceColumns.ts";
@@ -16,6 +17,7 @@ import { SearchField } from "../../kit/fields/textFields.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { TabList, tabId } from "../../kit/TabList.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
+import { useOwnTask } from "../../kit/useWorkedOut.ts";
 import { RoleDetails } from "../details/RoleDetails.tsx";
 import { ReviewPart } from "../review/ReviewPart.tsx";
 import { RoleTable } from "../table/RoleTable.tsx";
@@ -106,7 +108,7 @@ export function RolesPanel() {
             aria-labelledby={tabId(tableId, tab)}
           >
             <RoleFilterBar />
-            <RoleTable key={tab} tab={tab} rows={rows} />
+            <TabTable key={tab} tab={tab} rows={rows} />
             <ChosenBar shown={rows.matching} />
           </div>
           {selected !== undefined && selected < table.roles.length && (
@@ -116,6 +118,12 @@ export function RolesPanel() {
       )}
     </section>
   );
+}
+
+/** The table of a tab: one of very many roles comes in the next task, after all around it. */
+function TabTable(props: { readonly tab: RoleTab; readonly rows: RoleRows }) {
+  const isReady = useOwnTask(props.rows.shown.length > MANY_ROLES);
+  return isReady && <RoleTable {...props} />;
 }
 
 /** The tabs of the roles' tables with their counts; of discarded ones once there are some. */

@@ -4,9 +4,12 @@ import { describe, expect, test } from "vitest";
 import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
 import { takeBackRoles } from "#src/model/commands/byHand/takeBackRoles.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
+import { newRole } from "#src/model/roles/role.ts";
 import { tableOf } from "../../../table.ts";
 import { pressRecalculate, SMALL, showBars, stairs, tabStops } from "../../bars.tsx";
-import { button, click, point, press } from "../../mount.tsx";
+import { appears, button, click, inOneTask, point, press } from "../../mount.tsx";
+
+const NONE = new Uint32Array(0);
 
 describe("role buttons", () => {
   test("say id, size and whether used", () => {
@@ -289,6 +292,22 @@ describe("very many roles", () => {
     expect(places(place).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(places(place).at(-1)).toBe(500);
     expect(place.textContent).toContain("500");
+  });
+
+  test("have their bar's place at once, and come into it in the next task where they are very many", async () => {
+    const { table, place, roles } = showBars(stairs(4));
+    const many = Array.from({ length: 2001 }, (_, at) =>
+      newRole({ id: `R${at}`, groups: NONE, users: NONE, used: false }),
+    );
+    inOneTask(() => void table.run(recalculate, { roles: many.slice(1) }));
+    expect(roles().length).toBeGreaterThan(0);
+    act(() => table.undo());
+    inOneTask(() => void table.run(recalculate, { roles: many }));
+    expect(roles()).toEqual([]);
+    expect(place.querySelector(".roles.full")).not.toBeNull();
+    await appears("[data-role-id]");
+    expect(place.querySelector(".roles.full")).toBeNull();
+    expect(place.querySelector("li")!.getAttribute("aria-setsize")).toBe("2001");
   });
 
   test("arrows go through all of them, from either end; the focused one stays an element", () => {

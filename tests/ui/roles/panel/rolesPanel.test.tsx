@@ -12,7 +12,7 @@ import { LATER_ACTIONS } from "#src/ui/actions/laterActions.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { RoleBar } from "#src/ui/shell/RoleBar.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
-import { appears, button, click, point, press, settle } from "../../mount.tsx";
+import { appears, button, click, inOneTask, point, press, settle } from "../../mount.tsx";
 import { mountIn, screenOn } from "../../session.tsx";
 
 /** Roles in the order of derivation: A (3 × 1), B (2 × 2), C and D (1 × 3). */
@@ -140,6 +140,15 @@ describe("the table of candidates", () => {
     // As high as all of them: the scroll bar is that of ten thousand rows.
     const { height } = place.querySelector<HTMLElement>(".role-extent")!.style;
     expect(Number.parseFloat(height)).toBe(280_000);
+
+    // The rows of another tab come in a task of their own, once all around them is there.
+    const { table, view } = screen.workspace;
+    act(() => void table.run(applyInOrder, { roles: [...roles.keys()].slice(5000) }));
+    inOneTask(() => view.roleTables.update({ tab: "applied" }));
+    expect(place.querySelector("[aria-selected=true]")!.textContent).toBe("Applied5,000");
+    expect(place.querySelector("[role=grid]")).toBeNull();
+    const grid = await appears("[role=grid]");
+    expect(grid.getAttribute("aria-rowcount")).toBe("5001");
   });
 
   test("sorts by a heading, which says so", async () => {

@@ -116,7 +116,7 @@ const ORDER: Record<string, readonly string[]> = {
   ],
   "ui/table/open": ["questions", "attributes", "roles"],
   "ui/table/compare": ["list"],
-  "ui/out": ["export", "systems"],
+  "ui/out": ["export", "systems", "reviews"],
   "ui/shell": ["find", "help", "status", "palette", "toolbar"],
 };
 

@@ -9,12 +9,20 @@ import {
 } from "../../mining/asking/whoAnswers.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { setReviews } from "../../model/commands/facts/setReviews.ts";
+import type { Decisions } from "../../model/facts/decisions.ts";
 import type { Answerer, Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import type { ReviewList } from "../mining/odd/reviewLists.ts";
-import { isMail, type NamedPeople, type Namings, nameIn, type Unmatched } from "./namings.ts";
+import {
+  isMail,
+  type NamedPeople,
+  type Namings,
+  nameIn,
+  namingAttribute,
+  type Unmatched,
+} from "./namings.ts";
 
 /** Who is to answer, as a person chooses it. */
 export interface AskingChoices {
@@ -33,6 +41,15 @@ export interface AskingChoices {
   readonly passedOver: ReadonlySet<number>;
 }
 
+/** What is chosen before a person does: managers, where users have an attribute that names them. */
+export function usualChoices(data: TableData): AskingChoices {
+  const above = namingAttribute("users", data) ?? "";
+  const owner = namingAttribute("groups", data) ?? "";
+  const by = above !== "" ? "manager" : owner !== "" ? "owner" : "one";
+  const none = { meant: new Map<string, Meant>(), passedOver: new Set<number>() };
+  return { ...{ by, above, owner, one: "", asksOthers: true }, ...none };
+}
+
 /** A user, by row; or somebody who is no user; or nobody. */
 export type Meant = number | "other" | "nobody";
 
@@ -42,6 +59,7 @@ export type Question = Unmatched & { readonly key: string; readonly count: numbe
 /** Who answers how much, and what nobody answers for. */
 export interface PreparedAsking {
   readonly list: ReviewList;
+  readonly choices: AskingChoices;
   /** Who answers each of the list. */
   readonly answerers: Int32Array;
   /** Those who are asked, who has the most first. */
@@ -79,7 +97,7 @@ export function* prepareAsking(
     else counts.set(person, (counts.get(person) ?? 0) + 1);
   }
   return {
-    ...{ list, answerers, unassigned },
+    ...{ list, choices, answerers, unassigned },
     people: [...counts].map(([person, count]) => ({ person, count })).sort(mostFirst),
     questions: texts.questions().sort(mostFirst),
     personOf: (person) => answererOf(person, data, named, texts.outsiders),
@@ -181,6 +199,7 @@ export async function ask(
   const isStale = () => table.memberships.data !== data;
   const review = await inSlices(withAsked(before, asked, data), isStale);
   if (!review || isStale()) return undefined;
+  if (!isNew && review.entries.users.length === where.entries.users.length) return where;
   const { reviews } = table.facts;
   table.run(setReviews, {
     reviews: isNew
@@ -199,4 +218,19 @@ function newId(reviews: readonly Review[]): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
   const id = Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join("");
   return reviews.some((one) => one.id === id) ? newId(reviews) : id;
+}
+
+/** The same list without what was decided about already. */
+export function withoutDecided(list: ReviewList, decisions: Decisions): ReviewList {
+  if (decisions.size === 0) return list;
+  const places: number[] = [];
+  for (let at = 0; at < list.count; at++) {
+    const { user, group } = list.cellAt(at);
+    if (!decisions.of(user, group)) places.push(at);
+  }
+  return {
+    ...{ name: list.name, count: places.length },
+    cellAt: (at) => list.cellAt(places[at]),
+    reasonAt: (at) => list.reasonAt(places[at]),
+  };
 }

@@ -88,6 +88,10 @@ const DIALOGS = {
     title: "The dialog",
     load: async () => (await import("../out/systems/SystemsDialog.tsx")).SystemsDialog,
   },
+  reviewForOthers: {
+    title: "The dialog",
+    load: async () => (await import("../out/reviews/ReviewForOthers.tsx")).ReviewForOthersDialog,
+  },
   compare: {
     title: "The dialog",
     load: async () => (await import("../table/compare/CompareDialog.tsx")).CompareDialog,

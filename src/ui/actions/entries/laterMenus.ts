@@ -4,6 +4,7 @@ import { cardPlace } from "../../../view/room/freeRoom.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing, hasTable } from "../action.ts";
 import { keyText } from "../keys.ts";
+import { askOthers } from "../screen/askOthers.ts";
 import type { Screen } from "../screen/screen.ts";
 
 /** The most cells in an SVG: no program draws more in reasonable time. */
@@ -131,6 +132,13 @@ export const laterExportActions = {
     isUsable: (screen) => hasTable(screen) && screen.workspace.table.roles.length > 0,
     perform: (screen) => openDialog(screen.workspace, "systems"),
   },
+  reviewForOthers: editing({
+    name: "Review for others …",
+    description: () =>
+      "Has managers or owners say in files what they keep: a workbook or a page for each of them",
+    isUsable: hasTable,
+    perform: (screen: Screen) => askOthers(screen),
+  }),
   exportAsOnScreen: {
     name: "Order as on the screen",
     description: () => "Lets the lines of cells in CSV files stand as on the screen",

@@ -60,7 +60,13 @@ function partsOf({ session: { exports }, workspace }: Screen) {
       const pictures = [later.exportPng, later.exportSvg, later.print, later.exportReport];
       return {
         ActionMenu,
-        items: [...pictures, ...textActions(texts), later.rolesFor, later.exportAsOnScreen],
+        items: [
+          ...pictures,
+          ...textActions(texts),
+          later.rolesFor,
+          later.reviewForOthers,
+          later.exportAsOnScreen,
+        ],
       };
     }),
     dialog: lazyPart(async () => {

@@ -1,0 +1,57 @@
+import { collectBlob } from "../../files/export/collectBlob.ts";
+import { CSV_TYPE, csvHead, csvLine } from "../../files/text/csvText.ts";
+import { progressOf } from "../../mining/asking/reviewProgress.ts";
+import type { Review } from "../../model/facts/reviews.ts";
+import { isolated } from "../../model/isolated.ts";
+import { notify } from "../../view/view.ts";
+import { fileName } from "../exports/download.ts";
+import type { Exports } from "../exports/exports.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { type AskedIn, ask, type PreparedAsking } from "./asking.ts";
+
+/** The places of those who have not answered all that they were asked. */
+export function missingIn(review: Review): number[] {
+  const progress = progressOf(review);
+  return [...progress.keys()].filter((place) => progress[place].answered < progress[place].asked);
+}
+
+const REMINDER_HEADINGS = ["Name", "Mail", "ID", "Asked", "Missing", "Last answer", "Until"];
+
+/** Who has not answered all, a line for each, for mails that remind them. */
+export function* remindersCsv(review: Review): Generator<string> {
+  const progress = progressOf(review);
+  yield csvHead([...REMINDER_HEADINGS, "Review"]);
+  for (const place of missingIn(review)) {
+    const { name, mail, id } = review.answerers[place];
+    const { asked, answered, last } = progress[place];
+    const figures = [String(asked), String(asked - answered), last, review.until];
+    yield csvLine([name, mail, id, ...figures, review.name]);
+  }
+}
+
+/** Saves the list of who has not answered all. */
+export function saveReminders(exports: Exports, table: string, review: Review): Promise<void> {
+  const name = fileName(table, { kind: "reminders", ending: "csv" });
+  return exports.write(name, () => collectBlob(remindersCsv(review), { type: CSV_TYPE }));
+}
+
+/** Asks others, as one step, and saves the files for those who have something new to answer. */
+export async function askAndSave(
+  exports: Exports,
+  { table, view }: Pick<Workspace, "table" | "view">,
+  prepared: PreparedAsking,
+  where: AskedIn,
+): Promise<void> {
+  const before = "id" in where ? where.entries.users.length : 0;
+  const review = await ask(table, prepared, where);
+  if (!review) {
+    notify(view, "The table has changed meanwhile, and nobody was asked. Ask again.");
+    return;
+  }
+  const added = review.entries.answerers.subarray(before);
+  if (added.length === 0) {
+    notify(view, `All of it is asked in ${isolated(review.name)} already.`);
+    return;
+  }
+  await saveReminders(exports, table.name, review);
+}

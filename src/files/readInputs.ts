@@ -118,10 +118,11 @@ async function readSurely(
     try {
       return await readAll(chosen, files, learned, options);
     } catch (error) {
+      if (error instanceof ReadAgainError) continue;
       if (learned.refused) throw error instanceof NoTable ? learned.refused : error;
       // What is of a known kind and has no memberships may as well be of none.
-      if (error instanceof NoMemberships && areByHand(options.choices)) learned.refused = error;
-      else if (!(error instanceof ReadAgainError)) throw error;
+      if (!(error instanceof NoMemberships && areByHand(options.choices))) throw error;
+      learned.refused = error;
     }
   }
 }

@@ -44,6 +44,13 @@ for (const folder of readdirSync(NESTED))
   for (const name of readdirSync(join(NESTED, folder)))
     FURTHER[`${folder} ${name}`] = readFileSync(join(NESTED, folder, name), "utf8");
 
+/** Nobody is in it as a kind that it begins like; as rows it is read twice, to fill blank cells. */
+const OF_A_KNOWN_KIND = [
+  { UserDetailList: "x" },
+  { memberOf: 1, Properties: "x" },
+  { UserDetailList: { UserDetailList: "x", users: "x" } },
+];
+
 /** A table that came out whole, or a sentence; nothing else. */
 async function readsOrRefuses(given: readonly ChosenFile[]): Promise<void> {
   const result = await readInputs(given).catch((error: unknown) => error);
@@ -185,7 +192,7 @@ describe("arbitrary input either reads or gives a sentence", () => {
     }));
     await fc.assert(
       fc.asyncProperty(json, (value) => readsOrRefuses([input("a.json", JSON.stringify(value))])),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[OF_A_KNOWN_KIND]] },
     );
   });
 });

@@ -2,7 +2,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { RoleState } from "../model/roles/roleState.ts";
 import type { TableState } from "../model/state/tableState.ts";
 import { isIdTheName } from "../model/table/memberships.ts";
-import { inSlices, type Work } from "../model/tasks/slices.ts";
+import { inSlices, nextTask, type Work } from "../model/tasks/slices.ts";
 import { findSigns } from "../view/colors/roleSigns.ts";
 import type { Drawing } from "./workspace/workspace.ts";
 
@@ -22,6 +22,8 @@ export async function preparedFor(
       isStale ||= kind !== "noted";
     });
     const result = await inSlices(withSigns(rolesOf(table.state)), () => isStale);
+    // The command has a task of its own.
+    await nextTask();
     stop();
     if (!isStale) return result;
   }

@@ -102,3 +102,16 @@ test("the header's height and the signs of a table are found before it is shown"
   expect(roleSigns(state.roleState).size).toBe(0);
   expect(asked).not.toHaveBeenCalled();
 });
+
+test("the command has a task of its own, after that of the last of the work", async () => {
+  let isInTask = false;
+  await preparedFor(new AccessTable(data), function* (state) {
+    const after = yield* rolesWithThoseInForce(roles, state);
+    isInTask = true;
+    void nextTask().then(() => {
+      isInTask = false;
+    });
+    return after;
+  });
+  expect(isInTask).toBe(false);
+});

@@ -5,7 +5,7 @@ import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { TableState } from "../../model/state/tableState.ts";
-import { inSlices } from "../../model/tasks/slices.ts";
+import { inSlices, nextTask } from "../../model/tasks/slices.ts";
 import { TaskError } from "../../model/tasks/workerTask.ts";
 import { createStore } from "../../model/values/store.ts";
 import { countOf, formatBytes } from "../../model/wording.ts";
@@ -220,6 +220,7 @@ export abstract class FileReading {
         const chosen = this.#chosenNesting;
         const table = await preparedTable(result, name, chosen);
         await inSlices(preparedToShow(table, this.workspace.drawing));
+        await nextTask();
         if (chosen === this.#chosenNesting) return { result, table };
       }
     });

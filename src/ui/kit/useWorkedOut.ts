@@ -1,4 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useState } from "react";
+import { nextTask } from "../../model/tasks/slices.ts";
 
 /**
  * Worked out and rendered between frames, for this component alone: undefined until it is there `of`
@@ -13,9 +14,13 @@ export function useWorkedOut<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is of is given
   useEffect(() => {
     let isStale = false;
-    void work?.(() => isStale).then((value) => {
+    const workOut = async () => {
+      // Not in the task that renders what it is for.
+      await nextTask();
+      const value = isStale ? undefined : await work?.(() => isStale);
       if (value !== undefined && !isStale) startTransition(() => setFound({ of, value }));
-    });
+    };
+    if (work) void workOut();
     return () => {
       isStale = true;
     };

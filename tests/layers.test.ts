@@ -100,6 +100,7 @@ const ORDER: Record<string, readonly string[]> = {
   "ui/actions": ["screen", "entries", "buttons"],
   "ui/roles": ["bar", "table", "details", "byHand", "all", "variants", "review", "panel", "plan"],
   "ui/roles/panel": ["sections"],
+  "ui/roles/review": ["others"],
   "ui/table": [
     "excluded",
     "open",

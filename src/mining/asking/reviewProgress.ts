@@ -33,6 +33,18 @@ function findProgress({ answerers, entries, answers }: Review): PersonProgress[]
   return people.map(({ names, others, ...person }) => ({ ...person, others: [...others] }));
 }
 
+/** How far a review is as a whole; `done` is the number of those who have answered all. */
+export function figuresOf(review: Review) {
+  const figures = { people: review.answerers.length, done: 0, asked: 0, answered: 0, removes: 0 };
+  for (const { asked, answered, removes } of progressOf(review)) {
+    figures.done += Number(answered === asked);
+    figures.asked += asked;
+    figures.answered += answered;
+    figures.removes += removes;
+  }
+  return figures;
+}
+
 /** The answer that counts of each entry that has one: the last that was given. */
 export function latestAnswers({ entries }: ReviewAnswers): ReadonlyMap<number, number> {
   return new Map(Array.from(entries, (entry, answer) => [entry, answer]));

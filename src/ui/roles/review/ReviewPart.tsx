@@ -10,6 +10,7 @@ import { Segments } from "../../kit/fields/radios.tsx";
 import { keepKeyboard } from "../../kit/keyboard.ts";
 import { TaskProgress } from "../../kit/ProgressBar.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
+import { ReviewsPart } from "./others/ReviewsPart.tsx";
 import { ReviewChoices } from "./ReviewChoices.tsx";
 import { ReviewedCell } from "./ReviewedCell.tsx";
 import { ReviewList } from "./ReviewList.tsx";
@@ -26,6 +27,7 @@ export function ReviewPart() {
   const askedFrom = useAskedFrom();
   return (
     <section className="review fill" aria-label="Review of odd cells">
+      <ReviewsPart />
       <ReviewChoices />
       {isUnderWay && <Searching />}
       {failure !== undefined && (

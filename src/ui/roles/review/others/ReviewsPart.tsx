@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { figuresOf } from "../../../../mining/asking/reviewProgress.ts";
+import { setReviews } from "../../../../model/commands/facts/setReviews.ts";
+import type { Review } from "../../../../model/facts/reviews.ts";
+import { isolated } from "../../../../model/isolated.ts";
+import { countOf, formatNumber } from "../../../../model/wording.ts";
+import { missingIn, saveReminders } from "../../../../session/asking/reviewFiles.ts";
+import { useValue } from "../../../../watch.ts";
+import { useSession, useWorkspace } from "../../../actions/screen/screen.ts";
+import { Button } from "../../../kit/buttons.tsx";
+import { keepKeyboard } from "../../../kit/keyboard.ts";
+import { ProgressBar } from "../../../kit/ProgressBar.tsx";
+import { dayText, PeopleList } from "./PeopleList.tsx";
+import "./others.css";
+
+/** The reviews that others were asked for, folded to a line on how far they are. */
+export function ReviewsPart() {
+  const { table } = useWorkspace();
+  const reviews = useValue(() => table.facts.reviews);
+  const [isOpen, setIsOpen] = useState(false);
+  if (reviews.length === 0) return null;
+  const figures = reviews.map(figuresOf);
+  const sum = (of: "asked" | "answered") => figures.reduce((all, one) => all + one[of], 0);
+  return (
+    <details
+      className="reviews-part"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="numbers">
+        Reviews by others{" "}
+        <span className="muted">
+          {formatNumber(sum("answered"))} of {formatNumber(sum("asked"))} answered
+        </span>
+      </summary>
+      {isOpen && (
+        <ul className="asked-reviews scrolls">
+          {reviews.map((review) => (
+            <AskedReview key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** A review: how far it is, by person, and what can be done with it. */
+function AskedReview({ review }: { readonly review: Review }) {
+  const { asked, answered, people, done } = figuresOf(review);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const name = isolated(review.name);
+  return (
+    <li className="asked-review stack tightest">
+      <h4 className="between">
+        <span className="cut" title={review.name}>
+          {name}
+        </span>
+        <span className="plain note numbers">{untilText(review)}</span>
+      </h4>
+      <ProgressBar name={`Answers to ${name}`} done={asked === 0 ? 0 : answered / asked} />
+      <p className="note numbers">
+        {formatNumber(answered)} of {formatNumber(asked)} answered, {formatNumber(done)} of{" "}
+        {countOf(people, "person", "people")} done
+      </p>
+      <ReviewTools review={review} />
+      <details onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+        <summary>By person</summary>
+        {isUnfolded && <PeopleList review={review} />}
+      </details>
+    </li>
+  );
+}
+
+function ReviewTools({ review }: { readonly review: Review }) {
+  const { exports } = useSession();
+  const { table } = useWorkspace();
+  const missing = missingIn(review).length;
+  const remove = () => {
+    const others = table.facts.reviews.filter(({ id }) => id !== review.id);
+    const what = `deleting the review ${isolated(review.name)}`;
+    keepKeyboard(
+      () => void table.run(setReviews, { reviews: others, what }),
+      () =>
+        document.querySelector(".reviews-part summary") ?? document.querySelector(".review-rows"),
+    );
+  };
+  return (
+    <div className="row wrap">
+      <Button
+        isOff={missing === 0}
+        title="Saves the list of those who have not answered all, for mails that remind them"
+        onClick={() => void saveReminders(exports, table.name, review)}
+      >
+        Remind
+      </Button>
+      <Button
+        title="Deletes the review with its answers; what was decided by these stays"
+        onClick={remove}
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+/** Until when there is time, and that it is over. */
+function untilText({ until }: Review): string {
+  if (until === "") return "";
+  const now = new Date();
+  const isPast = Date.parse(`${until}T23:59:59`) < now.getTime();
+  return `${isPast ? "was" : ""} until ${dayText(until)}`.trim();
+}

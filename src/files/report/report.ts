@@ -4,6 +4,7 @@ import { about } from "./sections/about.ts";
 import { coverage, picture, summary, uncovered } from "./sections/figures.ts";
 import { conflicts, decisions } from "./sections/judgements.ts";
 import { gains, layers } from "./sections/layers.ts";
+import { reviews } from "./sections/reviews.ts";
 import { roleChanges } from "./sections/roleChanges.ts";
 import { candidates, roles } from "./sections/roles.ts";
 import { STYLE } from "./style.ts";
@@ -26,6 +27,7 @@ const CONTENTS = {
   "role-changes": "Role changes",
   conflicts: "Conflicts",
   decisions: "Decisions",
+  reviews: "Reviews by others",
   "left-over": "Left over",
   data: "Data",
 } as const;
@@ -68,16 +70,19 @@ ${contents(data)}
   if (changes) yield changes;
   yield conflicts(data);
   yield decisions(data);
+  const asked = reviews(data);
+  if (asked) yield asked;
   yield uncovered(data);
   yield about(data);
   yield new Markup("</main>\n</body>\n</html>\n");
 }
 
-function contents({ roles, candidates, roleChanges }: ReportData): Markup {
+function contents({ roles, candidates, roleChanges, reviews }: ReportData): Markup {
   const missing = new Set<string>();
   if (roles.length === 0) missing.add("each-role");
   if (candidates.count === 0) missing.add("not-applied");
   if (!roleChanges) missing.add("role-changes");
+  if (reviews.count === 0) missing.add("reviews");
   const names = Object.entries(CONTENTS).filter(([at]) => !missing.has(at));
   return html`<nav aria-label="Contents"><ul>${names.map(([at, name]) => html`<li><a href="#${at}">${name}</a></li>`)}</ul></nav>`;
 }

@@ -35,6 +35,8 @@ export interface ReportData {
   /** What to do so that the roles are in force; undefined where none is. */
   readonly roleChanges: Cut<ReportRoleChange> | undefined;
   readonly decisions: ReportDecisions;
+  /** What others were asked for, the latest first. */
+  readonly reviews: Cut<ReportReview>;
   readonly uncovered: ReportUncovered;
   /** The conflicts that users hold both sides of now, with their number. */
   readonly conflictsHeld: Cut<{ readonly conflict: Conflict; readonly users: number }>;
@@ -175,6 +177,18 @@ interface ReportDecision {
   readonly reason: string;
   /** A moment in ISO 8601; empty where it is not known. */
   readonly date: string;
+}
+
+/** A review by others: how many memberships, how many people, and who of these has answered all. */
+export interface ReportReview {
+  readonly name: string;
+  readonly asked: number;
+  readonly answered: number;
+  readonly removes: number;
+  readonly people: number;
+  readonly done: number;
+  /** The last day for answers; empty where there is none. */
+  readonly until: string;
 }
 
 /** The held cells that no applied role covers, where most of them are. */

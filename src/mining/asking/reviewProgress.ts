@@ -34,7 +34,7 @@ function findProgress({ answerers, entries, answers }: Review): PersonProgress[]
 }
 
 /** How far a review is as a whole; `done` is the number of those who have answered all. */
-export function figuresOf(review: Review) {
+export function reviewFigures(review: Review) {
   const figures = { people: review.answerers.length, done: 0, asked: 0, answered: 0, removes: 0 };
   for (const { asked, answered, removes } of progressOf(review)) {
     figures.done += Number(answered === asked);

@@ -24,6 +24,7 @@ import {
   cut,
   decisionsOf,
   figuresOf,
+  reviewsOf,
   uncoveredParts,
   userName,
 } from "./tableParts.ts";
@@ -87,6 +88,7 @@ export async function gatherReport(
     })),
     roleChanges: roleChangesOf(table),
     decisions: decisionsOf(table),
+    reviews: reviewsOf(table),
     uncovered: await done(uncoveredParts(table, mined)),
     conflictsHeld: await done(conflictsHeld(table)),
     about: await done(aboutParts(table)),

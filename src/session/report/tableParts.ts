@@ -4,6 +4,7 @@ import type {
   ReportFigures,
   ReportUncovered,
 } from "../../files/report/reportData.ts";
+import { reviewFigures } from "../../mining/asking/reviewProgress.ts";
 import type { MinedTable } from "../../mining/minedTable.ts";
 import { countUncovered } from "../../mining/uncovered.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
@@ -18,6 +19,7 @@ import { conflictGroupsOf, countHolders } from "../mining/conflictWork.ts";
 const MOST_DECISIONS = 300;
 const MOST_LEFT_OVER = 40;
 const MOST_CONFLICTS = 100;
+const MOST_REVIEWS = 100;
 
 export function figuresOf(table: AccessTable): ReportFigures {
   const { memberships, roles, excluded } = table;
@@ -88,6 +90,14 @@ export function decisionsOf({ decisions, memberships: { data } }: AccessTable): 
       group: data.groupNames[group],
     })),
   };
+}
+
+/** How far the reviews by others are, the latest first. */
+export function reviewsOf({ facts }: AccessTable): ReportData["reviews"] {
+  return cut(facts.reviews.toReversed(), MOST_REVIEWS, (review) => ({
+    ...{ name: review.name, until: review.until },
+    ...reviewFigures(review),
+  }));
 }
 
 /** The first of a list that may be long, each as the report says it. */

@@ -105,6 +105,10 @@ function reportOf(names: readonly string[]): ReportData {
         ...{ reason: name(), date: name() },
       }),
     },
+    reviews: cut({
+      ...{ name: name(), asked: 9, answered: 4, removes: 1, people: 3, done: 1 },
+      until: name(),
+    }),
     uncovered: {
       count: 9,
       users: cut({ name: name(), count: 4 }),
@@ -309,4 +313,22 @@ test("a table without roles says so", () => {
   expect(page.querySelector("#roles")!.parentElement!.textContent).toContain("No role is applied.");
   expect(page.querySelector("#each-role, svg, article")).toBeNull();
   expect(page.querySelector('nav a[href="#each-role"], nav a[href="#not-applied"]')).toBeNull();
+});
+
+test("reviews by others say how far they are, and there is no such section where nobody was asked", () => {
+  const data = reportOf(["plain"]);
+  const [row] = parsed(written(["plain"])).querySelectorAll(
+    "section[aria-labelledby=reviews] tbody tr",
+  );
+  expect(Array.from(row.children, (cell) => cell.textContent)).toEqual([
+    "plain",
+    "9",
+    "4",
+    "1",
+    "1 of 3",
+    "plain",
+  ]);
+  const none = [...report({ ...data, reviews: { shown: [], count: 0 } })].join("");
+  expect(none).not.toContain("#reviews");
+  expect(none).not.toContain("Reviews by others");
 });

@@ -7,6 +7,7 @@ import { FindingsPart } from "./FindingsPart.tsx";
 import { NotePart } from "./NotePart.tsx";
 import { NotesPart } from "./NotesPart.tsx";
 import { OriginPart } from "./OriginPart.tsx";
+import { ReviewsPart } from "./ReviewsPart.tsx";
 import "./about.css";
 
 /** The page about the table: where it came from, what was wrong with it, and what is odd in it. */
@@ -44,6 +45,7 @@ function AboutContent() {
         <NotePart />
         <NotesPart />
         <ComparedPart />
+        <ReviewsPart />
         <FindingsPart onExcluded={(text) => setDone({ text })} />
       </section>
       <div className="dialog-buttons">

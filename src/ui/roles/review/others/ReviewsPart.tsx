@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { figuresOf } from "../../../../mining/asking/reviewProgress.ts";
+import { reviewFigures } from "../../../../mining/asking/reviewProgress.ts";
 import { setReviews } from "../../../../model/commands/facts/setReviews.ts";
 import type { Review } from "../../../../model/facts/reviews.ts";
 import { isolated } from "../../../../model/isolated.ts";
@@ -19,7 +19,7 @@ export function ReviewsPart() {
   const reviews = useValue(() => table.facts.reviews);
   const [isOpen, setIsOpen] = useState(false);
   if (reviews.length === 0) return null;
-  const figures = reviews.map(figuresOf);
+  const figures = reviews.map(reviewFigures);
   const sum = (of: "asked" | "answered") => figures.reduce((all, one) => all + one[of], 0);
   return (
     <details
@@ -46,7 +46,7 @@ export function ReviewsPart() {
 
 /** A review: how far it is, by person, and what can be done with it. */
 function AskedReview({ review }: { readonly review: Review }) {
-  const { asked, answered, people, done } = figuresOf(review);
+  const { asked, answered, people, done } = reviewFigures(review);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const name = isolated(review.name);
   return (

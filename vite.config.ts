@@ -99,6 +99,8 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: "100%",
+    // Most of what a test makes is gone when it ends: with more room, less of it is kept till then.
+    execArgv: ["--max-semi-space-size=64"],
     projects: [
       {
         extends: true,

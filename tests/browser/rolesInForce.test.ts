@@ -113,8 +113,10 @@ test.each([
     await dialog.getByText("2 roles in").waitFor();
     await page.keyboard.press("ArrowUp");
     await dialog.getByText("1 role to create, 1 to change, 1 to retire in").waitFor();
-    const waiting = page.waitForEvent("download");
     await rested(page);
+    const button = dialog.getByRole("button", { name: "Download" });
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    const waiting = page.waitForEvent("download");
     await page.keyboard.press("Enter");
     expect((await waiting).suggestedFilename()).toMatch(/-ldap-.*\.zip$/);
     expect(errors).toEqual([]);

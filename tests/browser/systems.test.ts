@@ -64,8 +64,11 @@ test("a system is chosen, answered and downloaded by keyboard", async () => {
   await dialog.getByLabel("System").selectOption("Keycloak");
   await dialog.getByLabel("Are imported along").press("Space");
   await rested(page);
+  // A key does not wait, as a click does, until the files are there.
+  const button = dialog.getByRole("button", { name: "Download" });
+  await expect.poll(() => button.isEnabled()).toBe(true);
   const waiting = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download" }).press("Enter");
+  await button.press("Enter");
   const download = await waiting;
   expect(download.suggestedFilename()).toMatch(/-keycloak-\d{4}-\d\d-\d\d\.json$/);
   const realm = JSON.parse((await contentOf(download)).toString());

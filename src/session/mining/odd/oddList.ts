@@ -1,19 +1,9 @@
 import { type OddCells, PEERS, reasonText } from "../../../mining/odd/oddOptions.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
-import type { DecidedCell, Decisions } from "../../../model/facts/decisions.ts";
+import type { Decisions } from "../../../model/facts/decisions.ts";
 import type { MeasuredCells } from "../../../model/roles/measuredCells.ts";
 import type { Cell, Memberships } from "../../../model/table/memberships.ts";
-import type { ReviewList } from "./reviewLists.ts";
-
-/** A user who is alike the one of a cell. */
-export interface Peer {
-  readonly user: number;
-  readonly holds: boolean;
-  /** The other groups that both hold, but for those left out. */
-  readonly shared: readonly number[];
-  /** The number of such groups that one of them holds. */
-  readonly either: number;
-}
+import type { Peer, ReviewList } from "./reviewLists.ts";
 
 /** The odd cells to review, worst first, down to those that are odd by so many percent. */
 export class OddList implements ReviewList {
@@ -97,45 +87,74 @@ export class OddList implements ReviewList {
   }
 }
 
-/** The odd cells, worst first, then all others that were decided about, to withdraw that. */
+/** A list as it is reviewed: behind odd cells all others that were decided about, to withdraw that. */
 export class CellsToReview implements ReviewList {
-  readonly odd: OddList;
-  readonly #others: readonly DecidedCell[];
+  readonly listed: ReviewList;
+  readonly #others: readonly Cell[];
+  readonly #decisions: Decisions;
 
-  constructor(odd: OddList, decisions: Decisions) {
-    this.odd = odd;
-    this.#others = decisions.size === 0 ? [] : decisions.cells().filter((cell) => !odd.has(cell));
+  constructor(listed: ReviewList, decisions: Decisions) {
+    this.listed = listed;
+    this.#decisions = decisions;
+    this.#others = othersIn(decisions, listed);
   }
 
   get name(): string {
-    return this.odd.name;
+    return this.listed.name;
   }
 
   get count(): number {
-    return this.odd.count + this.#others.length;
+    return this.listed.count + this.#others.length;
+  }
+
+  /** True while it would have the same cells if it were made anew. */
+  isStillOf(listed: ReviewList, decisions: Decisions): boolean {
+    if (listed !== this.listed || decisions !== this.#decisions) return false;
+    const now = othersIn(decisions, listed);
+    const isSame = (cell: Cell, at: number) =>
+      cell.user === this.#others[at].user && cell.group === this.#others[at].group;
+    return now.length === this.#others.length && now.every(isSame);
   }
 
   /** False for a cell that is in the list for its decision alone. */
-  isOdd(at: number): boolean {
-    return at < this.odd.count;
+  isListed(at: number): boolean {
+    return at < this.listed.count;
   }
 
   cellAt(at: number): Cell {
-    if (this.isOdd(at)) return this.odd.cellAt(at);
-    const { user, group } = this.#others[at - this.odd.count];
-    return { user, group };
+    return this.isListed(at) ? this.listed.cellAt(at) : this.#others[at - this.listed.count];
   }
 
-  /** The reason why a cell is odd, as a sentence; of one that is not, the one of its decision. */
+  /** The reason why a cell is listed, as a sentence; of one that is not, the one of its decision. */
   reasonAt(at: number): string {
-    return this.isOdd(at) ? this.odd.reasonAt(at) : this.#others[at - this.odd.count].reason;
+    if (this.isListed(at)) return this.listed.reasonAt(at);
+    const { user, group } = this.cellAt(at);
+    return this.#decisions.of(user, group)?.reason ?? "";
   }
 
   percentAt(at: number): number | undefined {
-    return this.isOdd(at) ? this.odd.percentAt(at) : undefined;
+    return this.isListed(at) ? this.listed.percentAt?.(at) : undefined;
   }
 
-  peersAt(at: number): Peer[] {
-    return this.isOdd(at) ? this.odd.peersAt(at) : [];
+  peersAt(at: number): readonly Peer[] {
+    return (this.isListed(at) && this.listed.peersAt?.(at)) || [];
   }
+}
+
+/** What was decided about and is not odd, or not any more; other lists are what they are. */
+function othersIn(decisions: Decisions, listed: ReviewList): readonly Cell[] {
+  if (!(listed instanceof OddList) || decidedIn(listed, decisions) === decisions.size) return [];
+  return decisions
+    .cells()
+    .flatMap(({ user, group }) => (listed.has({ user, group }) ? [] : [{ user, group }]));
+}
+
+/** The number of memberships of a list that were decided about. */
+export function decidedIn(list: ReviewList, decisions: Decisions): number {
+  let count = 0;
+  for (let at = 0; at < list.count && decisions.size > 0; at++) {
+    const { user, group } = list.cellAt(at);
+    if (decisions.of(user, group)) count++;
+  }
+  return count;
 }

@@ -8,12 +8,12 @@ import { attributeCodes } from "../../../model/table/attributeCodes.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { createStore } from "../../../model/values/store.ts";
 import { signedNow } from "../../who.ts";
+import { CellWords } from "../cellWords.ts";
 import { WatchedResult } from "../watchedResult.ts";
-import { type CellsToReview, OddList } from "./oddList.ts";
-import type { ReviewList } from "./reviewLists.ts";
-
-export type { OddList, Peer } from "./oddList.ts";
-export { CellsToReview } from "./oddList.ts";
+import { AS_LISTED } from "./arranging.ts";
+import { OddList } from "./oddList.ts";
+import { type ListChoice, membershipsOf, type ReviewList } from "./reviewLists.ts";
+import type { DecidedFilter } from "./reviewRows.ts";
 
 interface OddChoices {
   /** A cell is odd where at most so many of the 20 most similar users hold its group. */
@@ -29,13 +29,25 @@ export class OddReview {
   readonly choices = createStore<OddChoices>({ most: USUAL_MOST, least: USUAL_LEAST });
   readonly done = createStore(0);
   readonly list: WatchedResult<OddList>;
+  /** What is listed in the place of odd cells; undefined for these. */
+  readonly chosen = createStore<ListChoice | undefined>(undefined);
+  readonly memberships: WatchedResult<ReviewList>;
+  /** How the list is looked at. */
+  readonly arranging = createStore(AS_LISTED);
+  readonly filter = createStore<DecidedFilter>("undecided");
+  readonly words: CellWords;
   /** What the panel shows now, less what is filtered away, or what is selected of it; undefined without a panel. */
   readonly shown = createStore<ReviewList | undefined>(undefined);
   readonly #table: AccessTable;
 
   constructor(table: AccessTable, find = findOdd) {
     this.#table = table;
+    this.words = new CellWords(table);
     this.list = new WatchedResult(table, (signal) => this.#find(find, signal), concernsOddCells);
+    this.memberships = new WatchedResult(table, async (signal) => {
+      const chosen = this.chosen.get();
+      return chosen && inSlices(membershipsOf(table, chosen), () => signal.aborted);
+    });
   }
 
   /** Chooses otherwise, and searches again where others may be found. */
@@ -46,14 +58,38 @@ export class OddReview {
     else if (least !== undefined) this.list.result.set(this.list.result.get()?.downTo(least));
   }
 
-  /** Decides about a cell of the list, for the reason that it has there. */
-  decide(list: CellsToReview, at: number, decision: Decision["decision"]): void {
-    const cells = [list.cellAt(at)];
-    this.#table.run(decide, { cells, decision, reason: list.reasonAt(at), ...signedNow() });
+  /** Lists all memberships of something in the place of odd cells; undefined for these. */
+  showList(chosen: ListChoice | undefined): void {
+    this.chosen.set(chosen);
+    this.memberships.renew();
   }
 
-  withdraw(list: CellsToReview, at: number): void {
-    this.#table.run(withdrawDecision, { cells: [list.cellAt(at)] });
+  /** Decides about some cells of a list as one, each for the reason that it has there. */
+  decide(list: ReviewList, numbers: Uint32Array, said: Pick<Decision, "decision" | "comment">) {
+    const { decisions } = this.#table;
+    const cells = Array.from(numbers, (at) => {
+      const { user, group } = list.cellAt(at);
+      // What was said before stays, unless something else is said.
+      const comment = said.comment ?? decisions.of(user, group)?.comment;
+      return { user, group, comment, reason: list.reasonAt(at) };
+    });
+    this.#table.run(decide, { cells, reason: "", ...said, ...signedNow() });
+  }
+
+  /** Says something to those of some cells that were decided about; returns how many these are. */
+  comment(list: ReviewList, numbers: Uint32Array, comment: string | undefined): number {
+    const cells = Array.from(numbers).flatMap((at) => {
+      const { user, group } = list.cellAt(at);
+      const decision = this.#table.decisions.of(user, group);
+      return decision ? [{ ...decision, user, group, comment, ...signedNow() }] : [];
+    });
+    if (cells.length > 0)
+      this.#table.run(decide, { cells, decision: "keep", reason: "", date: "" });
+    return cells.length;
+  }
+
+  withdraw(list: ReviewList, numbers: Uint32Array): void {
+    this.#table.run(withdrawDecision, { cells: Array.from(numbers, (at) => list.cellAt(at)) });
   }
 
   async #find(find: typeof findOdd, signal: AbortSignal): Promise<OddList | undefined> {

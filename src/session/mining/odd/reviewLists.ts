@@ -14,6 +14,28 @@ export interface ReviewList {
   cellAt(at: number): Cell;
   /** Why it is listed, as a sentence. */
   reasonAt(at: number): string;
+  /** How odd it is, in percent, and who is alike its user; of odd cells alone. */
+  percentAt?(at: number): number | undefined;
+  peersAt?(at: number): readonly Peer[];
+}
+
+/** A user who is alike the one of a cell. */
+export interface Peer {
+  readonly user: number;
+  readonly holds: boolean;
+  /** The other groups that both hold, but for those left out. */
+  readonly shared: readonly number[];
+  /** The number of such groups that one of them holds. */
+  readonly either: number;
+}
+
+/** Some memberships of a list, by their numbers there. */
+export function someOf(list: ReviewList, numbers: Uint32Array): ReviewList {
+  return {
+    ...{ name: list.name, count: numbers.length },
+    cellAt: (at) => list.cellAt(numbers[at]),
+    reasonAt: (at) => list.reasonAt(numbers[at]),
+  };
 }
 
 /** All memberships of something, as a person chooses it; names, since a newer export has other numbers. */

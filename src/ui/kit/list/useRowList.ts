@@ -15,11 +15,16 @@ interface RowListOptions {
   readonly onMove: (row: number) => void;
   /** Does what another key is for; returns false where it is for nothing. */
   readonly onKey: (key: string) => boolean;
+  /**
+   * In a list of which several rows can be selected: does what a key is for together with Shift, Ctrl or ⌘, where `to`
+   * is the row that it leads to; returns false where it is for nothing.
+   */
+  readonly onSelect?: (event: KeyboardEvent, to: number | undefined) => boolean;
 }
 
 /** A list as one tab stop: the focus stays on what scrolls, which names the active row. */
 export function useRowList(options: RowListOptions) {
-  const { count, rowHeight, active, activePart, onMove, onKey } = options;
+  const { count, rowHeight, active, activePart, onMove, onKey, onSelect } = options;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const places = useMemo(() => evenRows(count, rowHeight), [count, rowHeight]);
@@ -27,9 +32,11 @@ export function useRowList(options: RowListOptions) {
   /** The id of a row's element, or of a part of it. */
   const idOf = (row: number, part?: string) => `${id}-${row}${part ? `-${part}` : ""}`;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const row = rowAfter(event.key, active, count, pageRows);
-    if (row !== undefined) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) {
+      if (event.altKey || active < 0 || !onSelect?.(event, row)) return;
+      if (row !== undefined) reveal(row);
+    } else if (row !== undefined) {
       onMove(row);
       reveal(row);
     } else if (active < 0 || !onKey(event.key)) return;

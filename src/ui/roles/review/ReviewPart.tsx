@@ -2,7 +2,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import { approximationText } from "../../../mining/odd/oddOptions.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { OddList } from "../../../session/mining/odd/oddReview.ts";
+import { showsAll } from "../../../session/mining/odd/arranging.ts";
+import type { OddList } from "../../../session/mining/odd/oddList.ts";
+import { type ReviewList as Listed, someOf } from "../../../session/mining/odd/reviewLists.ts";
+import type { WatchedResult } from "../../../session/mining/watchedResult.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -14,34 +17,37 @@ import { ReviewsPart } from "./others/ReviewsPart.tsx";
 import { ReviewChoices } from "./ReviewChoices.tsx";
 import { ReviewedCell } from "./ReviewedCell.tsx";
 import { ReviewList } from "./ReviewList.tsx";
+import { ReviewTools } from "./ReviewTools.tsx";
 import { REVIEW_FILTERS, type Reviewed, useReviewed } from "./useReviewed.ts";
 import "./review.css";
 
-/** The review of odd cells, in the place of the panel's tables: found, listed, and decided about. */
+/** The review of odd cells, or of other lists, in the place of the panel's tables: listed, and decided about. */
 export function ReviewPart() {
   const { odd } = useMining();
-  const found = useWatched(odd.list);
-  const isUnderWay = useValue(odd.list.isUnderWay);
-  const isCancelled = useValue(odd.list.isCancelled);
-  const failure = useValue(odd.list.failure);
+  const chosen = useValue(odd.chosen);
+  const watched: WatchedResult<Listed> = chosen ? odd.memberships : odd.list;
+  const found = useWatched(watched);
+  const isUnderWay = useValue(watched.isUnderWay);
+  const isCancelled = useValue(watched.isCancelled);
+  const failure = useValue(watched.failure);
   const askedFrom = useAskedFrom();
   return (
-    <section className="review fill" aria-label="Review of odd cells">
+    <section className="review fill" aria-label="Review">
       <ReviewsPart />
       <ReviewChoices />
-      {isUnderWay && <Searching />}
+      {isUnderWay && <Searching watched={watched} />}
       {failure !== undefined && (
         <p className="padded muted" role="alert">
-          The odd cells could not be found: {reasonOf(failure)}. {found && OF_BEFORE}{" "}
-          <SearchAgain onPress={() => odd.list.again()} />
+          The {chosen ? "memberships" : "odd cells"} could not be found: {reasonOf(failure)}.{" "}
+          {found && OF_BEFORE} <SearchAgain onPress={() => watched.again()} />
         </p>
       )}
       {isCancelled && (
         <p className="padded muted" role="status">
-          Cancelled. {found && OF_BEFORE} <SearchAgain onPress={() => odd.list.again()} />
+          Cancelled. {found && OF_BEFORE} <SearchAgain onPress={() => watched.again()} />
         </p>
       )}
-      {found && <Review list={found} askedFrom={askedFrom} />}
+      {found && <Review listed={found} askedFrom={askedFrom} />}
     </section>
   );
 }
@@ -68,44 +74,74 @@ function SearchAgain({ onPress }: { readonly onPress: () => void }) {
   return <Button onClick={onPress}>Search again</Button>;
 }
 
-function Searching() {
+function Searching({ watched }: { readonly watched: WatchedResult<Listed> }) {
   const { odd } = useMining();
   const done = useValue(odd.done);
+  const words = watched === odd.list ? "Comparing users" : "Listing memberships";
   return (
-    <TaskProgress name="Comparing users" done={done} onCancel={() => odd.list.cancel()}>
-      Comparing users …
+    <TaskProgress
+      name={words}
+      done={watched === odd.list ? done : undefined}
+      onCancel={() => watched.cancel()}
+    >
+      {words} …
     </TaskProgress>
   );
 }
 
+interface ReviewProps {
+  readonly listed: Listed;
+  readonly askedFrom: AskedFrom;
+}
+
+function Review({ listed, askedFrom }: ReviewProps) {
+  const reviewed = useReviewed(listed);
+  return reviewed && <ReviewBody reviewed={reviewed} askedFrom={askedFrom} />;
+}
+
 const DECISION_KEYS = { k: "keep", x: "remove" } as const;
 
-function Review({ list, askedFrom }: { readonly list: OddList; readonly askedFrom: AskedFrom }) {
+interface ReviewBodyProps extends Pick<ReviewProps, "askedFrom"> {
+  readonly reviewed: Reviewed;
+}
+
+function ReviewBody({ reviewed: plain, askedFrom }: ReviewBodyProps) {
+  const { odd } = useMining();
   const element = useRef<HTMLDivElement>(null);
-  const reviewed = keepingKeyboard(useReviewed(list), element);
+  const reviewed = keepingKeyboard(plain, element);
+  const { list, arranged, shown, selection, targets } = reviewed;
   useKeyboardOnList(element, askedFrom);
+  useEffect(() => {
+    const all = () => shown.places.map((place) => arranged.order[place]);
+    odd.shown.set(someOf(list, selection.count > 0 ? targets : all()));
+  }, [odd, list, arranged, shown, selection, targets]);
+  useEffect(() => () => odd.shown.set(undefined), [odd]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (event.target instanceof HTMLInputElement) return;
-    const decision = DECISION_KEYS[event.key.toLowerCase() as keyof typeof DECISION_KEYS];
-    if (!decision) return;
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
+      return;
+    const key = event.key.toLowerCase();
+    const decision = DECISION_KEYS[key as keyof typeof DECISION_KEYS];
+    const field = key === "c" && element.current?.querySelector<HTMLElement>(".review-comment");
+    if (!decision && !field) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!event.repeat) reviewed.decide(decision);
+    if (field) field.focus();
+    else if (decision && !event.repeat) reviewed.decide(decision);
   };
+  const { approximated = 0 } = list.listed as Partial<OddList>;
   return (
     <div ref={element} className="review-body fill" onKeyDown={onKeyDown}>
       <ReviewBar {...reviewed} />
-      {list.approximated > 0 && (
-        <p className="padded muted">{approximationText(list.approximated)}</p>
-      )}
-      {reviewed.shown.length > 0 ? (
+      <ReviewTools />
+      {approximated > 0 && <p className="padded muted">{approximationText(approximated)}</p>}
+      {shown.rows.length > 0 ? (
         <>
           <ReviewList {...reviewed} />
           <ReviewedCell {...reviewed} />
         </>
       ) : (
-        <p className="padded muted">{emptyText(reviewed)}</p>
+        <NothingShown {...reviewed} />
       )}
     </div>
   );
@@ -135,25 +171,36 @@ function useKeyboardOnList(element: RefObject<HTMLElement | null>, askedFrom: As
 }
 
 /** The progress through the list, and what of it is shown. */
-function ReviewBar({ list, reviewed, announcement, filter, setFilter }: Reviewed) {
+function ReviewBar({ list, reviewed, announcement }: Reviewed) {
+  const { odd } = useMining();
+  const filter = useValue(odd.filter);
+  const { unlisted = 0 } = list.listed as Partial<OddList>;
   return (
     <div className="review-bar between wrap">
       <p role="status" className="review-count numbers">
         <span className="unseen">{announcement}</span>
-        {`${formatNumber(reviewed)} of ${formatNumber(list.odd.count)} reviewed`}
-        {list.odd.unlisted > 0 && (
-          <span className="plain muted">{` · ${countOf(list.odd.unlisted, "less odd cell")} not listed`}</span>
+        {`${formatNumber(reviewed)} of ${formatNumber(list.listed.count)} reviewed`}
+        {unlisted > 0 && (
+          <span className="plain muted">{` · ${countOf(unlisted, "less odd cell")} not listed`}</span>
         )}
       </p>
-      <Segments label="Show" choices={REVIEW_FILTERS} chosen={filter} onChoose={setFilter} />
+      <Segments label="Show" choices={REVIEW_FILTERS} chosen={filter} onChoose={odd.filter.set} />
     </div>
   );
 }
 
-function emptyText({ list, filter }: Reviewed): string {
-  if (filter === "keep") return "No cell was kept.";
-  if (filter === "remove") return "No cell is marked for removal.";
-  return list.odd.count === 0
-    ? "No held cell is odd by these choices."
-    : "All of them are reviewed.";
+/** What is said in the place of an empty list. */
+function NothingShown({ list: { listed } }: Reviewed) {
+  const { odd } = useMining();
+  const filter = useValue(odd.filter);
+  const isAll = showsAll(useValue(odd.arranging));
+  const isOdd = useValue(odd.chosen) === undefined;
+  const words = () => {
+    if (!isAll) return "Nothing is like that.";
+    if (filter === "keep") return "No cell was kept.";
+    if (filter === "remove") return "No cell is marked for removal.";
+    if (listed.count > 0) return "All of them are reviewed.";
+    return isOdd ? "No held cell is odd by these choices." : "There are no such memberships.";
+  };
+  return <p className="padded muted">{words()}</p>;
 }

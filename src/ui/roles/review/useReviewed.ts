@@ -1,87 +1,204 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Decision } from "../../../model/facts/decisions.ts";
-import { CellsToReview, type OddList } from "../../../session/mining/odd/oddReview.ts";
+import { inSlices } from "../../../model/tasks/slices.ts";
+import { countOf } from "../../../model/wording.ts";
+import { type Arranged, arrange } from "../../../session/mining/odd/arranging.ts";
+import { CellsToReview, decidedIn } from "../../../session/mining/odd/oddList.ts";
+import type { ReviewList } from "../../../session/mining/odd/reviewLists.ts";
+import {
+  type DecidedFilter,
+  groupOfPlace,
+  type ReviewRows,
+  reviewRows,
+  rowOf,
+  selectedPlaces,
+} from "../../../session/mining/odd/reviewRows.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { useMining } from "../table/useMining.ts";
+import { type Selecting, useSelecting } from "./useSelecting.ts";
 
-/** The cells of the list that are shown, by what was decided about them. */
-export const REVIEW_FILTERS = [
+/** The choices of what is shown, by what was decided about it. */
+export const REVIEW_FILTERS: readonly (readonly [DecidedFilter, string])[] = [
   ["undecided", "Undecided"],
   ["all", "All"],
   ["keep", "Kept"],
   ["remove", "For removal"],
-] as const;
-type ReviewFilter = (typeof REVIEW_FILTERS)[number][0];
+];
 
-export interface Reviewed {
+/** A list as it is reviewed: what is shown of it, where one is, what is selected, and what can be done. */
+export interface Reviewed extends Selecting {
   readonly list: CellsToReview;
-  /** The numbers of the cells that are shown, in the list. */
-  readonly shown: Uint32Array;
-  /** The number of odd cells of the whole list that were decided about. */
+  readonly arranged: Arranged<CellsToReview>;
+  readonly shown: ReviewRows;
+  /** The number of listed cells that were decided about. */
   readonly reviewed: number;
   /** What was decided last, in words: the list goes on to the next cell. */
   readonly announcement: string;
-  readonly filter: ReviewFilter;
-  setFilter(filter: ReviewFilter): void;
-  /** The row among those shown that is looked at; −1 where none is. */
+  /** The row that is looked at; −1 where none is. */
   readonly active: number;
   goTo(row: number): void;
-  /** Decides about the cell of the active row, and goes on to the next that is undecided. */
+  isFolded(group: number): boolean;
+  fold(group: number, isFolded: boolean): void;
+  /** Those that are selected, else the one that is looked at, by their numbers in the list. */
+  readonly targets: Uint32Array;
+  /** What is said to these: as it is typed, else as it was said to the one. */
+  readonly comment: string;
+  typeComment(text: string): void;
+  /** Says it to those of them that were decided about before. */
+  sayComment(): void;
+  /** Decides about these, and goes on to the next that is undecided. */
   decide(decision: Decision["decision"]): void;
   withdraw(): void;
 }
 
-export function useReviewed(odds: OddList): Reviewed {
+export function useReviewed(listed: ReviewList): Reviewed | undefined {
   const { table } = useWorkspace();
   const { odd } = useMining();
+  const list = useCellsToReview(listed);
+  const arranging = useValue(odd.arranging);
+  const arranged = useWorkedOut(
+    (isStale) => inSlices(arrange(list, table, odd.words, arranging), isStale),
+    [],
+    [list, table, odd, arranging],
+  );
+  return useArranged(arranged ?? nothingOf(list), arranged !== undefined);
+}
+
+/** The list with what was decided about and is not in it; the same object as long as it has the same cells. */
+function useCellsToReview(listed: ReviewList): CellsToReview {
+  const { table } = useWorkspace();
   const decisions = useValue(() => table.decisions);
   const version = useValue(() => table.decisions.version);
-  const [filter, setFilter] = useState<ReviewFilter>("undecided");
-  /** The number of the cell that is looked at, in the list: it stays when others go. */
-  const [looked, setLooked] = useState(0);
-  const [announcement, setAnnouncement] = useState("");
+  const known = useRef<CellsToReview>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
-  const list = useMemo(() => new CellsToReview(odds, decisions), [odds, decisions, version]);
-  const { shown, reviewed } = useMemo(
-    () => filtered(list, filter, (user, group) => table.decisions.of(user, group)?.decision),
-    [list, filter, table],
-  );
-  const found = shown.findIndex((at) => at >= looked);
-  const active = found < 0 ? shown.length - 1 : found;
-  const isUndecided = (at: number) => {
-    const { user, group } = list.cellAt(at);
-    return table.decisions.of(user, group) === undefined;
-  };
-  const nextAfter = (row: number) => {
-    const later = shown.subarray(row + 1);
-    return later.find(isUndecided) ?? later[0] ?? shown[row];
-  };
+  return useMemo(() => {
+    if (!known.current?.isStillOf(listed, decisions))
+      known.current = new CellsToReview(listed, decisions);
+    return known.current;
+  }, [listed, decisions, version]);
+}
+
+function nothingOf(list: CellsToReview): Arranged<CellsToReview> {
+  const none = new Uint32Array();
   return {
-    ...{ list, shown, reviewed, announcement, filter, setFilter, active },
-    goTo: (row) => shown.length > 0 && setLooked(shown[row]),
-    decide(decision) {
-      if (active < 0) return;
-      odd.decide(list, shown[active], decision);
-      setAnnouncement(decision === "keep" ? "Kept. " : "Marked for removal. ");
-      setLooked(nextAfter(active));
-    },
-    withdraw: () => active >= 0 && odd.withdraw(list, shown[active]),
+    list,
+    order: none,
+    starts: Uint32Array.of(0, 0),
+    keys: Uint32Array.of(0),
+    nameOf: undefined,
   };
 }
 
-function filtered(
-  list: CellsToReview,
-  filter: ReviewFilter,
-  decisionOn: (user: number, group: number) => Decision["decision"] | undefined,
-): { readonly shown: Uint32Array; readonly reviewed: number } {
-  const shown = new Uint32Array(list.count);
-  let [count, reviewed] = [0, 0];
-  for (let at = 0; at < list.count; at++) {
-    const { user, group } = list.cellAt(at);
-    const decision = decisionOn(user, group);
-    if (decision !== undefined && list.isOdd(at)) reviewed++;
-    if (filter === "all" || (decision ?? "undecided") === filter) shown[count++] = at;
-  }
-  return { shown: shown.subarray(0, count), reviewed };
+/** Where one is: at a place or a group of an arranged list, and at a membership wherever it stands then. */
+interface Looked {
+  readonly of: Arranged;
+  readonly value: number;
+  readonly number: number | undefined;
+}
+
+function useArranged(arranged: Arranged<CellsToReview>, isThere: boolean): Reviewed | undefined {
+  const { table } = useWorkspace();
+  const { odd } = useMining();
+  const { list, order } = arranged;
+  const filter = useValue(odd.filter);
+  const folds = useFolds(arranged);
+  const decisions = useValue(() => table.decisions);
+  const version = useValue(() => table.decisions.version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
+  const shown = useMemo(
+    () => reviewRows(arranged, filter, folds.isFolded, decisions),
+    [arranged, filter, folds.isFolded, decisions, version],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
+  const reviewed = useMemo(() => decidedIn(list.listed, decisions), [list, decisions, version]);
+  const [looked, setLooked] = useState<Looked>();
+  const [announcement, setAnnouncement] = useState("");
+  const active = activeRow(shown, arranged, looked);
+  const lookAt = (value: number) =>
+    setLooked({ of: arranged, value, number: value < 0 ? undefined : order[value] });
+  const goTo = (row: number) => shown.rows.length > 0 && lookAt(shown.rows[row]);
+  const selecting = useSelecting(arranged, shown, active, goTo);
+  const { selection } = selecting;
+  const places = useMemo(() => {
+    if (selection.count > 0) return selectedPlaces(selection);
+    const row = shown.rows[active] ?? -1;
+    return row < 0 ? new Uint32Array() : Uint32Array.of(row);
+  }, [selection, shown, active]);
+  const targets = useMemo(() => places.map((place) => order[place]), [places, order]);
+  const [typed, setTyped] = useState<{ readonly targets?: Uint32Array; readonly text: string }>({
+    text: "",
+  });
+  const said = () => {
+    if (typed.targets === targets) return typed.text;
+    if (targets.length !== 1) return "";
+    const { user, group } = list.cellAt(targets[0]);
+    return decisions.of(user, group)?.comment ?? "";
+  };
+  const comment = said();
+  if (!isThere) return undefined;
+  return {
+    ...selecting,
+    ...{ list, arranged, shown, reviewed, announcement, active, targets, goTo, comment },
+    ...folds,
+    typeComment: (text) => setTyped({ targets, text }),
+    decide(decision) {
+      if (targets.length === 0) return;
+      const words = decision === "keep" ? "Kept" : "Marked for removal";
+      odd.decide(list, targets, { decision, comment: comment.trim() || undefined });
+      setAnnouncement(
+        `${words}${targets.length > 1 ? `: ${countOf(targets.length, "cell")}` : ""}. `,
+      );
+      const next = nextAfter(places.at(-1)!, shown, (place) => {
+        const { user, group } = list.cellAt(order[place]);
+        return table.decisions.of(user, group) === undefined;
+      });
+      selecting.clear();
+      if (next === undefined) return;
+      folds.fold(groupOfPlace(arranged, next), false);
+      lookAt(next);
+    },
+    sayComment() {
+      const count = odd.comment(list, targets, comment.trim() || undefined);
+      if (count > 0) setAnnouncement(`Comment on ${countOf(count, "decision")}. `);
+    },
+    withdraw: () => odd.withdraw(list, targets),
+  };
+}
+
+function activeRow(shown: ReviewRows, arranged: Arranged, looked: Looked | undefined): number {
+  if (looked === undefined) return rowOf(shown, arranged, 0);
+  if (looked.of === arranged) return rowOf(shown, arranged, looked.value);
+  const place = looked.number === undefined ? -1 : arranged.order.indexOf(looked.number);
+  return rowOf(shown, arranged, Math.max(0, place));
+}
+
+/** The next place behind one that is undecided, else the next, else the last. */
+function nextAfter(
+  place: number,
+  { places }: ReviewRows,
+  isUndecided: (place: number) => boolean,
+): number | undefined {
+  const later = places.subarray(places.findLastIndex((one) => one <= place) + 1);
+  return later.find(isUndecided) ?? places.findLast(isUndecided) ?? later[0] ?? places.at(-1);
+}
+
+/** Which groups are folded: all but the first, until a person folds otherwise. */
+function useFolds({ keys }: Arranged) {
+  const { odd } = useMining();
+  const { by } = useValue(odd.arranging);
+  const [told, setTold] = useState({ by, unfolded: undefined as ReadonlySet<number> | undefined });
+  const unfolded = told.by === by ? told.unfolded : undefined;
+  return useMemo(() => {
+    const isFolded = (group: number) => (unfolded ? !unfolded.has(keys[group]) : group > 0);
+    const fold = (group: number, folded: boolean) => {
+      if (isFolded(group) === folded) return;
+      const next = new Set(unfolded ?? [keys[0]]);
+      if (folded) next.delete(keys[group]);
+      else next.add(keys[group]);
+      setTold({ by, unfolded: next });
+    };
+    return { isFolded, fold };
+  }, [unfolded, keys, by]);
 }

@@ -37,7 +37,7 @@ test("a cell that was decided about stays in the list, each once, though it is n
   table.run(exclude, { users, groups: new Uint32Array(), why: "moved", since: "" });
   const list = await toReview(table);
   expect(cellsOf(list)).toEqual(cells.toReversed());
-  expect([list.odd.count, list.isOdd(0), list.isOdd(1)]).toEqual([1, true, false]);
+  expect([list.listed.count, list.isListed(0), list.isListed(1)]).toEqual([1, true, false]);
   // It has the reason that was told when it was decided, and nobody is compared with its user.
   expect([list.reasonAt(1), list.peersAt(1)]).toEqual(["None holds it.", []]);
   expect(list.peersAt(0)).toHaveLength(8);

@@ -119,12 +119,12 @@ test("a decision takes the reason along", async () => {
   review.list.watch();
   await expect.poll(() => review.list.result.get()?.count).toBe(1);
   const toReview = () => new CellsToReview(review.list.result.get()!, table.decisions);
-  review.decide(toReview(), 0, "remove");
+  review.decide(toReview(), Uint32Array.of(0), { decision: "remove" });
   expect(table.decisions.of(4, 2)).toMatchObject({
     decision: "remove",
     reason: "None of the 9 similar users holds C.",
   });
-  review.withdraw(toReview(), 0);
+  review.withdraw(toReview(), Uint32Array.of(0));
   expect(table.decisions.size).toBe(0);
 });
 

@@ -13,6 +13,7 @@ test("odd cells are reviewed by keys, marked, exported, kept over a reload, and 
   const count = page.locator(".review-count");
   await page.keyboard.press("r");
   await button("Review").click();
+  await page.getByRole("button", { name: /^List \d+ less odd cells$/ }).click();
   await page.locator(".review-row").first().waitFor();
   expect(await count.innerText()).toMatch(/^0 of \d+ reviewed$/);
   expect(await page.locator(".review-row").first().innerText()).toMatch(
@@ -88,6 +89,52 @@ test("what was decided is listed, and can be withdrawn, though its user is left 
   await page.getByText("No cell is marked for removal.").waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.closest("label")?.textContent);
   await expect.poll(focused).toBe("For removal");
+  expect(errors).toEqual([]);
+});
+
+test("a group of the list, and what Shift and Ctrl select, is decided about at once, with a comment and a name", async () => {
+  const { page, errors } = await openMatrix({ query: ORGANISATION });
+  const rows = page.locator(".review-row");
+  const selected = page.getByRole("status").filter({ hasText: /selected$/ });
+  await page.keyboard.press("r");
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await rows.first().waitFor();
+  await rows.first().click();
+  await rows.nth(2).click({ modifiers: ["Shift"] });
+  await rows.nth(4).click({ modifiers: ["Control"] });
+  await expect.poll(() => selected.innerText()).toBe("4 selected");
+  await rows.nth(4).locator(".role-tick").click();
+  await expect.poll(() => selected.innerText()).toBe("3 selected");
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+
+  await page.getByText("More choices").click();
+  await page.getByRole("textbox", { name: "Decided by" }).fill("Ada Lovelace");
+  await page.getByText("More choices").click();
+  const comment = page.getByRole("textbox", { name: "Comment" });
+  await comment.fill("asked by phone");
+  await comment.press("Enter");
+  await page.keyboard.press("x");
+  await expect.poll(() => page.locator(".review-count").innerText()).toContain("3 of ");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => page.locator(".review-count").innerText()).toContain("0 of ");
+
+  await page.getByRole("combobox", { name: "Group by" }).selectOption({ label: "By Department" });
+  const groups = page.locator(".review-group");
+  await groups.first().waitFor();
+  const open = Number((await groups.nth(1).innerText()).match(/([\d,]+) open/)![1]);
+  await groups.nth(1).click();
+  await page.locator(".review-rows").focus();
+  await page.keyboard.press("a");
+  await expect.poll(() => selected.innerText()).toBe(`${open} selected`);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("k");
+  await expect.poll(() => page.locator(".review-count").innerText()).toContain(`${open} of `);
+  await page.getByRole("radio", { name: "Kept" }).check();
+  await page.getByRole("combobox", { name: "Group by" }).selectOption("");
+  await rows.first().click();
+  await expect
+    .poll(() => page.locator(".reviewed-decision").innerText())
+    .toMatch(/^decided .+ by Ada Lovelace$/);
   expect(errors).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ export function* classesBy(memberships: Memberships, key: string): Work<Classes 
 /** Each one is a class. */
 function each(side: Classes["side"], count: number, nameAt: (at: number) => string): Classes {
   const codes = Uint32Array.from({ length: count }, (_, at) => at + 1);
-  return { side, codes, count, nameOf: (code) => nameAt(code - 1) };
+  return { side, codes, count, nameOf: (code) => (code === 0 ? "" : nameAt(code - 1)) };
 }
 
 function* byValues(

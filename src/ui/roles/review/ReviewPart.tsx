@@ -110,7 +110,7 @@ function ReviewBody({ reviewed: plain, askedFrom }: ReviewBodyProps) {
   const element = useRef<HTMLDivElement>(null);
   const reviewed = keepingKeyboard(plain, element);
   const { list, arranged, shown, selection, targets } = reviewed;
-  useKeyboardOnList(element, askedFrom);
+  useKeyboardOnList(element, askedFrom, shown.rows.length > 0);
   useEffect(() => {
     const all = () => shown.places.map((place) => arranged.order[place]);
     odd.shown.set(someOf(list, selection.count > 0 ? targets : all()));
@@ -161,13 +161,17 @@ function keepingKeyboard(reviewed: Reviewed, element: RefObject<HTMLElement | nu
 }
 
 /** Brings the keyboard to the list once that is there, unless it went elsewhere meanwhile. */
-function useKeyboardOnList(element: RefObject<HTMLElement | null>, askedFrom: AskedFrom): void {
+function useKeyboardOnList(
+  element: RefObject<HTMLElement | null>,
+  askedFrom: AskedFrom,
+  isThere: boolean,
+): void {
   useEffect(() => {
     const { activeElement, body } = document;
-    if (activeElement === body || activeElement === askedFrom.current)
+    if (isThere && (activeElement === body || activeElement === askedFrom.current))
       element.current?.querySelector<HTMLElement>(".review-rows")?.focus({ preventScroll: true });
     askedFrom.current = null;
-  }, [element, askedFrom]);
+  }, [element, askedFrom, isThere]);
 }
 
 /** The progress through the list, and what of it is shown. */
@@ -202,5 +206,15 @@ function NothingShown({ list: { listed } }: Reviewed) {
     if (listed.count > 0) return "All of them are reviewed.";
     return isOdd ? "No held cell is odd by these choices." : "There are no such memberships.";
   };
-  return <p className="padded muted">{words()}</p>;
+  const { unlisted = 0 } = listed as Partial<OddList>;
+  return (
+    <p className="padded muted">
+      {words()}{" "}
+      {isAll && filter === "undecided" && unlisted > 0 && (
+        <Button onClick={() => odd.choose({ least: 0 })}>
+          List {countOf(unlisted, "less odd cell")}
+        </Button>
+      )}
+    </p>
+  );
 }

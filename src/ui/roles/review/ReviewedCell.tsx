@@ -2,10 +2,11 @@ import { useEffect } from "react";
 import type { Decision } from "../../../model/facts/decisions.ts";
 import { andMore, isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { Peer } from "../../../session/mining/odd/reviewLists.ts";
+import { type Peer, someOf } from "../../../session/mining/odd/reviewLists.ts";
 import { groupOfRow } from "../../../session/mining/odd/reviewRows.ts";
+import { askOthers } from "../../actions/screen/askOthers.ts";
 import { isMatrixCovered } from "../../actions/screen/coveredMatrix.ts";
-import { useWorkspace } from "../../actions/screen/screen.ts";
+import { useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { useGoTo } from "../../actions/screen/useGoTo.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { TextField } from "../../kit/fields/textFields.tsx";
@@ -20,7 +21,9 @@ export function ReviewedCell(reviewed: Reviewed) {
     return (
       <section className="reviewed-cell" aria-label="What is selected">
         <div className="reviewed-bar between">
-          <h3 role="status">{formatNumber(selection.count)} selected</h3>
+          <h3>
+            <span role="status">{formatNumber(selection.count)} selected</span>
+          </h3>
           <Button title="Selects none of them (Escape)" onClick={reviewed.clear}>
             Select none
           </Button>
@@ -79,7 +82,8 @@ function OneCell({ number, ...reviewed }: Reviewed & { readonly number: number }
 /** What can be decided about the targets, what they are told to say, and what was decided about the one. */
 function DecisionTools(reviewed: Reviewed) {
   const { list, targets, decide, withdraw, comment, typeComment, sayComment } = reviewed;
-  const { table } = useWorkspace();
+  const screen = useScreen();
+  const { table } = screen.workspace;
   const decisions = Array.from(targets.subarray(0, MOST_LOOKED_AT), (number) => {
     const { user, group } = list.cellAt(number);
     return table.decisions.of(user, group);
@@ -109,6 +113,12 @@ function DecisionTools(reviewed: Reviewed) {
             Withdraw
           </Button>
         )}
+        <Button
+          title="Asks managers, owners or others about these"
+          onClick={() => askOthers(screen, someOf(list, targets))}
+        >
+          Ask …
+        </Button>
         <TextField
           className="review-comment"
           aria-label="Comment"

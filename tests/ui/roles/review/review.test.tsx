@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { miningOf } from "#src/session/mining/mining.ts";
+import { decider } from "#src/session/who.ts";
 import { LATER_ACTIONS } from "#src/ui/actions/laterActions.ts";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
 import { tableBy } from "../../../table.ts";
@@ -28,6 +29,7 @@ async function show() {
   const text = (selector: string) => place.querySelector(selector)!.textContent;
   return {
     ...screen.workspace,
+    odd: miningOf(screen.workspace).odd,
     place,
     rows,
     text,
@@ -97,7 +99,7 @@ describe("the review of odd cells", () => {
     expect(place.textContent).not.toContain("The list is as it was before the last change.");
     await expect.poll(() => place.querySelector(".task-progress")).toBe(null);
     expect(place.textContent).not.toContain("Cancelled");
-    expect(rows()).toHaveLength(2);
+    await expect.poll(rows).toHaveLength(2);
   });
 
   test("the action brings the keyboard to the list, unless it went elsewhere meanwhile", async () => {
@@ -142,5 +144,107 @@ describe("the review of odd cells", () => {
     await settle(500);
     expect(rows()).toHaveLength(2);
     expect(rows().join()).not.toContain("g3");
+  });
+});
+
+function type(field: HTMLInputElement, text: string): void {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
+  act(() => {
+    setValue.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+describe("many at once", () => {
+  test("Shift selects up to a row, Ctrl and Space one more, and what is decided is one step", async () => {
+    const { table, list, text, place } = await show();
+    list.focus();
+    press("ArrowDown", { shiftKey: true });
+    expect(text(".reviewed-bar h3")).toBe("2 selected");
+    press("ArrowDown", { ctrlKey: true });
+    press(" ", { ctrlKey: true });
+    expect(text(".reviewed-bar h3")).toBe("3 selected");
+    expect(list.querySelectorAll('[aria-selected="true"]')).toHaveLength(3);
+    press("Escape");
+    expect(place.querySelector(".reviewed-bar h3")!.textContent).toContain("Ledger");
+    press("a", { ctrlKey: true });
+    press("x");
+    await settle(50);
+    expect(table.decisions.removalCount).toBe(3);
+    expect(text(".review-count")).toBe("Marked for removal: 3 cells. 3 of 3 reviewed");
+    table.undo();
+    expect(table.decisions.size).toBe(0);
+  });
+
+  test("a click with Shift selects a range, with Ctrl or on the tick one more; a plain one none", async () => {
+    const { list, text } = await show();
+    const row = (at: number) => list.querySelectorAll<HTMLElement>(".review-row")[at];
+    const clickOn = (element: Element, init: MouseEventInit = {}) =>
+      act(() => void element.dispatchEvent(new MouseEvent("click", { bubbles: true, ...init })));
+    clickOn(row(0));
+    clickOn(row(1), { shiftKey: true });
+    expect(text(".reviewed-bar h3")).toBe("2 selected");
+    clickOn(row(0), { ctrlKey: true });
+    expect(text(".reviewed-bar h3")).toBe("1 selected");
+    clickOn(row(2).querySelector(".role-tick")!);
+    expect(text(".reviewed-bar h3")).toBe("2 selected");
+    clickOn(row(2));
+    expect(text(".reviewed-bar h3")).toContain("Ledger");
+  });
+
+  test("a comment goes with what is decided, and is told with who decided", async () => {
+    onTestFinished(() => decider.set(""));
+    const { table, list, text, place } = await show();
+    decider.set("Ada");
+    list.focus();
+    press("c");
+    const field = place.querySelector<HTMLInputElement>(".review-comment")!;
+    expect(document.activeElement).toBe(field);
+    type(field, "left in May");
+    press("Enter");
+    expect(document.activeElement).toBe(list);
+    press("x");
+    await settle(50);
+    const [decided] = table.decisions.cells();
+    expect(decided).toMatchObject({ decision: "remove", by: "Ada", comment: "left in May" });
+    // The next one has no comment yet.
+    expect(place.querySelector<HTMLInputElement>(".review-comment")!.value).toBe("");
+    click(place.querySelector(".segments label:nth-of-type(4) input")!);
+    await settle(50);
+    expect(text(".reviewed-decision")).toMatch(/^decided .+ by Ada: “.*left in May.*”$/);
+    const again = place.querySelector<HTMLInputElement>(".review-comment")!;
+    expect(again.value).toBe("left in May");
+    again.focus();
+    type(again, "left in June");
+    press("Enter");
+    await settle(50);
+    expect(table.decisions.cells()).toMatchObject([
+      { decision: "remove", comment: "left in June" },
+    ]);
+  });
+
+  test("grouped, a group is folded and unfolded as a tree, and A selects it", async () => {
+    const { list, text, place, odd } = await show();
+    act(() => void odd.arranging.update({ by: "user Team" }));
+    await expect.poll(() => list.querySelectorAll(".review-group").length).toBe(2);
+    const heads = () =>
+      [...list.querySelectorAll(".review-group")].map((one) => one.getAttribute("aria-expanded"));
+    expect(heads()).toEqual(["true", "false"]);
+    expect(list.getAttribute("role")).toBe("tree");
+    expect(list.querySelector(".review-counts")!.textContent).toBe("2 open");
+    list.focus();
+    press("a");
+    expect(text(".reviewed-bar h3")).toBe("2 selected");
+    press("ArrowLeft");
+    press("ArrowLeft");
+    await settle(50);
+    expect(heads()).toEqual(["false", "false"]);
+    press("ArrowDown");
+    press("ArrowRight");
+    await settle(50);
+    expect(heads()).toEqual(["false", "true"]);
+    press("ArrowRight");
+    await settle(50);
+    expect(place.querySelector(".reviewed-bar h3")!.textContent).toContain("Ledger");
   });
 });

@@ -56,6 +56,18 @@ export interface ReportAbout {
   readonly source: TableSource | undefined;
   readonly comparedWith: Cut<ComparedWith>;
   readonly findings: readonly ReportFinding[];
+  /** What a person has said to be no finding, the latest first. */
+  readonly setAside: Cut<ReportSetAside>;
+}
+
+/** Users or groups in which something was found that is no finding, and why not. */
+interface ReportSetAside {
+  readonly title: string;
+  readonly items: Cut<string>;
+  readonly reason: string;
+  /** A moment in ISO 8601. */
+  readonly date: string;
+  readonly by: string;
 }
 
 /** Something odd about users or groups: its number in words, and sentences with the first names. */

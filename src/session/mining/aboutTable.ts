@@ -1,37 +1,69 @@
-import { type TableFindings, tableFindings } from "../../mining/findings/findings.ts";
-import { TechnicalAccounts } from "../../mining/findings/technicalAccounts/technicalAccounts.ts";
+import type { Found } from "../../mining/findings/finding.ts";
+import { tableFindings } from "../../mining/findings/findings.ts";
+import { IDLE_DAYS, LookedAt } from "../../mining/findings/lookedAt.ts";
+import { withoutAside } from "../../mining/findings/withoutAside.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesCells } from "../../model/commands/change.ts";
+import type { SetAside } from "../../model/facts/setAside.ts";
 import { onceFor } from "../../model/onceFor.ts";
-import type { TableData } from "../../model/table/memberships.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
+import { createStore } from "../../model/values/store.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
-/** What is odd about the users and groups of the table, found while somebody looks at it. */
+/** What may be wrong with the users and groups of the table, found while somebody looks at it. */
 class AboutTable {
-  readonly findings: WatchedResult<TableFindings>;
+  /** So many days after the last login somebody counts as idle. */
+  readonly idleDays = createStore(IDLE_DAYS);
+  /** Why it could not be found; undefined where it could. */
+  readonly failure: WatchedResult<readonly Found[]>["failure"];
   readonly #table: AccessTable;
-  #technicalAccounts: { readonly data: TableData; readonly known: TechnicalAccounts } | undefined;
+  readonly #all: WatchedResult<readonly Found[]>;
+  #last: { readonly of: readonly unknown[]; readonly found: readonly Found[] } | undefined;
 
   constructor(table: AccessTable) {
     this.#table = table;
-    const find = (signal: AbortSignal) =>
-      inSlices(tableFindings(table.memberships, table.excluded), () => signal.aborted);
-    this.findings = new WatchedResult(table, find, concernsFindings);
+    const find = (signal: AbortSignal) => {
+      const looked = new LookedAt(table, { idleDays: this.idleDays.get() });
+      return inSlices(tableFindings(looked), () => signal.aborted);
+    };
+    this.#all = new WatchedResult(table, find, concernsFindings);
+    this.failure = this.#all.failure;
+    this.idleDays.subscribe(() => this.#all.again());
   }
 
-  /** Why an account looks like no person, as a sentence begins. */
-  reasonsOf(user: number): string {
-    const { data } = this.#table.memberships;
-    if (this.#technicalAccounts?.data !== data)
-      this.#technicalAccounts = { data, known: new TechnicalAccounts(data) };
-    const text = this.#technicalAccounts.known.reasonsOf(user).join("; ");
-    return text.charAt(0).toUpperCase() + text.slice(1);
+  /** What was found, without what is no finding; undefined until it was looked for. */
+  get findings(): readonly Found[] | undefined {
+    const all = this.#all.result.get();
+    const { setAside } = this.#table.facts;
+    return all && this.#without(all, setAside);
+  }
+
+  get isUnderWay(): boolean {
+    return this.#all.isUnderWay.get();
+  }
+
+  /** Keeps the findings up until the returned function is called. */
+  watch(): () => void {
+    return this.#all.watch();
+  }
+
+  #without(all: readonly Found[], setAside: readonly SetAside[]): readonly Found[] {
+    const { memberships } = this.#table;
+    const of = [all, setAside, memberships.data];
+    if (!this.#last?.of.every((one, at) => one === of[at]))
+      this.#last = { of, found: withoutAside(all, setAside, memberships) };
+    return this.#last!.found;
   }
 }
 
 function concernsFindings({ touched }: Change): boolean {
-  return touched.table || touched.attributes || touched.excluded || touchesCells(touched);
+  return (
+    touched.table ||
+    touched.attributes ||
+    touched.excluded ||
+    touched.conflicts ||
+    touchesCells(touched)
+  );
 }
 
 export const aboutTable = onceFor((table: AccessTable) => new AboutTable(table));

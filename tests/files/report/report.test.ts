@@ -137,6 +137,10 @@ function reportOf(names: readonly string[]): ReportData {
           names: cut(name(), name()),
         },
       ],
+      setAside: cut({
+        ...{ title: name(), items: cut(name()), reason: name(), by: name() },
+        date: moment(30, 12),
+      }),
     },
   };
 }
@@ -301,7 +305,12 @@ test("the data's part says where it came from, what was wrong in it and what is 
   expect(part.textContent).toContain(
     "29 Jan 2026, 10:00: x and 1 more. 12 memberships gained, 3 lost, 1,234 the same; 0 users new, 1 gone.",
   );
-  const about = { source: undefined, comparedWith: cut<never>(), findings: [] };
+  const about = {
+    source: undefined,
+    comparedWith: cut<never>(),
+    findings: [],
+    setAside: cut<never>(),
+  };
   const bare = parsed([...report({ ...reportOf(["x"]), isSample: true, about })].join(""));
   expect(bare.getElementById("data")!.parentElement!.textContent).toContain("A sample, made up");
 });

@@ -1,16 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type TableFindings, tableFindings } from "#src/mining/findings/findings.ts";
+import type { Found } from "#src/mining/findings/finding.ts";
+import { tableFindings } from "#src/mining/findings/findings.ts";
+import { LookedAt } from "#src/mining/findings/lookedAt.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { type Lines, line, lineCount } from "#src/model/lines.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
-const found = ({ memberships, excluded }: AccessTable): TableFindings =>
-  atOnce(tableFindings(memberships, excluded));
+/** What was found in a table, by its name: the items, and the sets. */
+function found(table: AccessTable) {
+  const all: readonly Found[] = atOnce(tableFindings(new LookedAt(table)));
+  const of = (name: string) => all.find(({ finding }) => finding === name);
+  const items = (name: string) => [...(of(name)?.items ?? [])];
+  return { items, sets: (name: string) => setsOf(of(name)?.sets) };
+}
 
-function setsOf(lines: Lines): number[][] {
+function setsOf(lines?: Lines): number[][] {
+  if (!lines) return [];
   return Array.from({ length: lineCount(lines) }, (_, at) => [...line(lines, at)]);
 }
 
@@ -67,20 +75,20 @@ test("each finding is what a slow reading of its words finds", () => {
       const holders = (group: number) =>
         everyUser.filter((user) => memberships.isHeld(user, group));
       const findings = found(table);
-      expect([...findings.usersWithoutGroups]).toEqual(
+      expect(findings.items("usersWithoutGroups")).toEqual(
         users.filter((user) => held(user).length === 0),
       );
-      expect([...findings.groupsWithoutUsers]).toEqual(
+      expect(findings.items("groupsWithoutUsers")).toEqual(
         groups.filter((group) => holders(group).length === 0),
       );
-      expect([...findings.groupsOfAll]).toEqual(
+      expect(findings.items("groupsOfAll")).toEqual(
         groups.filter(
           (group) => users.length > 0 && users.every((user) => memberships.isHeld(user, group)),
         ),
       );
-      expect(setsOf(findings.equalUsers)).toEqual(literalSets(users, held));
-      expect(setsOf(findings.equalGroups)).toEqual(literalSets(groups, holders));
-      expect([...findings.technicalAccounts]).toEqual(users.filter((user) => user % 4 === 3));
+      expect(findings.sets("equalUsers")).toEqual(literalSets(users, held));
+      expect(findings.sets("equalGroups")).toEqual(literalSets(groups, holders));
+      expect(findings.items("technicalAccounts")).toEqual(users.filter((user) => user % 4 === 3));
     }),
   );
 });
@@ -96,18 +104,19 @@ describe("what is found", () => {
           svc .   .   .    .`),
     );
     const findings = found(table);
-    expect([...findings.usersWithoutGroups]).toEqual([3]);
-    expect([...findings.groupsWithoutUsers]).toEqual([3]);
-    expect([...findings.groupsOfAll]).toEqual([]);
-    expect(setsOf(findings.equalUsers)).toEqual([[0, 1]]);
-    expect(setsOf(findings.equalGroups)).toEqual([[1, 2]]);
-    expect([...findings.technicalAccounts]).toEqual([3]);
+    expect(findings.items("usersWithoutGroups")).toEqual([3]);
+    expect(findings.items("groupsWithoutUsers")).toEqual([3]);
+    expect(findings.items("groupsOfAll")).toEqual([]);
+    expect(findings.sets("equalUsers")).toEqual([[0, 1]]);
+    expect(findings.sets("equalGroups")).toEqual([[1, 2]]);
+    expect(findings.items("technicalAccounts")).toEqual([3]);
     const some = { users: Uint32Array.of(3), groups: Uint32Array.of(2), why: "", since: "" };
     table.run(exclude, some);
     const after = found(table);
-    expect([...after.groupsOfAll]).toEqual([0]);
-    expect([...after.technicalAccounts, ...after.usersWithoutGroups]).toEqual([]);
-    expect(setsOf(after.equalGroups)).toEqual([]);
+    expect(after.items("groupsOfAll")).toEqual([0]);
+    expect(after.items("technicalAccounts")).toEqual([]);
+    expect(after.items("usersWithoutGroups")).toEqual([]);
+    expect(after.sets("equalGroups")).toEqual([]);
   });
 
   test("of lines of one hash only the equal ones are a set", () => {
@@ -118,7 +127,7 @@ describe("what is found", () => {
     const rows = table.memberships.data.rows;
     const texts = Array.from({ length: 300 }, (_, user) => `${line(rows, user)}`);
     const sizes = texts.map((text) => texts.filter((other) => other === text).length);
-    const sets = setsOf(found(table).equalUsers);
+    const sets = found(table).sets("equalUsers");
     expect(sets.flat().length).toBe(sizes.filter((size) => size > 1).length);
     for (const set of sets) for (const user of set) expect(sizes[user]).toBe(set.length);
   });

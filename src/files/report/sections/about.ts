@@ -1,4 +1,5 @@
 import { countsInWords, filesInWords } from "../../../model/comparison/comparedInWords.ts";
+import { andMore, isolated } from "../../../model/isolated.ts";
 import type { SourceNote, TableSource } from "../../../model/table/source.ts";
 import { countOf, formatBytes } from "../../../model/wording.ts";
 import { list, numbers, rest, table } from "../lists.ts";
@@ -10,11 +11,12 @@ const MOST_FILES = 50;
 const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 export function about({ about, isSample }: ReportData): Markup {
-  const { source, comparedWith, findings } = about;
+  const { source, comparedWith, findings, setAside } = about;
   return html`<section aria-labelledby="data"><h2 id="data">Data</h2>
 ${source ? origin(source) : html`<p>${isSample ? "A sample, made up by Access Table." : "Where the table came from is not known."}</p>`}
 ${comparedWith.count > 0 ? compared(comparedWith) : undefined}
 ${findings.length === 0 ? html`<p>Nothing odd was found about its users and groups.</p>` : findings.map(finding)}
+${setAside.count > 0 ? aside(setAside) : undefined}
 </section>
 `;
 }
@@ -56,6 +58,18 @@ function reasons(notes: readonly SourceNote[]): Markup {
       count,
     ]);
   return table("Why", ["Reason", "What was done", numbers("Places")], rows);
+}
+
+function aside(all: ReportAbout["setAside"]): Markup {
+  const columns = ["Finding", "Of", "Why it is none", "Said by", "When"];
+  const rows = all.shown.map(({ title, items, reason, by, date }) => [
+    title,
+    andMore(items.shown.map(isolated), items.count),
+    named(reason),
+    named(by),
+    moments.format(new Date(date)),
+  ]);
+  return html`${table("Set aside: no findings", columns, rows)}${rest(all, "the JSON")}`;
 }
 
 function finding({ title, count, explanation, names }: ReportFinding): Markup {

@@ -10,7 +10,7 @@ import { OriginPart } from "./OriginPart.tsx";
 import { ReviewsPart } from "./ReviewsPart.tsx";
 import "./about.css";
 
-/** The page about the table: where it came from, what was wrong with it, and what is odd in it. */
+/** The page about the table: what is odd in it, where it came from, and what was wrong with it. */
 export function AboutDialog() {
   return (
     <Dialog name="aboutTable" title="About this table" width={680}>
@@ -21,7 +21,7 @@ export function AboutDialog() {
 
 function AboutContent() {
   const { table } = useWorkspace();
-  /** What was left out last, in words. */
+  /** What was done last, in words. */
   const [done, setDone] = useState<{ readonly text: string }>();
   const content = useRef<HTMLElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -41,12 +41,12 @@ function AboutContent() {
         tabIndex={0}
         aria-label="What is known of it"
       >
+        <FindingsPart onDone={(text) => setDone({ text })} />
         <OriginPart />
         <NotePart />
         <NotesPart />
         <ComparedPart />
         <ReviewsPart />
-        <FindingsPart onExcluded={(text) => setDone({ text })} />
       </section>
       <div className="dialog-buttons">
         <p className="about-done" role="status">

@@ -1,24 +1,23 @@
 import { useEffect } from "react";
+import { FINDINGS } from "../../../mining/findings/findings.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
-import { EQUALS, FINDINGS, isNothing } from "../../../session/report/findingWords.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { openDialog } from "../../kit/opened.ts";
-import { EqualSection } from "./EqualSection.tsx";
+import { AsidePart } from "./AsidePart.tsx";
 import { FindingSection } from "./FindingSection.tsx";
 import type { FindingHandler } from "./useItems.ts";
 
 /** What is odd about the users and groups: each finding with its number, names and what can be done. */
-export function FindingsPart({ onExcluded }: FindingHandler) {
+export function FindingsPart({ onDone }: FindingHandler) {
   const { table } = useWorkspace();
   const about = aboutTable(table);
-  const { result, failure } = about.findings;
-  useEffect(() => about.findings.watch(), [about]);
-  const findings = useValue(result);
-  const failed = useValue(failure);
+  useEffect(() => about.watch(), [about]);
+  const findings = useValue(() => about.findings);
+  const failed = useValue(about.failure);
   if (failed !== undefined)
     return (
       <p role="alert">
@@ -31,41 +30,32 @@ export function FindingsPart({ onExcluded }: FindingHandler) {
         Looking through the users and groups…
       </p>
     );
-  const none = [...FINDINGS, ...EQUALS].filter((words) => isNothing(findings, words));
+  const found = new Set(findings.map(({ finding }) => finding));
+  const none = FINDINGS.filter(({ name }) => !found.has(name));
   return (
     <>
-      {FINDINGS.filter((words) => !isNothing(findings, words)).map((words) => (
-        <FindingSection
-          key={words.kind}
-          words={words}
-          found={findings[words.kind]}
-          onExcluded={onExcluded}
-        />
-      ))}
-      {EQUALS.filter((words) => !isNothing(findings, words)).map((words) => (
-        <EqualSection
-          key={words.kind}
-          words={words}
-          sets={findings[words.kind]}
-          onExcluded={onExcluded}
-        />
+      {findings.map((one) => (
+        <FindingSection key={one.finding} found={one} onDone={onDone} />
       ))}
       {none.length > 0 && (
         <section className="about-part tightest stack" aria-labelledby="about-none">
           <h3 id="about-none">Not found</h3>
-          <p className="muted">{inSentence(none.map(({ title }) => title))}</p>
+          <p className="muted">
+            {findings.length === 0 && "Nothing was found. "}
+            Not found, or not to be told from what the table has: {inSentence(none)}
+          </p>
         </section>
       )}
+      <AsidePart />
       <ExcludedLine />
     </>
   );
 }
 
-/** Titles as one sentence. */
-function inSentence(titles: readonly string[]): string {
-  const [first, ...others] = titles;
-  const small = others.map((title) => title.charAt(0).toLowerCase() + title.slice(1));
-  return `${[first, ...small].join(", ")}.`;
+/** Titles as the end of a sentence. */
+function inSentence(all: readonly { readonly title: string }[]): string {
+  const small = all.map(({ title }) => title.charAt(0).toLowerCase() + title.slice(1));
+  return `${small.join(", ")}.`;
 }
 
 /** The number of those that are left out already: none of them is in the findings. */

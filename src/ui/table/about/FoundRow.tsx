@@ -6,8 +6,7 @@ interface FoundRowProps {
   readonly id?: string;
   /** A second line, muted. */
   readonly note?: string;
-  /** Set in a list where rows are ticked. */
-  readonly tick?: { readonly isOn: boolean; readonly onChange: () => void };
+  readonly tick: { readonly isOn: boolean; readonly onChange: () => void };
   readonly onShow: () => void;
 }
 
@@ -30,13 +29,9 @@ export function FoundRow({ name, id = "", note, tick, onShow }: FoundRowProps) {
   );
   return (
     <>
-      {tick ? (
-        <Check className="about-tick row grow" isOn={tick.isOn} onTurn={tick.onChange}>
-          {names}
-        </Check>
-      ) : (
-        names
-      )}
+      <Check className="about-tick row grow" isOn={tick.isOn} onTurn={tick.onChange}>
+        {names}
+      </Check>
       <Button aria-label={`Show ${name}`} onClick={onShow}>
         Show
       </Button>

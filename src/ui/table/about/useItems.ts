@@ -9,8 +9,8 @@ import { type Screen, useScreen } from "../../actions/screen/screen.ts";
 
 /** What a finding does to the page that it is on. */
 export interface FindingHandler {
-  /** Told what was left out, in words. */
-  readonly onExcluded: (done: string) => void;
+  /** Told what was done, in words. */
+  readonly onDone: (done: string) => void;
 }
 
 /** The users or the groups of a table, as a list of them names them and leads to them. */

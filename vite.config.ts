@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { guidePage } from "./assets/guidePage.ts";
 import { PAGE_POLICY, SOURCES_POLICY } from "./src/model/tasks/pagePolicy.mjs";
 
@@ -65,6 +66,18 @@ const domTests = testFiles
   .map(({ path }) => path)
   .filter((path) => !isolatedTests.includes(path));
 
+/** These take long, though they are short to read: killing tabs, and tours in other engines. */
+const LONG = /\/(?:browser\/(?:kills|policy|leaks|plan)|engines\/\w+)\.test\.ts$/;
+
+/** The long ones first, so that none is left alone at the end; where nothing was run before, files go by size. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   base: "/access-table/",
   publicDir: "assets/page",
@@ -99,6 +112,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: "100%",
+    sequence: { sequencer: LongFirst },
     // Most of what a test makes is gone when it ends: with more room, less of it is kept till then.
     execArgv: ["--max-semi-space-size=64"],
     projects: [

@@ -1,14 +1,16 @@
-import type { Conflict } from "../model/facts/conflicts.ts";
+import type { Conflict, ConflictException } from "../model/facts/conflicts.ts";
 import { nextTask } from "../model/tasks/slices.ts";
 import { countOf } from "../model/wording.ts";
+import { columnsOf, dayIn, POSITIONS, type RuleColumns, severityIn } from "./conflictColumns.ts";
 import { Encodings } from "./import/encodings.ts";
 import { decodeOptions, type FileHead, readHead } from "./import/fileHead.ts";
 import type { Row } from "./inputFile.ts";
 import { type InputFile, quoted } from "./inputFile.ts";
-import { CONFLICT_HEADINGS } from "./own/headings.ts";
+import { CONFLICT_HEADINGS, CONFLICT_RULE_HEADINGS } from "./own/headings.ts";
 import { ReadAgainError, Refusal } from "./refusal.ts";
 import { utf8Of } from "./text/chunks.ts";
 import { bytesAt, CsvReader } from "./text/csv.ts";
+import { readBack, unguard } from "./text/csvText.ts";
 import type { Detected } from "./text/encoding.ts";
 import { LongNames } from "./text/limits.ts";
 
@@ -25,8 +27,9 @@ interface ConflictsFile {
 }
 
 /**
- * Reads pairs of groups that nobody may hold together from a CSV: two columns of names, and perhaps a
- * third with the reason; with headings or without. `isGroup` tells the groups of the open table.
+ * Reads pairs of groups that nobody may hold together from a CSV: two columns of names, and perhaps the
+ * reason, how severe it is, and who is excepted, why and until when; with headings or without. `isGroup`
+ * tells the groups of the open table.
  */
 export async function readConflicts(input: InputFile, isGroup: (name: string) => boolean) {
   if (input.size > MOST_BYTES)
@@ -74,24 +77,28 @@ function noPairs({ input }: FileHead): Refusal {
   );
 }
 
-/** A heading, as people write it over a column of groups or of reasons. */
-const HEADING =
-  /^(first|second|other|conflicting|left|right)?[ _]?(group|role|entitlement|permission|function|right|name|conflicts? with|gruppe|rolle|recht)s?[ _]?(name)?[ _]?([ab12]|i{1,2})?$/i;
-const REASON_HEADING =
-  /^(reason|why|risk|description|comment|note|grund|begründung|risiko|beschreibung)s?$/i;
-
 /** A name that stands for any. */
 const ALL = /^\*+$/;
+
+/** A pair as it is gathered: from a line of its own, or from those of who is excepted alone so far. */
+type Draft = { -readonly [F in keyof Conflict]: Conflict[F] } & {
+  exceptions?: ConflictException[] | undefined;
+};
 
 class PairReading {
   readonly #isGroup: (name: string) => boolean;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  readonly #conflicts: Conflict[] = [];
-  readonly #seen = new Set<string>();
+  readonly #conflicts: Draft[] = [];
+  readonly #seen = new Map<string, Draft>();
+  /** The pairs that have had no line but of who is excepted. */
+  readonly #unsaid = new Set<Draft>();
+  readonly #excepted = new Map<Draft, Set<string>>();
   /** Each text once: they are looked up again as they are recorded. */
   readonly #texts = new Map<string, string>();
   readonly #problems: string[] = [];
   readonly #names = new LongNames((problem) => this.report(`Line ${this.#line}: ${problem}`));
+  #columns: RuleColumns = POSITIONS;
+  #isOwn = false;
   #line = 0;
   #problemCount = 0;
   #isFirst = true;
@@ -105,9 +112,11 @@ class PairReading {
   }
 
   take(row: Row): void {
-    const cells = Array.from({ length: row.count }, (_, at) =>
-      this.#decoder.decode(bytesAt(row, at)).trim(),
-    );
+    const cells = Array.from({ length: row.count }, (_, at) => {
+      const text = this.#decoder.decode(bytesAt(row, at));
+      // Our own names may begin or end with blanks.
+      return this.#isOwn ? readBack(unguard(text)) : text.trim();
+    });
     if (cells.every((cell) => cell === "")) return;
     const isHeading = this.#isFirst && this.#areHeadings(cells);
     this.#isFirst = false;
@@ -119,26 +128,71 @@ class PairReading {
       throw new Refusal(
         "This is the export “Conflicts CSV”, which lists who holds what. Choose the list of pairs instead.",
       );
-    const [first = "", second = "", reason = ""] = cells;
-    if (this.#isGroup(first) || this.#isGroup(second)) return false;
-    return (HEADING.test(first) && HEADING.test(second)) || REASON_HEADING.test(reason);
+    this.#isOwn = cells.join() === CONFLICT_RULE_HEADINGS.join();
+    const columns = this.#isOwn ? POSITIONS : columnsOf(cells, this.#isGroup);
+    if (columns) this.#columns = columns;
+    return columns !== undefined;
   }
 
   #add(cells: readonly string[], line: number): void {
     this.#line = line;
-    const [first = "", second = "", reason = ""] = cells.map((cell) => this.#once(cell));
-    const key = JSON.stringify([first, second].sort());
+    const columns = this.#columns;
+    const textAt = (column: number | undefined) =>
+      column === undefined ? "" : (cells[column] ?? "");
+    const [first, second] = [textAt(columns.first), textAt(columns.second)].map((cell) =>
+      this.#once(cell),
+    );
+    const [user, why, until] = [columns.user, columns.why, columns.until].map(textAt);
     let problem: string | undefined;
     if (first === "" || second === "") problem = "names one group only; left out";
     else if (ALL.test(first) && ALL.test(second))
       problem = "stands for all groups with all others; left out";
     else if (first === second && !first.endsWith("*"))
       problem = "names the same group twice; left out";
-    else if (this.#seen.has(key)) problem = "repeats a pair; its first line counts";
-    if (problem) this.report(`Line ${line} ${problem}.`);
+    if (problem) {
+      this.report(`Line ${line} ${problem}.`);
+      return;
+    }
+    const key = JSON.stringify([first, second].sort());
+    const pair: Draft = this.#seen.get(key) ?? { groups: [first, second], reason: "" };
+    if (!this.#seen.has(key)) {
+      this.#seen.set(key, pair);
+      this.#conflicts.push(pair);
+      this.#unsaid.add(pair);
+    }
+    const isUnsaid = this.#unsaid.has(pair);
+    if (isUnsaid) this.#say(pair, textAt(columns.reason), textAt(columns.severity));
+    if (user !== "") this.#except(pair, { user, reason: why, until });
+    else if (!isUnsaid) this.report(`Line ${line} repeats a pair; its first line counts.`);
+    else this.#unsaid.delete(pair);
+    if (user === "" && (why !== "" || until !== ""))
+      this.report(`Line ${line} does not say who is excepted; the exception is left out.`);
+  }
+
+  #say(pair: Draft, reason: string, severity: string): void {
+    if (pair.reason === "") pair.reason = this.#once(reason);
+    if (severity === "" || pair.severity) return;
+    pair.severity = severityIn(severity);
+    if (!pair.severity)
+      this.report(
+        `Line ${this.#line}: ${quoted(severity)} is none of low, medium, high and critical; left out.`,
+      );
+  }
+
+  #except(pair: Draft, { user, reason, until }: ConflictException): void {
+    const users = this.#excepted.get(pair) ?? new Set();
+    this.#excepted.set(pair, users);
+    const day = dayIn(until);
+    if (users.has(user))
+      this.report(`Line ${this.#line} excepts somebody again; the first line counts.`);
+    else if (day === undefined)
+      this.report(
+        `Line ${this.#line}: ${quoted(until)} is no day, or may be two; write it as 2026-12-31. The exception is left out.`,
+      );
     else {
-      this.#seen.add(key);
-      this.#conflicts.push({ groups: [first, second], reason });
+      users.add(user);
+      pair.exceptions ??= [];
+      pair.exceptions.push({ user: this.#once(user), reason: this.#once(reason), until: day });
     }
   }
 
@@ -159,4 +213,28 @@ class PairReading {
     const rest = more > 0 ? [`And ${countOf(more, "more problem")}.`] : [];
     return { conflicts: this.#conflicts, problems: [...this.#problems, ...rest] };
   }
+}
+
+/** Pairs with those of a file besides; of a pair that both have, what the file says counts. */
+export function withRead(present: readonly Conflict[], read: readonly Conflict[]): Conflict[] {
+  const keyOf = ({ groups }: Conflict) => JSON.stringify([...groups].sort());
+  const byKey = new Map(read.map((one) => [keyOf(one), one]));
+  const changed = present.map((one) => {
+    const other = byKey.get(keyOf(one));
+    if (!other) return one;
+    byKey.delete(keyOf(one));
+    const users = new Map(
+      [...(one.exceptions ?? []), ...(other.exceptions ?? [])].map((exception) => [
+        exception.user,
+        exception,
+      ]),
+    );
+    return {
+      groups: one.groups,
+      reason: other.reason || one.reason,
+      severity: other.severity ?? one.severity,
+      exceptions: users.size === 0 ? undefined : [...users.values()],
+    };
+  });
+  return [...changed, ...byKey.values()];
 }

@@ -31,6 +31,7 @@ const CSVS = [
   "Left over CSV",
   "Would be granted CSV",
   "Conflicts CSV",
+  "Conflict rules CSV",
   "Removals CSV",
   "Changes CSV",
 ];

@@ -1,5 +1,6 @@
 import { assignmentsCsv, uncoveredCsv, wouldBeGrantedCsv } from "./cellsCsv.ts";
 import { lastChangesCsv } from "./changesCsv.ts";
+import { conflictRulesCsv } from "./conflictRulesCsv.ts";
 import { conflictsCsv } from "./conflictsCsv.ts";
 import type { Export } from "./export.ts";
 import { json } from "./json.ts";
@@ -16,6 +17,7 @@ export const EXPORTS: readonly Export[] = [
   uncoveredCsv,
   wouldBeGrantedCsv,
   conflictsCsv,
+  conflictRulesCsv,
   removalsCsv,
   lastChangesCsv,
 ];

@@ -6,7 +6,7 @@ import { CSV_FILE, type Export, inPieces } from "./export.ts";
 export const removalsCsv: Export = {
   name: "Removals CSV",
   description:
-    "The memberships that you have marked for removal, with the reason and when it was decided.",
+    "The memberships that are marked for removal, with the reason, a comment, who decided and when.",
   ...CSV_FILE,
   kind: "removals",
   lineCount: ({ decisions }) => decisions.removalCount,
@@ -16,10 +16,10 @@ export const removalsCsv: Export = {
 function* lines({ memberships: { data }, decisions }: AccessTable): Generator<string> {
   const cells = decisions.cells();
   yield csvHead(REMOVAL_HEADINGS);
-  for (const { user, group, decision, reason, date } of cells)
+  for (const { user, group, decision, reason, date, comment, by } of cells)
     if (decision === "remove")
       yield csvLine([
         ...[data.userIds[user], data.userNames[user], data.groupNames[group]],
-        ...[reason, date],
+        ...[reason, date, comment ?? "", by ?? ""],
       ]);
 }

@@ -8,8 +8,15 @@ export const ROLE_GROUP_HEADINGS = ["Role", "Group", "Used"];
 export const CONFLICT_HEADINGS = [
   ...["User ID", "User name", "Group", "Other group", "Reason", "Roles", "Held"],
 ];
+/** the one with the pairs themselves, */
+export const CONFLICT_RULE_HEADINGS = [
+  ...["Group", "Other group", "Reason", "Severity"],
+  ...["Excepted user", "Exception reason", "Excepted until"],
+];
 /** the one with the memberships that are to be removed, */
-export const REMOVAL_HEADINGS = ["User ID", "User name", "Group", "Reason", "Decided"];
+export const REMOVAL_HEADINGS = [
+  ...["User ID", "User name", "Group", "Reason", "Decided", "Comment", "Decided by"],
+];
 /** the one with the changes against another export, */
 export const CHANGE_HEADINGS = [
   ...["User ID", "User name", "User change", "Group", "Group change", "Change"],

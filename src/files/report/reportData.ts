@@ -40,6 +40,12 @@ export interface ReportData {
   readonly uncovered: ReportUncovered;
   /** The conflicts that users hold both sides of now, with their number. */
   readonly conflictsHeld: Cut<{ readonly conflict: Conflict; readonly users: number }>;
+  /** Who may hold both sides of a conflict, or might once; what is said of it in words. */
+  readonly exceptions: Cut<{
+    readonly user: string;
+    readonly conflict: Conflict;
+    readonly text: string;
+  }>;
   readonly about: ReportAbout;
 }
 
@@ -189,6 +195,8 @@ interface ReportDecision {
   readonly reason: string;
   /** A moment in ISO 8601; empty where it is not known. */
   readonly date: string;
+  readonly by?: string | undefined;
+  readonly comment?: string | undefined;
 }
 
 /** A review by others: how many memberships, how many people, and who of these has answered all. */

@@ -16,6 +16,11 @@ export interface Conflict {
 export const SEVERITIES = ["low", "medium", "high", "critical"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+/** 0 where nobody said how bad it is, then 1 to 4. */
+export function severityRank({ severity }: Conflict): number {
+  return severity ? 1 + SEVERITIES.indexOf(severity) : 0;
+}
+
 /** Somebody who may hold both sides of a conflict. */
 export interface ConflictException {
   /** The id of a user, who may be no longer in the table. */

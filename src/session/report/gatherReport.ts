@@ -23,6 +23,7 @@ import {
   conflictsHeld,
   cut,
   decisionsOf,
+  exceptionsOf,
   figuresOf,
   reviewsOf,
   uncoveredParts,
@@ -91,6 +92,7 @@ export async function gatherReport(
     reviews: reviewsOf(table),
     uncovered: await done(uncoveredParts(table, mined)),
     conflictsHeld: await done(conflictsHeld(table)),
+    exceptions: exceptionsOf(table),
     about: await done(aboutParts(table)),
   };
 }

@@ -9,6 +9,8 @@ import type { MinedTable } from "../../mining/minedTable.ts";
 import { countUncovered } from "../../mining/uncovered.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { administeredLines } from "../../model/administered.ts";
+import { exceptionText } from "../../model/facts/conflictExceptions.ts";
+import { severityRank } from "../../model/facts/conflicts.ts";
 import { discardedCount, isCandidate } from "../../model/roles/role.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
 import type { TableData } from "../../model/table/memberships.ts";
@@ -62,15 +64,28 @@ function most(counts: Uint32Array, nameOf: (item: number) => string) {
   return cut(ordered, MOST_LEFT_OVER, (item) => ({ name: nameOf(item), count: counts[item] }));
 }
 
-/** The conflicts of which users hold both sides, those of the most users first. */
+/** The conflicts of which users hold both sides and are not excepted: the worst first, of these those of the most. */
 export function* conflictsHeld(table: AccessTable): Work<ReportData["conflictsHeld"]> {
   const counts = yield* countHolders(yield* conflictGroupsOf(table), table.memberships);
   const items = [...counts.keys()].filter((at) => counts[at] > 0);
-  items.sort((a, b) => counts[b] - counts[a] || a - b);
+  const rank = (at: number) => severityRank(table.conflicts[at]);
+  items.sort((a, b) => rank(b) - rank(a) || counts[b] - counts[a] || a - b);
   return cut(items, MOST_CONFLICTS, (at) => ({
     conflict: table.conflicts[at],
     users: counts[at],
   }));
+}
+
+/** Who is excepted from a conflict, or was. */
+export function exceptionsOf({ conflicts, memberships }: AccessTable): ReportData["exceptions"] {
+  const all = conflicts.flatMap((conflict) =>
+    (conflict.exceptions ?? []).map((exception) => ({ conflict, exception })),
+  );
+  return cut(all, MOST_CONFLICTS, ({ conflict, exception }) => {
+    const user = memberships.rowOf(exception.user);
+    const name = user === undefined ? exception.user : userName(memberships.data, user);
+    return { conflict, user: name, text: exceptionText(exception) };
+  });
 }
 
 /** What was decided about cells, removals first. */

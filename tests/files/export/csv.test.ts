@@ -50,6 +50,7 @@ test("the menu has the exports by their names", () => {
     "Left over CSV",
     "Would be granted CSV",
     "Conflicts CSV",
+    "Conflict rules CSV",
     "Removals CSV",
     "Changes CSV",
   ]);
@@ -62,6 +63,7 @@ test("the menu has the exports by their names", () => {
     "left-over csv",
     "would-be-granted csv",
     "conflicts csv",
+    "conflict-rules csv",
     "removals csv",
     "changes csv",
   ]);
@@ -161,20 +163,45 @@ describe("each CSV has its lines:", () => {
     );
   });
 
-  test("Removals CSV: each cell that was marked for removal, with why and when", () => {
+  test("Conflict rules CSV: each pair, and behind it who is excepted", () => {
+    const table = applied();
+    const exceptions = [
+      { user: "u1", reason: "month end, always", until: "2026-12-31" },
+      { user: "gone", reason: "", until: "" },
+    ];
+    table.run(setConflicts, {
+      conflicts: [
+        { groups: ["Mail", "SAP-*"], reason: "four eyes", severity: "high", exceptions },
+        { groups: ["=A", "Wiki"], reason: "" },
+      ],
+    });
+    expect(textOf("Conflict rules CSV", table)).toBe(
+      lines(
+        "Group,Other group,Reason,Severity,Excepted user,Exception reason,Excepted until",
+        "Mail,SAP-*,four eyes,high,,,",
+        'Mail,SAP-*,four eyes,high,u1,"month end, always",2026-12-31',
+        "Mail,SAP-*,four eyes,high,gone,,",
+        "'=A,Wiki,,,,,",
+      ),
+    );
+    expect(exportOf("Conflict rules CSV").lineCount(table)).toBe(4);
+  });
+
+  test("Removals CSV: each cell that was marked for removal, with why, by whom and when", () => {
     const table = applied();
     const about = { reason: "None of the 20, «most» similar.", date: "2026-11-22T08:00:00.000Z" };
     const [mail, wiki] = [
       { user: 1, group: 0 },
       { user: 2, group: 2 },
     ];
-    table.run(decide, { cells: [wiki, mail], decision: "remove", ...about });
+    const said = { comment: "left, the team", by: "=Eve" };
+    table.run(decide, { cells: [wiki, { ...mail, ...said }], decision: "remove", ...about });
     table.run(decide, { cells: [{ user: 0, group: 0 }], decision: "keep", ...about });
     expect(textOf("Removals CSV", table)).toBe(
       lines(
-        "User ID,User name,Group,Reason,Decided",
-        'u2,"Bo ""B"", Jr.",Mail,"None of the 20, «most» similar.",2026-11-22T08:00:00.000Z',
-        `u3,'=Cy,'-Wiki,"None of the 20, «most» similar.",2026-11-22T08:00:00.000Z`,
+        "User ID,User name,Group,Reason,Decided,Comment,Decided by",
+        'u2,"Bo ""B"", Jr.",Mail,"None of the 20, «most» similar.",2026-11-22T08:00:00.000Z,"left, the team",\'=Eve',
+        `u3,'=Cy,'-Wiki,"None of the 20, «most» similar.",2026-11-22T08:00:00.000Z,,`,
       ),
     );
   });

@@ -102,7 +102,7 @@ function reportOf(names: readonly string[]): ReportData {
       ...{ keep: 0, remove: 1 },
       cells: cut({
         ...{ user: name(), group: name(), decision: "remove" as const },
-        ...{ reason: name(), date: name() },
+        ...{ reason: name(), date: name(), by: name(), comment: name() },
       }),
     },
     reviews: cut({
@@ -115,8 +115,12 @@ function reportOf(names: readonly string[]): ReportData {
       groups: cut({ name: name(), count: 9 }),
     },
     conflictsHeld: cut({
-      conflict: { groups: [name(), name()], reason: name() },
+      conflict: { groups: [name(), name()], reason: name(), severity: "high" },
       users: 2,
+    }),
+    exceptions: cut({
+      conflict: { groups: [name(), name()], reason: "" },
+      ...{ user: name(), text: name() },
     }),
     about: {
       source: {

@@ -10,6 +10,7 @@ import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
 import { decide } from "#src/model/commands/facts/decide.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
+import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
@@ -286,4 +287,42 @@ test("roles stand in layers with their rules, and those who would gain, applied 
   table.run(applyInOrder, { roles: [0, 1] });
   expect(await rows("layers")).toEqual(layered);
   expect(await rows("would-gain")).toEqual(gaining);
+});
+
+test("conflicts are told with how bad they are and who is excepted, decisions with who made them", async () => {
+  const table = worked();
+  const exceptions = [
+    { user: "ann", reason: "month end", until: "9999-12-30" },
+    { user: "bea", reason: "", until: "2020-02-29" },
+    { user: "gone", reason: "", until: "" },
+  ];
+  table.run(setConflicts, {
+    conflicts: [
+      { groups: ["A", "D"], reason: "", severity: "low" },
+      { groups: ["A", "B"], reason: "four eyes", severity: "critical", exceptions },
+      { groups: ["A", "C"], reason: "" },
+    ],
+  });
+  const about = { reason: "", date: "", by: "Eve", comment: "has moved" };
+  table.run(decide, { cells: [{ user: 0, group: 0 }], decision: "remove", ...about });
+  const page = await written(table, picturesOf([10]).makers);
+  const rowsOf = (id: string, at: number) =>
+    Array.from(
+      page.getElementById(id)!.parentElement!.querySelectorAll("table")[at].querySelectorAll("tr"),
+      (row) =>
+        Array.from(row.children, ({ textContent }) =>
+          textContent!.replace(/[\u2066-\u2069]/g, ""),
+        ).join("|"),
+    ).slice(1);
+  expect(rowsOf("conflicts", 0)).toEqual([
+    "A and B|four eyes|critical|2",
+    "A and D||low|1",
+    "A and C|||1",
+  ]);
+  expect(rowsOf("conflicts", 1)).toEqual([
+    "ann|A and B|excepted until 9999-12-30: month end",
+    "bea|A and B|was excepted until 2020-02-29",
+    "gone|A and B|excepted",
+  ]);
+  expect(rowsOf("decisions", 0)).toEqual(["ann|A|Remove||has moved|Eve|"]);
 });

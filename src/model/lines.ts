@@ -11,7 +11,7 @@ export interface Lines {
 }
 
 /** The most items that work on lines handles between two chances to interrupt it: some ms. */
-export const ITEMS_AT_ONCE = 500_000;
+export const ITEMS_AT_ONCE = 250_000;
 
 /** So many times as many others are searched rather than passed one by one. */
 const MANY_OTHERS = 8;

@@ -120,8 +120,8 @@ test("lines are equal where they have the same items, wherever these lie in memo
 });
 
 test.each([
-  ["many short lines", 500_000, 4],
-  ["few long ones", 4, 500_000],
+  ["many short lines", ITEMS_AT_ONCE, 4],
+  ["few long ones", 4, ITEMS_AT_ONCE],
 ])("turning %s into columns can be interrupted after so many items", (_, count, length) => {
   const rows = {
     start: Uint32Array.from({ length: count + 1 }, (_, row) => row * length),

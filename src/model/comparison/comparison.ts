@@ -112,8 +112,11 @@ export function groupPresence(comparison: ComparedNames, group: number): Presenc
 
 /** The numbers of users and groups that one table alone has. */
 export function aloneCounts({ here, union, usersThere, groupsThere }: Comparison) {
-  const hereAlone = (toThere: Int32Array) =>
-    toThere.reduce((n, at) => (at === NOT_THERE ? n + 1 : n), 0);
+  const hereAlone = (toThere: Int32Array) => {
+    let count = 0;
+    for (const at of toThere) if (at === NOT_THERE) count++;
+    return count;
+  };
   return {
     usersHere: hereAlone(usersThere),
     usersThere: union.userIds.length - here.userIds.length,

@@ -66,13 +66,16 @@ export function* carryOver(
   const facts = yield* factsInNewer(factsBefore, to);
   const { attributes, userIds } = newer.data;
   const ruled = { attributes, userIds, excluded: facts.excluded };
+  yield;
+  const lastUpdate = lastUpdateOf(comparison);
+  yield;
   const roles = yield* rolesInNewer(roleState, to, ruled, facts.rule);
   const state = yield* TableState.of(data, {
     ...{ name, expansion },
     edits: {
       ...facts,
       updates: [...facts.updates, { files, format, time, ...counts }],
-      lastUpdate: lastUpdateOf(comparison),
+      lastUpdate,
       ...{ roles: roles.roles, applied: roles.applied, toggled: assumed.toggled },
       changedSince: cellsInNewer(roleState.changedSince, to),
       isRecalculated: roleState.isRecalculated,

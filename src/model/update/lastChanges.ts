@@ -19,9 +19,9 @@ export function lastUpdateOf(comparison: Comparison): LastUpdate | null {
   const { start: lostStart } = lost.rows;
   const isChanged = (user: number) =>
     gainedStart[user] < gainedStart[user + 1] || lostStart[user] < lostStart[user + 1];
-  const users = Uint32Array.from(usersThere.keys()).filter(isChanged);
+  const users = numbersWhere(usersThere.length, isChanged);
   const those = (toThere: Int32Array) =>
-    Uint32Array.from(toThere.keys()).filter((at) => toThere[at] === NOT_THERE);
+    numbersWhere(toThere.length, (at) => toThere[at] === NOT_THERE);
   const last = {
     goneUserIds: union.userIds.slice(here.userIds.length),
     goneUserNames: union.userNames.slice(here.userIds.length),
@@ -51,6 +51,12 @@ export function lastChanges(last: LastUpdate, here: TableData): ComparedChanges 
     groupsThere: allBut(last.newGroups, union.groupNames.length),
     ...{ gained: cells(last.gained), lost: cells(last.lost) },
   };
+}
+
+function numbersWhere(count: number, is: (number: number) => boolean): Uint32Array {
+  const found: number[] = [];
+  for (let number = 0; number < count; number++) if (is(number)) found.push(number);
+  return Uint32Array.from(found);
 }
 
 /** The lines of some users, all others being empty. */

@@ -63,7 +63,8 @@ export function* rolesInNewer(
     yield;
   }
   const goneIds = new Set(roles.flatMap(({ id }, at) => (came[at] ? [] : [id])));
-  const losses = all.flatMap((loss) => {
+  const losses: RoleLoss[] = [];
+  for (const loss of all) {
     const { id, inherits } = roles[loss.role];
     const [gone, left] = [true, false].map((is) =>
       inherits.filter((other) => goneIds.has(other) === is),
@@ -71,8 +72,9 @@ export function* rolesInNewer(
     const now = came[loss.role];
     if (now && gone.length > 0) came[loss.role] = newRole({ ...now, inherits: left });
     const whole = { ...loss, inherits: goneIds.has(id) ? [] : gone };
-    return isLoss(whole) ? [whole] : [];
-  });
+    if (isLoss(whole)) losses.push(whole);
+    yield;
+  }
   const numberOf = new Map<number, number>();
   for (const [at, role] of came.entries()) if (role) numberOf.set(at, numberOf.size);
   let there = came.filter((role) => role !== undefined);
@@ -140,8 +142,8 @@ function lossOf(
   };
 }
 
-function isLoss({ isGone, attribute, ...lists }: RoleLoss): boolean {
-  const { users, groups, excepted, inherits } = lists;
+function isLoss(loss: RoleLoss): boolean {
+  const { isGone, attribute, users, groups, excepted, inherits } = loss;
   const all = [users, groups, excepted, inherits];
   return isGone || attribute !== undefined || all.some(({ length }) => length > 0);
 }

@@ -219,6 +219,7 @@ export abstract class FileReading {
       for (;;) {
         const chosen = this.#chosenNesting;
         const table = await preparedTable(result, name, chosen);
+        await nextTask();
         await inSlices(preparedToShow(table, this.workspace.drawing));
         await nextTask();
         if (chosen === this.#chosenNesting) return { result, table };

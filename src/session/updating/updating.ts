@@ -11,7 +11,7 @@ import { onceFor } from "../../model/onceFor.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import type { TableRole } from "../../model/roles/role.ts";
 import type { TableState } from "../../model/state/tableState.ts";
-import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { inSlices, nextTask, type Work } from "../../model/tasks/slices.ts";
 import { carryOver, type Left, type TakenOver, turned } from "../../model/update/carryOver.ts";
 import { type News, newsOf } from "../../model/update/news.ts";
 import { createStore } from "../../model/values/store.ts";
@@ -71,9 +71,13 @@ export class Updating {
     const { task, table, view, opened } = this.#workspace;
     const changes = this.#changes;
     const name = `Reading what ${isolated(newer.name)} brings`;
-    const outcome = await task.run({ name, givesWay: true }, (signal, progress) =>
-      inSlices(this.#work(table.state, newer, chosen, progress), () => signal.aborted),
-    );
+    const outcome = await task.run({ name, givesWay: true }, async (signal, progress) => {
+      const work = this.#work(table.state, newer, chosen, progress);
+      const found = await inSlices(work, () => signal.aborted);
+      // What it brings is shown in a task of its own.
+      await nextTask();
+      return found;
+    });
     if (outcome.kind === "failed")
       notify(view, `The newer export could not be taken: ${reasonOf(outcome.error)}.`);
     else if (outcome.kind === "cancelled") notify(view, "Cancelled. The table is as it was.");

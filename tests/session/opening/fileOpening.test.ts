@@ -87,8 +87,8 @@ test("the page goes on while a file's table is built, and has the old one until 
     readings[0].finish(result({ data: before.memberships.data, roleSet: { roles, applied } }));
     return done;
   });
-  // By itself: what the roles of each group cover, their signs; whether ids are names, the header's height, the opening.
-  expect(turns).toBe(40 + 40 + 3);
+  // By itself: what the roles of each group cover, their signs; all, the ids, the header's height, the opening.
+  expect(turns).toBe(40 + 40 + 4);
   expect(changes).toBe(1);
   expect(table.coveredCount).toBe(40);
 });

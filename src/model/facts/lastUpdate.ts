@@ -1,4 +1,4 @@
-import { check, checkItems, checkLines, checkTexts, isRecord } from "../checks.ts";
+import { check, checkItems, checkLines, checkTexts, isRecord, isTypedArray } from "../checks.ts";
 import type { Lines } from "../lines.ts";
 import type { Fact } from "./fact.ts";
 
@@ -16,7 +16,21 @@ export interface LastUpdate {
   readonly users: Uint32Array;
   readonly gained: Lines;
   readonly lost: Lines;
+  readonly moved: Moved;
 }
+
+/** What changed of the attributes of users that are in both: each list has a place for each change. */
+export interface Moved {
+  readonly users: Uint32Array;
+  readonly attributes: readonly string[];
+  /** Values; empty for none. */
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+export const NOBODY_MOVED: Moved = {
+  ...{ users: new Uint32Array(), attributes: [], from: [], to: [] },
+};
 
 const WHAT = "what changed last";
 
@@ -38,8 +52,24 @@ export const lastUpdate: Fact<LastUpdate | null> = {
       newUsers: checkItems(record.newUsers, userCount, WHAT),
       newGroups: checkItems(record.newGroups, groupCount, WHAT),
       ...{ gained: lines("gained"), lost: lines("lost") },
+      // That of before has none.
+      moved: record.moved === undefined ? NOBODY_MOVED : readMoved(record.moved, userCount),
     };
   },
   forSameUsers: () => null,
   isRemark: true,
 };
+
+function readMoved(moved: unknown, userCount: number): Moved {
+  check(isRecord(moved) && isTypedArray(moved.users, "Uint32Array"), WHAT);
+  const users = moved.users as Uint32Array;
+  check(
+    users.every((user) => user < userCount),
+    WHAT,
+  );
+  const texts = (value: unknown) => checkTexts(value, WHAT);
+  const { attributes, from, to } = moved;
+  const read = { users, attributes: texts(attributes), from: texts(from), to: texts(to) };
+  for (const list of Object.values(read)) check(list.length === users.length, WHAT);
+  return read;
+}

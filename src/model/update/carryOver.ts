@@ -1,5 +1,6 @@
 import { type Comparison, compareTables, countsOf } from "../comparison/comparison.ts";
 import { type Matching, NOT_THERE } from "../comparison/matching.ts";
+import { movers } from "../comparison/movers.ts";
 import type { ComparedWith } from "../facts/comparedWith.ts";
 import { TableState } from "../state/tableState.ts";
 import { type Cell, Memberships, type TableData } from "../table/memberships.ts";
@@ -66,8 +67,9 @@ export function* carryOver(
   const facts = yield* factsInNewer(factsBefore, to);
   const { attributes, userIds } = newer.data;
   const ruled = { attributes, userIds, excluded: facts.excluded };
+  const movedUsers = yield* movers({ ...comparison, here: newer.data });
   yield;
-  const lastUpdate = lastUpdateOf(comparison);
+  const lastUpdate = lastUpdateOf(comparison, movedUsers);
   yield;
   const roles = yield* rolesInNewer(roleState, to, ruled, facts.rule);
   const state = yield* TableState.of(data, {

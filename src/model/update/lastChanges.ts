@@ -1,6 +1,7 @@
 import type { ComparedChanges, Comparison } from "../comparison/comparison.ts";
 import { NOT_THERE } from "../comparison/matching.ts";
-import type { LastUpdate } from "../facts/lastUpdate.ts";
+import type { Mover } from "../comparison/movers.ts";
+import { type LastUpdate, type Moved, NOBODY_MOVED } from "../facts/lastUpdate.ts";
 import { type Lines, lineCount, NO_LINE, transpose } from "../lines.ts";
 import type { TableData } from "../table/memberships.ts";
 
@@ -10,10 +11,11 @@ const NO_LINES: Lines = { start: new Uint32Array(1), items: NO_LINE };
 export const NO_UPDATE: LastUpdate = {
   ...{ goneUserIds: [], goneUserNames: [], goneGroups: [] },
   ...{ newUsers: NO_LINE, newGroups: NO_LINE, users: NO_LINE, gained: NO_LINES, lost: NO_LINES },
+  moved: NOBODY_MOVED,
 };
 
 /** What a newer export ("here") changes of the one before it, to be kept with the table; null for nothing. */
-export function lastUpdateOf(comparison: Comparison): LastUpdate | null {
+export function lastUpdateOf(comparison: Comparison, movers: readonly Mover[]): LastUpdate | null {
   const { here, union, usersThere, groupsThere, gained, lost } = comparison;
   const { start: gainedStart } = gained.rows;
   const { start: lostStart } = lost.rows;
@@ -28,10 +30,24 @@ export function lastUpdateOf(comparison: Comparison): LastUpdate | null {
     goneGroups: union.groupNames.slice(here.groupNames.length),
     ...{ newUsers: those(usersThere), newGroups: those(groupsThere), users },
     ...{ gained: ofSome(users, gained.rows), lost: ofSome(users, lost.rows) },
+    moved: movedBy(movers),
   };
   const { newUsers, newGroups, goneUserIds, goneGroups } = last;
-  const lists = [users, newUsers, newGroups, goneUserIds, goneGroups];
+  const lists = [last.moved.users, users, newUsers, newGroups, goneUserIds, goneGroups];
   return lists.every(({ length }) => length === 0) ? null : last;
+}
+
+function movedBy(movers: readonly Mover[]): Moved {
+  const users: number[] = [];
+  const [attributes, from, to]: [string[], string[], string[]] = [[], [], []];
+  for (const { user, changes } of movers)
+    for (const change of changes) {
+      users.push(user);
+      attributes.push(change.attribute);
+      from.push(change.from ?? "");
+      to.push(change.to ?? "");
+    }
+  return { users: Uint32Array.from(users), attributes, from, to };
 }
 
 /** What the last newer export changed, as a comparison with the one before it tells it: for the `Changes CSV`. */

@@ -155,3 +155,28 @@ test("a recalculation after a newer export is due, says why, and takes no derive
   table.undo();
   expect(table.isOutOfDate).toBe(true);
 });
+
+test("who moved is kept with what changed, in our own file, too", async () => {
+  const teams = (...values: (string | undefined)[]) => ({
+    attributes: [
+      { name: "Team", values },
+      { name: "Site", values: ["Bonn", "Bonn", "Bonn"] },
+    ],
+  });
+  const table = new AccessTable(tableOf(PICTURE, teams("Sales", "IT", "IT")));
+  table.openState(carried(table, tableOf(PICTURE, teams("Law", "IT", undefined))).state);
+  expect(table.facts.lastUpdate?.moved).toEqual({
+    users: Uint32Array.of(0, 2),
+    attributes: ["Team", "Team"],
+    from: ["Sales", "IT"],
+    to: ["Law", ""],
+  });
+  const text = [...json.write(table)].join("");
+  expect(JSON.parse(text).lastUpdate).toEqual([
+    { user: "ann", moved: [{ attribute: "Team", from: "Sales", to: "Law" }] },
+    { user: "cid", moved: [{ attribute: "Team", from: "IT" }] },
+  ]);
+  const { data, roleSet } = await readOwn([text], { onProblem: () => {} });
+  const again = new AccessTable(data, { edits: roleSet });
+  expect(again.facts.lastUpdate?.moved).toEqual(table.facts.lastUpdate?.moved);
+});

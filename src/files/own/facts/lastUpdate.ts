@@ -3,6 +3,7 @@ import { type Lines, line, linesFrom, NO_LINE } from "../../../model/lines.ts";
 import { type ListField, TEXT_SCHEMA } from "./field.ts";
 
 const NAMES = { type: "array", items: TEXT_SCHEMA } as const;
+const TEXT = { type: "string" } as const;
 const isNewOrGone = { enum: ["new", "gone"] } as const;
 
 /** A line for each group that is new or gone, and for each user who is, or whose memberships changed. */
@@ -10,7 +11,7 @@ export const lastUpdate: ListField<LastUpdate | null> = {
   kind: "list",
   schema: {
     description:
-      "What the last of the updates changed: the groups that are new or gone, and the users who are, or who gained or lost memberships.",
+      "What the last of the updates changed: the groups that are new or gone, and the users who are, who gained or lost memberships, or whose attributes changed.",
     type: "array",
     items: {
       type: "object",
@@ -22,6 +23,15 @@ export const lastUpdate: ListField<LastUpdate | null> = {
         is: isNewOrGone,
         gained: NAMES,
         lost: NAMES,
+        moved: {
+          description: "What changed of the user's attributes.",
+          type: "array",
+          items: {
+            type: "object",
+            required: ["attribute"],
+            properties: { attribute: TEXT, from: TEXT, to: TEXT },
+          },
+        },
       },
     },
   },
@@ -38,8 +48,14 @@ export const lastUpdate: ListField<LastUpdate | null> = {
     };
     const placeOf = new Map(Array.from(users, (user, at) => [user, at]));
     const isNew = new Set(newUsers);
+    const { attributes, from, to } = value.moved;
+    const movesOf = new Map<number, ToldMove[]>();
+    value.moved.users.forEach((mover, k) => {
+      const move = { attribute: attributes[k], from: from[k] || undefined, to: to[k] || undefined };
+      movesOf.set(mover, [...(movesOf.get(mover) ?? []), move]);
+    });
     const gone = goneUserIds.map((_, at) => userIds.length + at);
-    for (const user of new Set([...users, ...newUsers, ...gone])) {
+    for (const user of new Set([...users, ...newUsers, ...gone, ...movesOf.keys()])) {
       const at = placeOf.get(user) ?? -1;
       const left = user - userIds.length;
       yield {
@@ -47,6 +63,7 @@ export const lastUpdate: ListField<LastUpdate | null> = {
         name: goneUserNames[left],
         is: isNew.has(user) ? "new" : left >= 0 ? "gone" : undefined,
         ...{ gained: namesOf(value.gained, at), lost: namesOf(value.lost, at) },
+        moved: movesOf.get(user),
       };
     }
   },
@@ -71,6 +88,10 @@ export const lastUpdate: ListField<LastUpdate | null> = {
       }),
     );
     const users = sorted(lines.keys());
+    const moves = changes.flatMap(({ user = "", moved = [] }) => {
+      const number = userOf.get(user) ?? userIds.length;
+      return number < userIds.length ? moved.map((one) => ({ number, ...one })) : [];
+    });
     const linesOf = (which: 0 | 1) =>
       linesFrom(Array.from(users, (user) => lines.get(user)?.[which] ?? NO_LINE));
     return {
@@ -79,6 +100,12 @@ export const lastUpdate: ListField<LastUpdate | null> = {
       newUsers: sorted(fresh.flatMap(({ user = "" }) => userOf.get(user) ?? [])),
       newGroups: sorted(fresh.flatMap(({ group = "" }) => groupOf.get(group) ?? [])),
       ...{ gained: linesOf(0), lost: linesOf(1) },
+      moved: {
+        users: Uint32Array.from(moves, ({ number }) => number),
+        attributes: moves.map(({ attribute }) => attribute),
+        from: moves.map(({ from = "" }) => from),
+        to: moves.map(({ to = "" }) => to),
+      },
     };
   },
 };
@@ -90,6 +117,13 @@ interface ToldChange {
   readonly is: "new" | "gone";
   readonly gained: readonly string[];
   readonly lost: readonly string[];
+  readonly moved: readonly ToldMove[];
+}
+
+interface ToldMove {
+  readonly attribute: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 function numbers(names: readonly string[]): ReadonlyMap<string, number> {

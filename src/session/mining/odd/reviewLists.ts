@@ -2,7 +2,7 @@ import { minedTable } from "../../../mining/minedTable.ts";
 import { uncoveredUsers } from "../../../mining/uncovered.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { line } from "../../../model/lines.ts";
+import { line, NO_LINE, without } from "../../../model/lines.ts";
 import type { Cell } from "../../../model/table/memberships.ts";
 import type { Work } from "../../../model/tasks/slices.ts";
 
@@ -42,12 +42,16 @@ export function someOf(list: ReviewList, numbers: Uint32Array): ReviewList {
 export type ListChoice =
   | { readonly of: "group"; readonly group: string }
   | { readonly of: "value"; readonly attribute: string; readonly value: string }
-  | { readonly of: "leftOver" };
+  | { readonly of: "movers" | "leftOver" };
+
+/** The users that are looked at between two chances to interrupt the work. */
+const USERS_AT_ONCE = 5000;
 
 /** All memberships of what is chosen, by column or by row, as work that can be interrupted. */
 export function* membershipsOf(table: AccessTable, choice: ListChoice): Work<ReviewList> {
   if (choice.of === "group") return yield* ofGroup(table, choice.group);
   if (choice.of === "value") return yield* ofValue(table, choice.attribute, choice.value);
+  if (choice.of === "movers") return yield* ofMovers(table);
   return yield* leftOver(table);
 }
 
@@ -77,6 +81,33 @@ function* ofValue(
   return cells.list(`Memberships of ${words}`, () => `Held by somebody of ${words}.`);
 }
 
+/** What those hold who moved with the last newer export, and held before it. */
+function* ofMovers({ memberships, facts: { lastUpdate } }: AccessTable): Work<ReviewList> {
+  const cells = new Cells();
+  const reasons = new Map<number, string>();
+  if (lastUpdate) {
+    const { users, attributes, from, to } = lastUpdate.moved;
+    users.forEach((user, k) => {
+      const move = `from ${valueWords(from[k])} to ${valueWords(to[k])} (${isolated(attributes[k])})`;
+      const before = reasons.get(user);
+      reasons.set(user, before === undefined ? `Moved ${move}` : `${before} and ${move}`);
+    });
+    yield;
+    const changed = new Map(Array.from(lastUpdate.users, (user, at) => [user, at]));
+    for (const user of reasons.keys()) {
+      const at = changed.get(user);
+      const gained = at === undefined ? NO_LINE : line(lastUpdate.gained, at);
+      for (const group of without(line(memberships.data.rows, user), gained))
+        cells.add(user, group);
+    }
+  }
+  return cells.list("What movers held before", ({ user }) => `${reasons.get(user)}; held before.`);
+}
+
+function valueWords(value: string): string {
+  return value === "" ? "none" : isolated(value);
+}
+
 /** What is assumed is held by nobody yet, and what is left out is no role's business. */
 function* leftOver(table: AccessTable): Work<ReviewList> {
   const { memberships } = table;
@@ -89,8 +120,6 @@ function* leftOver(table: AccessTable): Work<ReviewList> {
   }
   return cells.list("What no role covers", () => "No role covers it.");
 }
-
-const USERS_AT_ONCE = 5000;
 
 /** Cells that are listed. */
 class Cells {

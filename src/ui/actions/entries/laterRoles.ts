@@ -86,6 +86,16 @@ export const laterRoleActions = {
       if (isOn) view.panelPartToFocus.set("review");
     },
   },
+  reviewAllOf: {
+    name: "All memberships of …",
+    description: () =>
+      "Reviews all memberships of a group, of a department, or of what no role covers",
+    isUsable: hasTable,
+    perform({ workspace: { view } }) {
+      view.rolesPanel.update({ isOpen: true, isReviewing: true });
+      view.panelPartToFocus.set("reviewList");
+    },
+  },
   applyAll: editing({
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",

@@ -5,36 +5,43 @@ import { decider } from "../../../session/who.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useMining } from "../table/useMining.ts";
+import { ListField } from "./ListField.tsx";
 
-/** The choices of what makes a cell odd: by how much, how few of those alike hold it, and who counts as alike. */
+/** The choices of what is reviewed, and of what makes a cell odd: by how much, how few of those alike hold it, and who counts as alike. */
 export function ReviewChoices() {
   const { table } = useWorkspace();
   const { odd } = useMining();
   const { most, least, attribute } = useValue(odd.choices);
+  const isOdd = useValue(odd.chosen) === undefined;
   const attributes = useValue(() => table.memberships.data.attributes);
   return (
     <div className="review-choices">
-      <NumberChoice
-        label="Odd by at least so many percent"
-        title="100%: all of the most similar users hold the same besides, and none of them this group"
-        before="Odd by at least"
-        after="%"
-        value={least}
-        limit={100}
-        onChoose={(least) => odd.choose({ least })}
-      />
+      <ListField />
+      {isOdd && (
+        <NumberChoice
+          label="Odd by at least so many percent"
+          title="100%: all of the most similar users hold the same besides, and none of them this group"
+          before="Odd by at least"
+          after="%"
+          value={least}
+          limit={100}
+          onChoose={(least) => odd.choose({ least })}
+        />
+      )}
       <details className="review-more">
         <summary>More choices</summary>
         <div className="review-more-choices">
-          <NumberChoice
-            label={`Held by at most so many of the ${PEERS} most similar users`}
-            before="Held by at most"
-            after={`of the ${PEERS} most similar users`}
-            value={most}
-            limit={PEERS - 1}
-            onChoose={(most) => odd.choose({ most })}
-          />
-          {attributes.length > 0 && (
+          {isOdd && (
+            <NumberChoice
+              label={`Held by at most so many of the ${PEERS} most similar users`}
+              before="Held by at most"
+              after={`of the ${PEERS} most similar users`}
+              value={most}
+              limit={PEERS - 1}
+              onChoose={(most) => odd.choose({ most })}
+            />
+          )}
+          {isOdd && attributes.length > 0 && (
             <label className="row">
               First those of the same{" "}
               <select

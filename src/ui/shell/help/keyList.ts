@@ -30,8 +30,10 @@ const PANEL_KEYS = [
   { keys: ["Shift+↑", "Shift+↓"], name: "Choose several roles, for one step" },
   { keys: ["Ctrl+Space"], name: "Choose the role as well; with Ctrl+click, too" },
   { keys: ["Ctrl+A"], name: "Choose all roles of the table" },
-  { keys: ["K"], name: "In the review, keep the cell and go on" },
-  { keys: ["X"], name: "In the review, mark the cell for removal and go on" },
+  { keys: ["K"], name: "In the review, keep the cells and go on" },
+  { keys: ["X"], name: "In the review, mark the cells for removal and go on" },
+  { keys: ["C"], name: "In the review, write a comment" },
+  { keys: ["A"], name: "In the review, select the group of the list" },
   { keys: ["Escape"], name: "Close the details; choose no role; in the filter, clear it" },
 ];
 

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
+import { linesFrom } from "#src/model/lines.ts";
+import { TableState } from "#src/model/state/tableState.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
+import { NO_UPDATE } from "#src/model/update/lastChanges.ts";
 import { type ListChoice, membershipsOf } from "#src/session/mining/odd/reviewLists.ts";
 import { tableOf } from "../../../table.ts";
 
@@ -42,4 +45,37 @@ test("what no role covers, without what is assumed alone", () => {
   const table = staff();
   table.run(toggle, { user: 2, group: 0 });
   expect(cellsOf(table, { of: "leftOver" }).cells).toHaveLength(6);
+});
+
+test("what movers held before they moved with the last export, each told from where to where", () => {
+  const table = staff();
+  table.openState(
+    atOnce(
+      TableState.of(table.memberships.data, {
+        edits: {
+          ...table.edits(),
+          lastUpdate: {
+            ...NO_UPDATE,
+            ...{ users: Uint32Array.of(0), gained: linesFrom([[1]]), lost: linesFrom([[]]) },
+            moved: {
+              users: Uint32Array.of(0, 0, 2),
+              attributes: ["Team", "Site", "Team"],
+              from: ["Sales", "Bonn", ""],
+              to: ["IT", "Ulm", "IT"],
+            },
+          },
+        },
+      }),
+    ),
+  );
+  const { cells, reasons } = cellsOf(table, { of: "movers" });
+  expect(cells).toEqual([
+    { user: 0, group: 0 },
+    { user: 2, group: 1 },
+    { user: 2, group: 2 },
+  ]);
+  expect([...reasons]).toEqual([
+    "Moved from Sales to IT (Team) and from Bonn to Ulm (Site); held before.",
+    "Moved from none to IT (Team); held before.",
+  ]);
 });

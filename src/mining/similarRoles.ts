@@ -43,8 +43,18 @@ export function* similarRoles(roles: readonly ComparedRole[]): Work<SimilarRoles
 /** A chance to interrupt. */
 const PAUSE: readonly [number, number] = [-1, -1];
 
+interface Comparing {
+  readonly percent?: number;
+  /** The most items of lines that are compared; the pairs of those behind are not found. */
+  readonly mostCompared?: number;
+}
+
 /** Pairs of lines that have so many percent in common, each once; below 0 where it may be interrupted. */
-export function* pairsAlike(lines: readonly Uint32Array[]): Generator<readonly [number, number]> {
+export function* pairsAlike(
+  lines: readonly Uint32Array[],
+  { percent = SIMILAR_PERCENT, mostCompared = Number.POSITIVE_INFINITY }: Comparing = {},
+): Generator<readonly [number, number]> {
+  let left = mostCompared;
   const rankOf = yield* ranksByRarity(lines);
   const holders = new Map<number, number[]>();
   const bySize = [...lines.keys()].filter((at) => lines[at].length > 0);
@@ -55,7 +65,7 @@ export function* pairsAlike(lines: readonly Uint32Array[]): Generator<readonly [
   for (const at of bySize) {
     const { length } = lines[at];
     const ranks = lines[at].map((item) => rankOf[item]).sort();
-    const rarest = ranks.subarray(0, length - Math.ceil((SIMILAR_PERCENT * length) / 100) + 1);
+    const rarest = ranks.subarray(0, length - Math.ceil((percent * length) / 100) + 1);
     for (const rank of rarest) {
       const others = holders.get(rank);
       if (!others) {
@@ -63,11 +73,13 @@ export function* pairsAlike(lines: readonly Uint32Array[]): Generator<readonly [
         continue;
       }
       for (const other of others) {
-        if (comparedWith[other] === at + 1 || 100 * lines[other].length < SIMILAR_PERCENT * length)
+        if (comparedWith[other] === at + 1 || 100 * lines[other].length < percent * length)
           continue;
         comparedWith[other] = at + 1;
+        left -= length + lines[other].length;
+        if (left < 0) return;
         if (++compared % PAIRS_AT_ONCE === 0) yield PAUSE;
-        if (shareOfBoth(lines[at], lines[other]) >= SIMILAR_PERCENT / 100) yield [at, other];
+        if (100 * shareOfBoth(lines[at], lines[other]) >= percent) yield [at, other];
       }
       others.push(at);
     }

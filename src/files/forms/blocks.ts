@@ -1,4 +1,5 @@
-import { isGroupWord, normalizeHeading } from "../import/rows/headingWords.ts";
+import { normalizeHeading } from "../../model/validityWords.ts";
+import { isGroupWord } from "../import/rows/headingWords.ts";
 import type { Form } from "./form.ts";
 import { isRemark } from "./rules.ts";
 

@@ -1,10 +1,10 @@
+import { normalizeHeading } from "../../model/validityWords.ts";
 import { shareOfPeople } from "../import/pivot/people.ts";
 import {
   ACCOUNT_WORDS,
   GROUP_WORDS,
   isRank,
   NAME_WORDS,
-  normalizeHeading,
   PLAIN_NAME_WORDS,
 } from "../import/rows/headingWords.ts";
 import {

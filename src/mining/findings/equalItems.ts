@@ -1,7 +1,10 @@
 import { andMore, isolated } from "../../model/isolated.ts";
+import type { Lines } from "../../model/lines.ts";
+import type { Work } from "../../model/tasks/slices.ts";
 import { countOf } from "../../model/wording.ts";
 import { equalSets } from "./equalSets.ts";
 import type { Finding } from "./finding.ts";
+import type { LookedAt } from "./lookedAt.ts";
 
 /** The most names that are said of what a set has in common. */
 const MOST_NAMES = 6;
@@ -16,7 +19,7 @@ export const equalGroups: Finding = {
   spares: "first",
   *find(table) {
     const { userNames, userIds } = table.data;
-    const sets = yield* equalSets(table.groups);
+    const sets = yield* table.once(equalGroupSets);
     const nameOf = (user: number) => isolated(userNames[user] || userIds[user]);
     return {
       ...{ items: sets.items, sets },
@@ -43,6 +46,11 @@ export const equalUsers: Finding = {
     };
   },
 };
+
+/** The sets of equal groups, the largest first. */
+export function equalGroupSets({ groups }: LookedAt): Work<Lines> {
+  return equalSets(groups);
+}
 
 /** What all of a set have, in words: "3 groups: A, B and C". */
 function common(line: Uint32Array, thing: string, nameOf: (item: number) => string): string {

@@ -60,6 +60,24 @@ export function* datingOf(here: NamedTable, there: NamedTable): Work<Dating> {
   return { older: isAsked ? "other" : all[0].older, evidence: all, isAsked };
 }
 
+/** The day of an export, and what says so; undefined where nothing does. */
+export function* dayOfExport(table: NamedTable): Work<ExportDay | undefined> {
+  const named = daysInNames(table);
+  if (named) return { day: named.last, by: `the name of the file says ${named.text}` };
+  const newest = yield* newestDay(table.data, [...columnsOfPast(table.data).values()].flat());
+  if (newest) return { day: newest.last, by: `the newest day is that of ${newest.text}` };
+  const changed = changedOf(table);
+  if (!changed) return undefined;
+  return { day: dayOf(new Date(changed.last)), by: "the file was last changed then" };
+}
+
+export interface ExportDay {
+  /** As a number: 20260131. */
+  readonly day: number;
+  /** In words. */
+  readonly by: string;
+}
+
 function evidence(
   by: Evidence["by"],
   here: NamedDays | undefined,

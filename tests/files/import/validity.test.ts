@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { RadioQuestion } from "#src/files/import/questions/question.ts";
-import { validityHeading } from "#src/files/import/validity/validityWords.ts";
 import { readInputs } from "#src/files/readInputs.ts";
 import { dayOf, daysIn, isPast } from "#src/model/days.ts";
+import { validityHeading } from "#src/model/validityWords.ts";
 import { input, members, open, problems } from "../inputs.ts";
 
 type Opened = Awaited<ReturnType<typeof open>>;

@@ -1,3 +1,4 @@
+import { normalizeHeading } from "../../../model/validityWords.ts";
 import type { Draft } from "../../import/draft.ts";
 import type { FileHead } from "../../import/fileHead.ts";
 import type { Format, Source } from "../../import/format.ts";
@@ -5,7 +6,7 @@ import { NamesById } from "../../import/namesById.ts";
 import { Cells } from "../../import/rows/cells.ts";
 import { otherColumns } from "../../import/rows/columnPlan.ts";
 import { eachRowUnder } from "../../import/rows/eachRow.ts";
-import { findColumns, normalizeHeading } from "../../import/rows/headingWords.ts";
+import { findColumns } from "../../import/rows/headingWords.ts";
 import { readMembershipRows } from "../../import/rows/readMembershipRows.ts";
 import { Refusal } from "../../refusal.ts";
 

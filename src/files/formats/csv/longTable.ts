@@ -1,3 +1,4 @@
+import { normalizeHeading } from "../../../model/validityWords.ts";
 import type { FileHead } from "../../import/fileHead.ts";
 import { isLikelyPairs, mayBePairs, pivotLayout } from "../../import/pivot/pivotLayout.ts";
 import { csvFormat } from "../../import/rows/csvFormat.ts";
@@ -5,7 +6,6 @@ import {
   GROUP_WORDS,
   isRank,
   NAME_WORDS,
-  normalizeHeading,
   PLAIN_NAME_WORDS,
   USER_WORDS,
 } from "../../import/rows/headingWords.ts";

@@ -1,3 +1,4 @@
+import { normalizeHeading } from "../../../model/validityWords.ts";
 import { otherColumns } from "../../import/rows/columnPlan.ts";
 import { csvFormat } from "../../import/rows/csvFormat.ts";
 import {
@@ -8,7 +9,6 @@ import {
   GROUP_WORDS,
   HELD_WORDS,
   NAME_WORDS,
-  normalizeHeading,
   PLAIN_NAME_WORDS,
   USER_WORDS,
   wordsIn,

@@ -1,8 +1,9 @@
+import { normalizeHeading } from "../../../model/validityWords.ts";
 import type { Row } from "../../inputFile.ts";
 import { bytesAt } from "../../text/csv.ts";
 import { trimmed } from "../../text/ends.ts";
 import type { Draft } from "../draft.ts";
-import { isGroupWord, isKnownHeading, normalizeHeading } from "../rows/headingWords.ts";
+import { isGroupWord, isKnownHeading } from "../rows/headingWords.ts";
 
 /** Stands for a column that a table does not have. */
 const NONE = 1 << 20;

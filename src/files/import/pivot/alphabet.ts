@@ -1,6 +1,6 @@
+import { isValid } from "../../../model/validityWords.ts";
 import { isRank } from "../rows/headingWords.ts";
 import { cellState } from "../rows/states.ts";
-import { isValid } from "../validity/validityWords.ts";
 
 type Rows = readonly (readonly string[])[];
 

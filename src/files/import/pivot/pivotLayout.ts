@@ -1,3 +1,4 @@
+import { normalizeHeading, validityHeading } from "../../../model/validityWords.ts";
 import type { Dialect } from "../../text/dialect.ts";
 import type { ColumnUse } from "../choices.ts";
 import type { FileHead } from "../fileHead.ts";
@@ -10,11 +11,9 @@ import {
   isPersonHeading,
   MEMBER_TYPE_WORDS,
   NAME_WORDS,
-  normalizeHeading,
   USER_WORDS,
 } from "../rows/headingWords.ts";
 import { cellState } from "../rows/states.ts";
-import { validityHeading } from "../validity/validityWords.ts";
 import { alphabetOf, isCount, isUnknownMark, markOf } from "./alphabet.ts";
 
 export interface PivotLayout {

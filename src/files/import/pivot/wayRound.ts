@@ -1,9 +1,9 @@
+import { normalizeHeading } from "../../../model/validityWords.ts";
 import type { Draft } from "../draft.ts";
 import type { FileHead } from "../fileHead.ts";
 import {
   GROUP_WORDS,
   NAME_WORDS,
-  normalizeHeading,
   PLAIN_NAME_WORDS,
   USER_WORDS,
   wordsIn,

@@ -1,9 +1,9 @@
+import { normalizeHeading } from "../../../model/validityWords.ts";
 import { shownName } from "../../../model/wording.ts";
 import type { Choices, ColumnPreview, ColumnUse } from "../choices.ts";
 import type { Draft } from "../draft.ts";
 import type { FileHead } from "../fileHead.ts";
 import type { Source } from "../format.ts";
-import { normalizeHeading } from "./headingWords.ts";
 
 /** The uses of the columns in a file with one membership a row. */
 export interface ColumnPlan {

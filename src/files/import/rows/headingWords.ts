@@ -1,3 +1,5 @@
+import { normalizeHeading } from "../../../model/validityWords.ts";
+
 /*
  * The words by which the use of a column is known from its heading, the surest first. They are
  * compared without case, spaces and punctuation.
@@ -143,14 +145,6 @@ const PERSON_WORDS = new Set([
 
 export function isPersonHeading(heading: string): boolean {
   return PERSON_WORDS.has(normalizeHeading(heading));
-}
-
-/** A heading in the form of the words above. */
-export function normalizeHeading(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/\[required\]/g, "")
-    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** What says more of a user or a group without changing what the column is: `AD-Gruppe`, `Rôle attribué`. */

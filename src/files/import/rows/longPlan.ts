@@ -1,5 +1,5 @@
+import { isValid, normalizeHeading, validityHeading } from "../../../model/validityWords.ts";
 import { BETWEEN } from "../../text/lists.ts";
-import { isValid, validityHeading } from "../validity/validityWords.ts";
 import { type ColumnPlan, ofGroupAlone, otherColumns } from "./columnPlan.ts";
 import {
   ACCOUNT_WORDS,
@@ -14,7 +14,6 @@ import {
   isRank,
   MEMBER_TYPE_WORDS,
   NAME_WORDS,
-  normalizeHeading,
   PLAIN_NAME_WORDS,
   STATE_WORDS,
   USER_WORDS,

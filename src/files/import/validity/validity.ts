@@ -1,11 +1,11 @@
 import { dayOf } from "../../../model/days.ts";
+import { type ValidityHeading, validityHeading } from "../../../model/validityWords.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { quoted, type Row } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
 import { askedWords, type Questions } from "../questions/question.ts";
 import type { Cells } from "../rows/cells.ts";
 import { IN, OUT, type Place, ValidityColumn } from "./validityColumn.ts";
-import { type ValidityHeading, validityHeading } from "./validityWords.ts";
 
 /** Each column has a bit of a number. */
 const MOST_COLUMNS = 30;

@@ -1,11 +1,11 @@
-import { grown } from "../../text/cellWords.ts";
 import {
   isOfMembership,
   isValid,
   saysNothing,
   type ValidityHeading,
   type ValidityKind,
-} from "./validityWords.ts";
+} from "../../../model/validityWords.ts";
+import { grown } from "../../text/cellWords.ts";
 
 const MOST_WORDS = 3;
 /** The most words that a person is asked about. */

@@ -1,10 +1,10 @@
+import { normalizeHeading } from "../../../model/validityWords.ts";
 import { listsIn } from "../../import/rows/cellLists.ts";
 import {
   findColumns,
   GROUP_WORDS,
   MEMBER_TYPE_WORDS,
   NAME_WORDS,
-  normalizeHeading,
   USER_WORDS,
   wordsIn,
 } from "../../import/rows/headingWords.ts";

@@ -1,5 +1,12 @@
-import { daysIn, isPast } from "../../../model/days.ts";
-import { normalizeHeading } from "../rows/headingWords.ts";
+import { daysIn, isPast } from "./days.ts";
+
+/** A heading as it is compared: without case, spaces and punctuation. */
+export function normalizeHeading(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/\[required\]/g, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
 
 /**
  * A kind of column that says that something is in force or not: by a word, by yes, by no (such as

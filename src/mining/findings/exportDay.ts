@@ -1,0 +1,31 @@
+import { dayOfExport, type ExportDay } from "../../model/comparison/dating.ts";
+import { dayOf } from "../../model/days.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+import type { LookedAt } from "./lookedAt.ts";
+
+/** The day from which findings count: that of the export, else today. */
+export function* countedFrom({ table, data, looking }: LookedAt): Work<ExportDay> {
+  const today = dayOf(looking.today);
+  const known = yield* dayOfExport({ name: table.name, data });
+  // What is dated ahead says nothing of now.
+  return known && known.day <= today ? known : { day: today, by: "today" };
+}
+
+/** The day in words, with what says so. */
+export function dayInWords({ day, by }: ExportDay): string {
+  const text = `Counted from ${dayFormat.format(dateOf(day))}`;
+  return by === "today" ? `${text}, today.` : `${text}, the day of the export: ${by}.`;
+}
+
+/** So many days before a day. */
+export function dayBefore(day: number, days: number): number {
+  const date = dateOf(day);
+  date.setDate(date.getDate() - days);
+  return dayOf(date);
+}
+
+function dateOf(day: number): Date {
+  return new Date(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });

@@ -1,0 +1,106 @@
+import { isolated } from "../../../model/isolated.ts";
+import { addTo, linesFrom } from "../../../model/lines.ts";
+import { caselessKey } from "../../../model/table/caselessKey.ts";
+import type { Work } from "../../../model/tasks/slices.ts";
+import type { Finding } from "../finding.ts";
+import type { LookedAt } from "../lookedAt.ts";
+
+/** The same person with several accounts. */
+export const twice: Finding = {
+  name: "samePerson",
+  of: "user",
+  title: "Accounts that may be of one person",
+  counted: ["account of one person", "accounts of one person"],
+  explanation: "The same name and mail, or ids that differ in case, blanks or an addition alone.",
+  why: "another account of the same person",
+  spares: "first",
+  *find(table) {
+    const byWhy = [yield* byMail(table), yield* byId(table)];
+    const setOf = new Map<number, number[]>();
+    const reasons = new Map<number[], string>();
+    for (const { sets, why } of byWhy)
+      for (const users of sets) {
+        const set = [...new Set(users.flatMap((user) => setOf.get(user) ?? [user]))];
+        for (const user of set) setOf.set(user, set);
+        reasons.set(set, why);
+      }
+    const all = [...new Set(setOf.values())];
+    const lines = linesFrom(all);
+    return {
+      ...{ items: lines.items, sets: lines },
+      reasonOf: (user) => reasons.get(setOf.get(user)!) ?? "",
+    };
+  },
+};
+
+interface Twice {
+  /** Each begins with the plainest account. */
+  readonly sets: readonly (readonly number[])[];
+  readonly why: string;
+}
+
+const USERS_AT_ONCE = 2000;
+
+/** Users of the same name and mail. */
+function* byMail({ data, users }: LookedAt): Work<Twice> {
+  const mails = data.attributes.find(
+    ({ name, values }) => MAIL.test(name) && values.some((value) => value?.includes("@")),
+  );
+  const known = new Map<string, number[]>();
+  for (let user = 0; mails && user < users.count; user++) {
+    if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
+    const mail = mails.values[user]?.trim();
+    const name = nameKey(data.userNames[user]);
+    if (users.has(user) && mail?.includes("@") && name !== "")
+      addTo(known, `${caselessKey(mail)} ${name}`, user);
+  }
+  return { sets: several(known.values()), why: `same name and ${isolated(mails?.name ?? "")}` };
+}
+
+/** Users whose ids are the same but for case, blanks and what is added to one that is there, too. */
+function* byId({ data, users }: LookedAt): Work<Twice> {
+  const plain = new Map<string, number[]>();
+  const added: [base: string, user: number][] = [];
+  const { userIds, userNames } = data;
+  for (let user = 0; user < users.count; user++) {
+    if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
+    if (!users.has(user)) continue;
+    const id = caselessKey(userIds[user]).replace(/\s/g, "");
+    addTo(plain, id, user);
+    const base = id.replace(ADDED, "$1");
+    if (base !== id && /\p{L}.*[\p{L}\p{N}]/u.test(base)) added.push([base, user]);
+  }
+  for (const [base, user] of added) {
+    const others = plain.get(base);
+    // Somebody of another name is another person.
+    if (others?.some((other) => areAlike(nameOf(other), nameOf(user)))) others.push(user);
+  }
+  function nameOf(user: number): string {
+    return userNames[user] === userIds[user] ? "" : nameKey(userNames[user]);
+  }
+  return { sets: several(plain.values()), why: "ids differ in case, blanks or an addition" };
+}
+
+function several(sets: Iterable<number[]>): number[][] {
+  return [...sets].filter(({ length }) => length > 1);
+}
+
+function areAlike(a: string, b: string): boolean {
+  return a === "" || b === "" || a === b;
+}
+
+/** A name in whatever order and case it is written, without what is added for an account. */
+function nameKey(name: string): string {
+  const words = caselessKey(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words
+    .filter((word) => !NAME_ADDED.test(word))
+    .sort()
+    .join(" ");
+}
+
+const MAIL = /e-?mail|courriel|correo|postaelett|poczta|userprincipalname|\bupn\b/i;
+const ADDITION =
+  "adm|admin|a|da|ta|t0|t1|t2|priv|privileged|ext|extern|external|contractor|test|tst|dev|old|alt|new|neu|bak|copy|dup|duplicate|[2-9]|0[1-9]";
+/** What is added to an id, also before the domain of one that is a mail address. */
+const ADDED = new RegExp(`[-_.](?:${ADDITION})(@.*)?$`);
+const NAME_ADDED = /^(?:adm|admin|administrator|ext|extern|external|test|priv|privileged|[2-9])$/;

@@ -50,7 +50,7 @@ export function Questions({ prepared, named, choices, choose }: Asking) {
     <>
       {several.length > 0 && (
         <section className="asking-questions stack tight">
-          <p>{`${countOf(several.length, "name stands", "names stand")} for several users, or perhaps for one. Who is meant?`}</p>
+          <p>{`It is not clear who ${countOf(several.length, "name stands", "names stand")} for. Who is meant?`}</p>
           {rows("Names of several", several)}
         </section>
       )}
@@ -102,7 +102,10 @@ function QuestionRow({ question, meant, asksOthers, named, onAnswer }: QuestionR
       <span className="grow cut" title={text}>
         {isolated(text)}
       </span>
-      <span className="note numbers" role={wrong ? "alert" : undefined}>
+      <span
+        className={`note numbers ${wrong ? "" : "asked-count"}`}
+        role={wrong ? "alert" : undefined}
+      >
         {wrong || countOf(count, "membership")}
       </span>
       {isTyping ? (

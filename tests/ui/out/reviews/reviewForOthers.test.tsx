@@ -59,7 +59,7 @@ test("the dialog says how many people are asked how much, and what nobody is ask
 
 test("names of several users are asked about, and those of nobody can be left out", async () => {
   const { dialog, status, choose, press } = await show();
-  expect(dialog.textContent).toContain("1 name stands for several users");
+  expect(dialog.textContent).toContain("It is not clear who 1 name stands for");
   await choose("Who Twin is", "2");
   expect(status()).toBe("3 people are asked about 4 memberships, each about 1 to 2.");
   expect(dialog.textContent).toContain("1 name is no user’s");

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { NOBODY } from "#src/mining/asking/whoAnswers.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { setReviews } from "#src/model/commands/facts/setReviews.ts";
+import { NO_ANSWERS, type Review } from "#src/model/facts/reviews.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { type AskingChoices, ask, type Meant, prepareAsking } from "#src/session/asking/asking.ts";
 import { NamedPeople } from "#src/session/asking/namings.ts";
-import type { ReviewList } from "#src/session/mining/odd/reviewLists.ts";
+import { membershipsOf, type ReviewList } from "#src/session/mining/odd/reviewLists.ts";
 import { tableBy } from "../../table.ts";
 
 const IDS = ["ann", "bob", "cy", "dee", "eve"];
@@ -116,4 +118,28 @@ test("asking is one step: a new review, or more entries in one that is there", a
   expect(table.facts.reviews).toEqual([review]);
   table.undo();
   expect(table.facts.reviews).toEqual([]);
+});
+
+test("what somebody was asked is listed with its reasons, but for what is no membership any more", () => {
+  const table = new AccessTable(data, {});
+  const review: Review = {
+    ...{ id: "r1", name: "Spring", made: "", until: "", answers: NO_ANSWERS },
+    answerers: [
+      { id: "ann", name: "Ann", mail: "" },
+      { id: "zoe", name: "Zoe", mail: "" },
+    ],
+    entries: {
+      users: ["bob", "bob", "cy", "gone"],
+      groups: ["A", "B", "A", "A"],
+      reasons: ["first", "no member", "another's", "gone"],
+      answerers: Uint32Array.of(0, 0, 1, 0),
+    },
+  };
+  table.run(setReviews, { reviews: [review], what: "the review" });
+  const list = atOnce(membershipsOf(table, { of: "asked", review: "r1", answerer: "ann" }));
+  expect(list.name).toBe("Asked of Ann");
+  expect(Array.from({ length: list.count }, (_, at) => list.reasonAt(at))).toEqual(["first"]);
+  expect(list.cellAt(0)).toEqual({ user: 1, group: A });
+  const none = atOnce(membershipsOf(table, { of: "asked", review: "r2", answerer: "ann" }));
+  expect(none.count).toBe(0);
 });

@@ -42,7 +42,8 @@ export function someOf(list: ReviewList, numbers: Uint32Array): ReviewList {
 export type ListChoice =
   | { readonly of: "group"; readonly group: string }
   | { readonly of: "value"; readonly attribute: string; readonly value: string }
-  | { readonly of: "movers" | "leftOver" };
+  | { readonly of: "movers" | "leftOver" }
+  | { readonly of: "asked"; readonly review: string; readonly answerer: string };
 
 /** The users that are looked at between two chances to interrupt the work. */
 const USERS_AT_ONCE = 5000;
@@ -52,6 +53,7 @@ export function* membershipsOf(table: AccessTable, choice: ListChoice): Work<Rev
   if (choice.of === "group") return yield* ofGroup(table, choice.group);
   if (choice.of === "value") return yield* ofValue(table, choice.attribute, choice.value);
   if (choice.of === "movers") return yield* ofMovers(table);
+  if (choice.of === "asked") return askedOf(table, choice.review, choice.answerer);
   return yield* leftOver(table);
 }
 
@@ -119,6 +121,27 @@ function* leftOver(table: AccessTable): Work<ReviewList> {
     yield;
   }
   return cells.list("What no role covers", () => "No role covers it.");
+}
+
+/** What somebody was asked about in a review, but for what is no membership any more. */
+function askedOf({ facts, memberships }: AccessTable, id: string, answerer: string): ReviewList {
+  const cells = new Cells();
+  const reasons = new Map<number, string>();
+  const review = facts.reviews.find((one) => one.id === id);
+  const whom = review?.answerers.findIndex((one) => one.id === answerer) ?? -1;
+  for (const [at, place] of review?.entries.answerers.entries() ?? []) {
+    if (place !== whom) continue;
+    const user = memberships.rowOf(review!.entries.users[at]);
+    const group = memberships.columnOf(review!.entries.groups[at]);
+    if (user === undefined || group === undefined || !memberships.isAssigned(user, group)) continue;
+    cells.add(user, group);
+    reasons.set(memberships.cellNumber(user, group), review!.entries.reasons[at]);
+  }
+  const name = review && whom >= 0 ? review.answerers[whom].name : answerer;
+  return cells.list(
+    `Asked of ${isolated(name)}`,
+    ({ user, group }) => reasons.get(memberships.cellNumber(user, group)) ?? "",
+  );
 }
 
 /** Cells that are listed. */

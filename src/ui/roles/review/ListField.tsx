@@ -11,7 +11,7 @@ import { useMining } from "../table/useMining.ts";
 const MOST_NAMES = 500;
 
 /** The lists without a name of their own to choose, by what they are of; the others are attributes. */
-const WORDS: Readonly<Record<Exclude<ListChoice["of"], "value">, string>> = {
+const WORDS: Readonly<Record<Exclude<ListChoice["of"], "value" | "asked">, string>> = {
   group: "All memberships of a group …",
   movers: "What movers of the last export held before",
   leftOver: "What no role covers",
@@ -24,6 +24,7 @@ export function ListField() {
   const chosen = useValue(odd.chosen);
   const { attributes, groupNames } = useValue(() => table.memberships.data);
   const hasMovers = useValue(() => (table.facts.lastUpdate?.moved.users.length ?? 0) > 0);
+  const listed = useValue(odd.memberships.result);
   const element = useRef<HTMLSelectElement>(null);
   const asked = useValue(view.panelPartToFocus);
   useEffect(() => {
@@ -54,6 +55,7 @@ export function ListField() {
         className="review-list-choice"
         value={value}
         options={[
+          ...(chosen?.of === "asked" ? [["asked", listed?.name ?? "What was asked"] as const] : []),
           ...kinds.map((of) => [of, WORDS[of]] as const),
           ...attributes.map(
             ({ name }) => [`value ${name}`, `All memberships by ${isolated(name)} …`] as const,

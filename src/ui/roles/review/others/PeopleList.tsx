@@ -3,8 +3,10 @@ import { type PersonProgress, progressOf } from "../../../../mining/asking/revie
 import type { Review } from "../../../../model/facts/reviews.ts";
 import { andMore, isolated } from "../../../../model/isolated.ts";
 import { formatNumber } from "../../../../model/wording.ts";
+import { Button } from "../../../kit/buttons.tsx";
 import { VirtualList } from "../../../kit/list/VirtualList.tsx";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
+import { useMining } from "../../table/useMining.ts";
 
 /** The height of a row in CSS px: two lines and a bar. */
 const ROW = 50;
@@ -12,6 +14,7 @@ const SHOWN_ROWS = 5;
 
 /** Those who are asked, with how far each is; who has the most to do comes first. */
 export function PeopleList({ review }: { readonly review: Review }) {
+  const { odd } = useMining();
   const progress = progressOf(review);
   const places = useMemo(() => {
     const missing = ({ asked, answered }: PersonProgress) => asked - answered;
@@ -27,13 +30,17 @@ export function PeopleList({ review }: { readonly review: Review }) {
       shownRows={SHOWN_ROWS}
       keyOf={(row) => places[row]}
       row={(row) => {
-        const { name, mail } = review.answerers[places[row]];
+        const { id, name, mail } = review.answerers[places[row]];
         const one = progress[places[row]];
         return (
           <div className="asked-person grow">
-            <span className="cut" title={mail || name}>
+            <Button
+              className="link cut"
+              title={mail ? `Lists what ${isolated(mail)} is asked about` : "Lists what is asked"}
+              onClick={() => odd.showList({ of: "asked", review: review.id, answerer: id })}
+            >
               {isolated(name)}
-            </span>
+            </Button>
             <span className="numbers">
               {formatNumber(one.answered)} of {formatNumber(one.asked)}
             </span>

@@ -51,12 +51,12 @@ function AskedReview({ review }: { readonly review: Review }) {
   const name = isolated(review.name);
   return (
     <li className="asked-review stack tightest">
-      <h4 className="between">
+      <h3 className="between">
         <span className="cut" title={review.name}>
           {name}
         </span>
         <span className="plain note numbers">{untilText(review)}</span>
-      </h4>
+      </h3>
       <ProgressBar name={`Answers to ${name}`} done={asked === 0 ? 0 : answered / asked} />
       <p className="note numbers">
         {formatNumber(answered)} of {formatNumber(asked)} answered, {formatNumber(done)} of{" "}

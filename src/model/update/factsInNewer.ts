@@ -43,12 +43,13 @@ const IN_NEWER: { readonly [F in FactName]: InNewer<Facts[F]> } = {
   lastUpdate: quickly((): LastUpdate | null => null),
   // Those about cells that are not assigned any more rest.
   decisions: quickly(
-    (decided, { matching: { users, groups }, lose }) =>
+    (decided, { matching: { users, groups }, before, lose }) =>
       new Decisions(
         decided.all().flatMap((cell) => {
           const [user, group] = [users[cell.user], groups[cell.group]];
           if (user !== NOT_THERE && group !== NOT_THERE) return [{ ...cell, user, group }];
-          lose({ what: "decision", user: cell.user, group: cell.group, text: cell.reason });
+          const isNews = before.isAssigned(cell.user, cell.group);
+          lose({ what: "decision", user: cell.user, group: cell.group, text: cell.reason, isNews });
           return [];
         }),
       ),

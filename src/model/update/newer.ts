@@ -34,6 +34,8 @@ export interface Lost {
   readonly group?: number;
   /** Its reason, or its name. */
   readonly text: string;
+  /** True for a decision of which the news tell that it came true, or not: who had that cell is gone. */
+  readonly isNews?: boolean;
 }
 
 /** Some of the users, or groups, by their numbers in the newer table, sorted; those that are gone are left out. */

@@ -25,7 +25,7 @@ export function leftItems({
 }: NewerTable): NewsItem[] {
   const role = ({ role }: RoleLoss) => isolated(nameOf(rolesBefore[role]));
   const others = (Object.keys(WORDS) as Lost["what"][]).map((what) => {
-    const some = left.others.filter((one) => one.what === what);
+    const some = left.others.filter((one) => one.what === what && !one.isNews);
     return listed(`${formatNumber(some.length)} ${WORDS[what]}`, some, ({ user, group, text }) => ({
       name: [
         ...(user === undefined ? [] : [userText(data, user)]),

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { decide } from "#src/model/commands/facts/decide.ts";
 import { usePlan } from "#src/model/commands/usePlan.ts";
 import { NOTHING_CHOSEN } from "#src/model/comparison/matching.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { newsParts } from "#src/ui/table/update/newsParts.ts";
 import { anyChange, anyNote, anyTable, opened, run } from "../../../model/anyCommands.ts";
-import { aMonthLater, anyMonth, NOTE } from "../../../model/update/anyNewer.ts";
+import { aMonthLater, anyMonth, carried, NOTE } from "../../../model/update/anyNewer.ts";
 import { literalNews, newsFrom } from "../../../model/update/literalNews.ts";
 import { tableOf } from "../../../table.ts";
 
@@ -124,6 +125,34 @@ test("a user is counted once, whatever the number of roles that he fits or fits 
       "1 user no longer fits the rule of a role and still holds what it gives",
       ...[1, "bob", "Share: Share; Tools: Tools"],
     ],
+  ]);
+});
+
+test("a decision about who is gone is listed once: as one that came true, or as one that rested", () => {
+  const may = tableOf(`
+        Share Tools
+    ann x     x
+    bob x     x`);
+  const june = tableOf(`
+        Share Tools
+    ann x     .
+    bob x     x`);
+  const july = tableOf(`
+        Share Tools
+    bob x     x`);
+  const table = new AccessTable(may, { name: "may.csv" });
+  const cells = [0, 1].map((group) => ({ user: 0, group }));
+  table.run(decide, { cells, decision: "remove", reason: "", date: "" });
+  table.openState(carried(table, june).state);
+  const { taken, itemsOf } = partsOf(table, july);
+  const listed = (title: string) =>
+    itemsOf(title)
+      .filter(({ summary }) => /marked for removal|decided about/.test(summary))
+      .map(({ summary }) => summary);
+  expect(taken.left.others.filter(({ what }) => what === "decision")).toHaveLength(2);
+  expect(listed("Decisions and assumed cells")).toEqual(["1 marked for removal, and gone"]);
+  expect(listed("What has no place any more")).toEqual([
+    "1 decided about, whose user or group is gone",
   ]);
 });
 

@@ -34,6 +34,15 @@ test("roles are kept as a variant, put beside others in figures and two colours,
   await dialog.getByRole("button", { name: "Show First team beside the present roles" }).click();
   const key = page.getByRole("region", { name: "Covered by one variant alone" });
   await key.waitFor();
+  // Notices stand above the key, on a phone, too.
+  const wide = page.viewportSize()!;
+  for (const width of [wide.width, 390]) {
+    await page.setViewportSize({ ...wide, width });
+    const notices = (await page.locator(".notices").boundingBox())!;
+    const { y } = (await key.boundingBox())!;
+    expect(notices.y + notices.height).toBeLessThanOrEqual(y);
+  }
+  await page.setViewportSize(wide);
   await page.mouse.move(0, 0);
   const rgb = (hex: string) =>
     `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;

@@ -29,6 +29,22 @@ export function* countHolders(conflicts: ConflictGroups, memberships: Membership
   return counts;
 }
 
+/** Of each conflict with any how many users hold both sides now and are excepted. */
+export function* countExcepted(conflicts: ConflictGroups, memberships: Memberships) {
+  const counts = new Map<number, number>();
+  if (conflicts.excepted.size === 0) return counts;
+  const marks = new ConflictMarks(conflicts);
+  for (const [conflict, users] of conflicts.excepted) {
+    for (const user of users) {
+      marks.clear();
+      for (const group of memberships.heldRow(user)) marks.add(group);
+      if (marks.areTogether(conflict)) counts.set(conflict, 1 + (counts.get(conflict) ?? 0));
+      yield;
+    }
+  }
+  return counts;
+}
+
 /** The users who hold both sides of a conflict now, excepted or not, as work in slices. */
 export function* holdersOf(conflicts: ConflictGroups, conflict: number, memberships: Memberships) {
   const seen = new Uint8Array(memberships.userCount);

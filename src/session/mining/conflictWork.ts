@@ -12,9 +12,9 @@ import { ConflictGroups, MOST_ON_SIDES } from "../../model/facts/conflictGroups.
 import type { Work } from "../../model/tasks/slices.ts";
 import { formatNumber } from "../../model/wording.ts";
 
-export { readConflicts } from "../../files/readConflicts.ts";
+export { readConflicts, withRead } from "../../files/readConflicts.ts";
 export { refusalReason } from "../../files/refusal.ts";
-export { countHolders } from "../../mining/conflicts/countHolders.ts";
+export { countExcepted, countHolders } from "../../mining/conflicts/countHolders.ts";
 
 /** The parts of a table that the groups of its conflicts follow from. */
 type ConflictTable = Pick<AccessTable, "conflicts" | "memberships">;

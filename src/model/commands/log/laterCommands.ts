@@ -15,7 +15,7 @@ import { addAttributes } from "../facts/addAttributes.ts";
 import { decide, withdrawDecision } from "../facts/decide.ts";
 import { exclude, includeAgain } from "../facts/exclude.ts";
 import { noteCompared } from "../facts/noteCompared.ts";
-import { setConflicts } from "../facts/setConflicts.ts";
+import { changeConflict, setConflicts } from "../facts/setConflicts.ts";
 import { setNesting } from "../facts/setNesting.ts";
 import { setNote } from "../facts/setNote.ts";
 import { setFindingsAside, setReviews } from "../facts/setReviews.ts";
@@ -33,6 +33,7 @@ export const LATER_COMMANDS: readonly Command<unknown>[] = [
   exclude,
   includeAgain,
   setConflicts,
+  changeConflict,
   setNesting,
   usePlan,
   addRole,

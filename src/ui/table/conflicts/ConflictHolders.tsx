@@ -1,8 +1,11 @@
+import { countsOn, exceptionText } from "../../../model/facts/conflictExceptions.ts";
+import type { ConflictException } from "../../../model/facts/conflicts.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { countOf } from "../../../model/wording.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 import { conflictsOf } from "../../../session/conflicts.ts";
 import { showUser } from "../../../view/find/reveal.ts";
 import { focusMatrix } from "../../../view/view.ts";
+import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
@@ -15,22 +18,37 @@ const SHOWN_ROWS = 10;
 interface ConflictHoldersProps {
   readonly conflict: number;
   readonly onBack: () => void;
+  /** Leads to the pair, with this user to be excepted. */
+  readonly onExcept: (id: string) => void;
 }
 
 /** The users who hold both groups of a pair; each leads to the row. */
-export function ConflictHolders({ conflict, onBack }: ConflictHoldersProps) {
+export function ConflictHolders({ conflict, onBack, onExcept }: ConflictHoldersProps) {
   const { table } = useWorkspace();
   const conflicts = conflictsOf(useSession());
-  const users = useWorkedOut(() => conflicts.holdersOf(conflict), [conflict], [conflicts]);
-  const { groups, reason } = table.conflicts[conflict];
+  const changes = useValue(table.changes);
+  const all = useWorkedOut(() => conflicts.holdersOf(conflict), [conflict], [conflicts, changes]);
+  const { groups, reason, severity, exceptions = [] } = table.conflicts[conflict];
+  const { userIds } = table.memberships.data;
+  const byId = new Map(exceptions.map((one) => [one.user, one]));
+  const mayHold = (user: number) => {
+    const exception = byId.get(userIds[user]);
+    return exception !== undefined && countsOn(exception);
+  };
+  const excepted = all?.filter(mayHold).length ?? 0;
+  // Those who may stand behind all others.
+  const users = all && [...all.filter((user) => !mayHold(user)), ...all.filter(mayHold)];
   return (
     <>
       <p>
         <b>{groups.map((name) => isolated(name)).join(" and ")}</b>
+        {severity && `, ${severity}`}
         {reason !== "" && <span className="muted">: {isolated(reason)}</span>}
       </p>
       <p className="muted" role="status">
-        {users ? `${countOf(users.length, "user")} with both.` : "Looking who holds both…"}
+        {users
+          ? `${countOf(users.length, "user")} with both${excepted > 0 ? `, ${formatNumber(excepted)} of them excepted` : ""}.`
+          : "Looking who holds both…"}
       </p>
       {users && users.length > 0 && (
         <VirtualList
@@ -39,7 +57,9 @@ export function ConflictHolders({ conflict, onBack }: ConflictHoldersProps) {
           rowHeight={ROW_HEIGHT}
           shownRows={SHOWN_ROWS}
           keyOf={(at) => users[at]}
-          row={(at) => <Holder user={users[at]} />}
+          row={(at) => (
+            <Holder user={users[at]} exception={byId.get(userIds[users[at]])} onExcept={onExcept} />
+          )}
         />
       )}
       <div className="dialog-buttons">
@@ -50,7 +70,12 @@ export function ConflictHolders({ conflict, onBack }: ConflictHoldersProps) {
   );
 }
 
-function Holder({ user }: { readonly user: number }) {
+interface HolderProps extends Pick<ConflictHoldersProps, "onExcept"> {
+  readonly user: number;
+  readonly exception: ConflictException | undefined;
+}
+
+function Holder({ user, exception, onExcept }: HolderProps) {
   const { close } = useLeaving();
   const { table, view, camera } = useWorkspace();
   const { userIds, userNames } = table.memberships.data;
@@ -61,15 +86,24 @@ function Holder({ user }: { readonly user: number }) {
     // The dialog gives the focus back first.
     requestAnimationFrame(() => focusMatrix(view));
   };
+  const name = isolated(userNames[user]) || "(no name)";
   return (
-    <Button
-      className="conflict-holder cut"
-      title={isShown ? "Goes to the row" : "Not among the rows that are shown"}
-      isOff={!isShown}
-      onClick={goThere}
-    >
-      <b>{isolated(userNames[user]) || "(no name)"}</b>{" "}
-      <span className="muted">{isolated(userIds[user])}</span>
-    </Button>
+    <>
+      <Button
+        className="conflict-holder cut"
+        title={isShown ? "Goes to the row" : "Not among the rows that are shown"}
+        isOff={!isShown}
+        onClick={goThere}
+      >
+        <b>{name}</b> <span className="muted">{isolated(userIds[user])}</span>
+        {exception && <span className="note"> {isolated(exceptionText(exception))}</span>}
+      </Button>
+      <Button
+        aria-label={exception ? `Change the exception of ${name}` : `Except ${name}`}
+        onClick={() => onExcept(userIds[user])}
+      >
+        {exception ? "Change …" : "Except …"}
+      </Button>
+    </>
   );
 }

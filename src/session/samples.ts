@@ -51,6 +51,11 @@ export class Samples {
       this.note(outcome.value, size);
       const name = size.organisation && ORGANISATION_NAME;
       this.#workspace.table.open(outcome.value, { name, isSample: true });
+      if (size.organisation)
+        void import("./mining/tellFindings.ts").then(
+          ({ tellFindings }) => tellFindings(this.#workspace),
+          () => {},
+        );
     } else if (outcome.kind === "failed") this.#fail(outcome.error, size);
     // A newer sample comes in its place, without a word.
     else if (outcome.kind === "cancelled" && opening === this.#openings) await this.#fallBack(size);

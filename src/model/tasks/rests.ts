@@ -12,6 +12,8 @@ export const REST = {
   counts: 100,
   /** Until figures about the table are worked out again. */
   figures: 150,
+  /** Until a table that was opened is looked through. */
+  findings: 200,
   /** Until the sentences on what actions would do are made anew. */
   description: 200,
   /** Until the thumb of a scrollbar is put in its exact position. */

@@ -7,7 +7,7 @@ import { touchesCells } from "../../model/commands/change.ts";
 import type { SetAside } from "../../model/facts/setAside.ts";
 import { onceFor } from "../../model/onceFor.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
-import { createStore } from "../../model/values/store.ts";
+import { createStore, follow } from "../../model/values/store.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
 /** What may be wrong with the users and groups of the table, found while somebody looks at it. */
@@ -40,6 +40,25 @@ class AboutTable {
 
   get isUnderWay(): boolean {
     return this.#all.isUnderWay.get();
+  }
+
+  /** What is found, once it was looked for; undefined where that failed. */
+  whenFound(): Promise<readonly Found[] | undefined> {
+    const stop = this.watch();
+    return new Promise((resolve) => {
+      const stopHearing = follow(
+        () => this.isUnderWay,
+        (isUnderWay) => {
+          if (!isUnderWay) tell();
+        },
+      );
+      const tell = () => {
+        stopHearing();
+        stop();
+        resolve(this.findings);
+      };
+      if (!this.isUnderWay) tell();
+    });
   }
 
   /** Keeps the findings up until the returned function is called. */

@@ -21,6 +21,8 @@ import {
 } from "./fileReading.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
 
+const loadTelling = () => import("../mining/tellFindings.ts");
+
 /** Files that became a table, and how: what the dialog needs to show them again. */
 interface OpenedFiles {
   readonly files: readonly File[];
@@ -123,6 +125,11 @@ export class FileOpening extends FileReading {
       {
         action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,
       },
+    );
+    // Without the notice the page about the table has all of it, too.
+    void loadTelling().then(
+      ({ tellFindings }) => tellFindings(this.workspace),
+      () => {},
     );
   }
 }

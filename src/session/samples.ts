@@ -52,7 +52,7 @@ export class Samples {
       const name = size.organisation && ORGANISATION_NAME;
       this.#workspace.table.open(outcome.value, { name, isSample: true });
       if (size.organisation)
-        void import("./mining/tellFindings.ts").then(
+        void import("./tellFindings.ts").then(
           ({ tellFindings }) => tellFindings(this.#workspace),
           () => {},
         );

@@ -1,5 +1,6 @@
 import { dayOfExport, type ExportDay } from "../../model/comparison/dating.ts";
 import { dayOf } from "../../model/days.ts";
+import { isolated } from "../../model/isolated.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { LookedAt } from "./lookedAt.ts";
 
@@ -13,8 +14,7 @@ export function* countedFrom({ table, data, looking }: LookedAt): Work<ExportDay
 
 /** The day in words, with what says so. */
 export function dayInWords({ day, by }: ExportDay): string {
-  const text = `Counted from ${dayFormat.format(dateOf(day))}`;
-  return by === "today" ? `${text}, today.` : `${text}, the day of the export: ${by}.`;
+  return `Counted from ${dayFormat.format(dateOf(day))}, ${isolated(by)}.`;
 }
 
 /** So many days before a day. */

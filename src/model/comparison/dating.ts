@@ -63,12 +63,12 @@ export function* datingOf(here: NamedTable, there: NamedTable): Work<Dating> {
 /** The day of an export, and what says so; undefined where nothing does. */
 export function* dayOfExport(table: NamedTable): Work<ExportDay | undefined> {
   const named = daysInNames(table);
-  if (named) return { day: named.last, by: `the name of the file says ${named.text}` };
+  if (named) return { day: named.last, by: "the day in the name of the file" };
   const newest = yield* newestDay(table.data, [...columnsOfPast(table.data).values()].flat());
-  if (newest) return { day: newest.last, by: `the newest day is that of ${newest.text}` };
+  if (newest) return { day: newest.last, by: `the newest day of ${newest.column}` };
   const changed = changedOf(table);
   if (!changed) return undefined;
-  return { day: dayOf(new Date(changed.last)), by: "the file was last changed then" };
+  return { day: dayOf(new Date(changed.last)), by: "when the file was last changed" };
 }
 
 export interface ExportDay {
@@ -147,7 +147,7 @@ function columnsOfPast({ attributes, groupAttributes = [] }: TableData): Columns
 function* newestDay(
   { source }: TableData,
   columns: readonly Column[],
-): Work<NamedDays | undefined> {
+): Work<(NamedDays & { readonly column: string }) | undefined> {
   // What is later was not written by then.
   const end = source ? dayOf(new Date(source.time)) : NO_END;
   /** By text: the same days come again and again. */
@@ -167,7 +167,7 @@ function* newestDay(
   const { day, name } = newest;
   if (day === 0) return undefined;
   const date = new Date(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
-  return { text: `${name} ${dayFormat.format(date)}`, first: day, last: day };
+  return { text: `${name} ${dayFormat.format(date)}`, first: day, last: day, column: name };
 }
 
 const NO_END = 9000_00_00;

@@ -21,7 +21,7 @@ import {
 } from "./fileReading.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
 
-const loadTelling = () => import("../mining/tellFindings.ts");
+const loadTelling = () => import("../tellFindings.ts");
 
 /** Files that became a table, and how: what the dialog needs to show them again. */
 interface OpenedFiles {

@@ -17,7 +17,7 @@ export const privilegedGroups: Finding = {
   title: "Privileged groups",
   counted: ["privileged group", "privileged groups"],
   explanation:
-    "By their names their members may do more than others. Removal is about those that hardly anyone like them is in it with.",
+    "Their names say that members may do more than others. Of these, only outliers are marked for removal.",
   why: "its name says that it is privileged",
   *find(table) {
     const { groupNames } = table.data;

@@ -31,6 +31,7 @@ export function FindingSection({ found, onDone }: FindingProps) {
   const items = useItems(of);
   const others = useItems(of === "user" ? "group" : "user");
   const id = useId();
+  const [isFolded, setIsFolded] = useState(false);
   const [isListed, setIsListed] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   /** Those that a person does not mean; sets by their first. */
@@ -76,74 +77,85 @@ export function FindingSection({ found, onDone }: FindingProps) {
   return (
     <section className="about-part tightest stack" aria-labelledby={id}>
       <div className="about-heading between wrap">
-        <h3 id={id}>{words.title}</h3>
+        <h3>
+          <Button
+            id={id}
+            className="about-fold"
+            aria-expanded={!isFolded}
+            onClick={() => setIsFolded(!isFolded)}
+          >
+            {words.title}
+          </Button>
+        </h3>
         <b className="numbers">{countText(found)}</b>
       </div>
-      <p className="muted">
-        {words.explanation} {found.note} {isListed && words.hint}
-      </p>
-      {words.hasDays && <IdleDays />}
-      {!isListed && <p>{firstNames(found, items)}</p>}
-      {isListed && (
-        <FoundList
-          label={`List: ${words.title}`}
-          count={count}
-          isNoted={found.reasonOf !== undefined}
-          keyOf={(at) => rowAt(at)[0]}
-          row={(at) => (
-            <FoundRow
-              name={sets ? namesOf(rowAt(at), items, of) : items.nameOf(rowAt(at)[0])}
-              id={sets ? "" : items.idOf(rowAt(at)[0])}
-              note={reasonOf(rowAt(at)[0])}
-              tick={{
-                isOn: !unticked.has(rowAt(at)[0]),
-                onChange: () => toggle(rowAt(at)[0]),
-              }}
-              onShow={() => leaveTo(() => showRow(rowAt(at)))}
-            />
-          )}
-        />
-      )}
-      <fieldset className="about-buttons wrap">
-        <legend className="unseen">{words.title}</legend>
-        <Button aria-expanded={isListed} onClick={() => setIsListed(!isListed)}>
-          {isListed ? "Hide the list" : "List all"}
-        </Button>
+      <div className="tightest stack" hidden={isFolded}>
+        <p className="muted">
+          {words.explanation} {found.note} {isListed && words.hint}
+        </p>
+        {words.hasDays && <IdleDays />}
+        {!isListed && <p>{firstNames(found, items)}</p>}
         {isListed && (
-          <Button onClick={() => setUnticked(unticked.size > 0 ? NOTHING : new Set(allFirsts()))}>
-            {unticked.size > 0 ? "Tick all" : "Untick all"}
-          </Button>
+          <FoundList
+            label={`List: ${words.title}`}
+            count={count}
+            isNoted={found.reasonOf !== undefined}
+            keyOf={(at) => rowAt(at)[0]}
+            row={(at) => (
+              <FoundRow
+                name={sets ? namesOf(rowAt(at), items, of) : items.nameOf(rowAt(at)[0])}
+                id={sets ? "" : items.idOf(rowAt(at)[0])}
+                note={reasonOf(rowAt(at)[0])}
+                tick={{
+                  isOn: !unticked.has(rowAt(at)[0]),
+                  onChange: () => toggle(rowAt(at)[0]),
+                }}
+                onShow={() => leaveTo(() => showRow(rowAt(at)))}
+              />
+            )}
+          />
         )}
-        <Button
-          isOff={isNone}
-          onClick={() => leaveTo(() => void showOnly(screen, items.partOf(meant.slice().sort())))}
-        >
-          Show{number}
-        </Button>
-        {words.spares !== "all" && (
-          <Button isOff={acted.length === 0} onClick={leaveOut}>
-            {words.spares === "first"
-              ? `Leave out all but one of each${number && ` (${formatNumber(acted.length)})`}`
-              : `Leave out${number}`}
+        <fieldset className="about-buttons wrap">
+          <legend className="unseen">{words.title}</legend>
+          <Button aria-expanded={isListed} onClick={() => setIsListed(!isListed)}>
+            {isListed ? "Hide the list" : "List all"}
           </Button>
+          {isListed && (
+            <Button onClick={() => setUnticked(unticked.size > 0 ? NOTHING : new Set(allFirsts()))}>
+              {unticked.size > 0 ? "Tick all" : "Untick all"}
+            </Button>
+          )}
+          <Button
+            isOff={isNone}
+            onClick={() => leaveTo(() => void showOnly(screen, items.partOf(meant.slice().sort())))}
+          >
+            Show{number}
+          </Button>
+          {words.spares !== "all" && (
+            <Button isOff={acted.length === 0} onClick={leaveOut}>
+              {words.spares === "first"
+                ? `Leave out all but one of each${number && ` (${formatNumber(acted.length)})`}`
+                : `Leave out${number}`}
+            </Button>
+          )}
+          <Removal found={found} items={acted} onDone={onDone} />
+          <Button isOff={isNone} aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
+            Not a finding{number}
+          </Button>
+        </fieldset>
+        {isAsking && (
+          <AsideForm
+            found={found}
+            items={meant}
+            onClose={() => setIsAsking(false)}
+            onDone={(text) => {
+              setIsAsking(false);
+              setUnticked(NOTHING);
+              onDone(text);
+            }}
+          />
         )}
-        <Removal found={found} items={acted} onDone={onDone} />
-        <Button isOff={isNone} aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
-          Not a finding{number}
-        </Button>
-      </fieldset>
-      {isAsking && (
-        <AsideForm
-          found={found}
-          items={meant}
-          onClose={() => setIsAsking(false)}
-          onDone={(text) => {
-            setIsAsking(false);
-            setUnticked(NOTHING);
-            onDone(text);
-          }}
-        />
-      )}
+      </div>
     </section>
   );
 }

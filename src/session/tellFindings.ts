@@ -1,10 +1,10 @@
-import type { Found } from "../../mining/findings/finding.ts";
-import type { AccessTable } from "../../model/accessTable.ts";
-import { REST } from "../../model/tasks/rests.ts";
-import type { Store } from "../../model/values/store.ts";
-import { countOf } from "../../model/wording.ts";
-import { dismiss, notify, type View } from "../../view/view.ts";
-import { aboutTable } from "./aboutTable.ts";
+import type { Found } from "../mining/findings/finding.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import { REST } from "../model/tasks/rests.ts";
+import type { Store } from "../model/values/store.ts";
+import { countOf } from "../model/wording.ts";
+import { dismiss, notify, type View } from "../view/view.ts";
+import { aboutTable } from "./mining/aboutTable.ts";
 
 /** The most findings that are named. */
 const MOST_NAMED = 3;

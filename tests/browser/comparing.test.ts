@@ -62,6 +62,13 @@ test("what came, what went and what is the same is told in words, by form and by
   expect(await labelOfCell(page, 3, -1)).toBe("DAN, gone since old.csv");
   expect(await labelOfCell(page, -1, 4)).toBe("Old, gone since old.csv");
 
+  // The files had no question of their own, and nothing in them says which is the older: that is asked.
+  const older = page.locator(".compared-older");
+  expect(await older.innerText()).toContain("Is old.csv the older? Nothing in them says it.");
+  await older.getByRole("button", { name: "Yes", exact: true }).click();
+  await older.getByText("old.csv is the older, as you said.").waitFor();
+  await rested(page);
+
   const colors = async (row: number, column: number) => {
     const shot = await pixels(page, await boxOfCell(page, row, column));
     return { corner: hex(shot.at(2, 2)), middle: hex(shot.at(11, 11)), inside: hex(shot.at(6, 5)) };

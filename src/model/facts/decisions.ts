@@ -25,7 +25,8 @@ export class Decisions {
   #version = 0;
 
   constructor(cells: readonly DecidedCell[] = []) {
-    for (const { user, group, ...decision } of cells) this.set(user, group, decision);
+    for (const { user, group, decision, reason, date, by, comment } of cells)
+      this.set(user, group, { decision, reason, date, by, comment });
   }
 
   /** Another number whenever something else was decided. */

@@ -24,10 +24,10 @@ export const decide: Command<DecidedCells> = {
   name: "decide",
   label: (decided) => {
     const words = cellsInWords(decided.cells);
-    const all = eachOf(decided);
-    const isRemoval = all.some(({ decision }) => decision === "remove");
-    if (isRemoval && all.some(({ decision }) => decision === "keep"))
-      return (state) => `deciding about ${words(state)}`;
+    const says = (wanted: Decision["decision"]) =>
+      decided.cells.some(({ decision = decided.decision }) => decision === wanted);
+    const isRemoval = says("remove");
+    if (isRemoval && says("keep")) return (state) => `deciding about ${words(state)}`;
     return (state) =>
       isRemoval ? `marking ${words(state)} for removal` : `keeping ${words(state)}`;
   },
@@ -59,12 +59,21 @@ export const decide: Command<DecidedCells> = {
   },
 };
 
-function eachOf({ cells, ...decision }: DecidedCells): DecidedCell[] {
-  return cells.map((cell) => ({ ...decision, ...cell }));
+/** Each cell with what is said of it: field by field, since many may be decided about at once. */
+function eachOf({ cells, ...all }: DecidedCells): DecidedCell[] {
+  return cells.map((cell) => ({
+    user: cell.user,
+    group: cell.group,
+    decision: cell.decision ?? all.decision,
+    reason: cell.reason ?? all.reason,
+    date: cell.date ?? all.date,
+    by: cell.by ?? all.by,
+    comment: cell.comment ?? all.comment,
+  }));
 }
 
-function decisionOf({ user: _, group: __, ...decision }: DecidedCell): Decision {
-  return decision;
+function decisionOf({ decision, reason, date, by, comment }: DecidedCell): Decision {
+  return { decision, reason, date, by, comment };
 }
 
 export const withdrawDecision: Command<{ readonly cells: readonly Cell[] }> = {

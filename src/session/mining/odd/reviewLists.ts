@@ -1,3 +1,4 @@
+import { isPrivileged } from "../../../mining/findings/privileged.ts";
 import { minedTable } from "../../../mining/minedTable.ts";
 import { uncoveredUsers } from "../../../mining/uncovered.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
@@ -42,16 +43,18 @@ export function someOf(list: ReviewList, numbers: Uint32Array): ReviewList {
 export type ListChoice =
   | { readonly of: "group"; readonly group: string }
   | { readonly of: "value"; readonly attribute: string; readonly value: string }
-  | { readonly of: "movers" | "leftOver" }
+  | { readonly of: "privileged" | "movers" | "leftOver" }
   | { readonly of: "asked"; readonly review: string; readonly answerer: string };
 
-/** The users that are looked at between two chances to interrupt the work. */
+/** The users, and the groups, that are looked at between two chances to interrupt the work. */
 const USERS_AT_ONCE = 5000;
+const GROUPS_AT_ONCE = 500;
 
 /** All memberships of what is chosen, by column or by row, as work that can be interrupted. */
 export function* membershipsOf(table: AccessTable, choice: ListChoice): Work<ReviewList> {
   if (choice.of === "group") return yield* ofGroup(table, choice.group);
   if (choice.of === "value") return yield* ofValue(table, choice.attribute, choice.value);
+  if (choice.of === "privileged") return yield* ofPrivileged(table);
   if (choice.of === "movers") return yield* ofMovers(table);
   if (choice.of === "asked") return askedOf(table, choice.review, choice.answerer);
   return yield* leftOver(table);
@@ -81,6 +84,19 @@ function* ofValue(
   }
   const words = `${isolated(attribute)} ${isolated(value)}`;
   return cells.list(`Memberships of ${words}`, () => `Held by somebody of ${words}.`);
+}
+
+function* ofPrivileged({ memberships }: AccessTable): Work<ReviewList> {
+  const { groupNames, columns } = memberships.data;
+  const cells = new Cells();
+  for (const [group, name] of groupNames.entries()) {
+    if (group % GROUPS_AT_ONCE === GROUPS_AT_ONCE - 1) yield;
+    if (isPrivileged(name)) for (const user of line(columns, group)) cells.add(user, group);
+  }
+  return cells.list(
+    "Members of privileged groups",
+    ({ group }) => `Member of ${isolated(groupNames[group])}, which is privileged.`,
+  );
 }
 
 /** What those hold who moved with the last newer export, and held before it. */
@@ -155,7 +171,7 @@ class Cells {
   }
 
   list(name: string, reasonOf: (cell: Cell) => string): ReviewList {
-    const [users, groups] = [Uint32Array.from(this.#users), Uint32Array.from(this.#groups)];
+    const [users, groups] = [new Uint32Array(this.#users), new Uint32Array(this.#groups)];
     const cellAt = (at: number) => ({ user: users[at], group: groups[at] });
     return { name, count: users.length, cellAt, reasonAt: (at) => reasonOf(cellAt(at)) };
   }

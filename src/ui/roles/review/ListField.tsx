@@ -13,6 +13,7 @@ const MOST_NAMES = 500;
 /** The lists without a name of their own to choose, by what they are of; the others are attributes. */
 const WORDS: Readonly<Record<Exclude<ListChoice["of"], "value" | "asked">, string>> = {
   group: "All memberships of a group …",
+  privileged: "All memberships of privileged groups",
   movers: "What movers of the last export held before",
   leftOver: "What no role covers",
 };
@@ -35,7 +36,7 @@ export function ListField() {
   /** What is chosen of which a name is still to come. */
   const [begun, setBegun] = useState<string>();
   const value = begun ?? keyOf(chosen);
-  const kinds = (["group", "movers", "leftOver"] as const).filter(
+  const kinds = (["group", "privileged", "movers", "leftOver"] as const).filter(
     (of) => of !== "movers" || hasMovers || chosen?.of === "movers",
   );
   const choose = (key: string) => {

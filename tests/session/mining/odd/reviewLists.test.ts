@@ -79,3 +79,13 @@ test("what movers held before they moved with the last export, each told from wh
     "Moved from none to IT (Team); held before.",
   ]);
 });
+
+test("all memberships of privileged groups", () => {
+  const data = tableOf("xx. x.x .xx", { groups: ["Domain Admins", "Mail", "SAP_ALL"] });
+  const { cells, reasons } = cellsOf(new AccessTable(data), { of: "privileged" });
+  expect(cells).toHaveLength(4);
+  expect([...reasons].sort()).toEqual([
+    "Member of Domain Admins, which is privileged.",
+    "Member of SAP_ALL, which is privileged.",
+  ]);
+});

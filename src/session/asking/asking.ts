@@ -7,6 +7,8 @@ import {
   UNCLEAR,
   whoAnswers,
 } from "../../mining/asking/whoAnswers.ts";
+import { LookedAt } from "../../mining/findings/lookedAt.ts";
+import { whoLeft } from "../../mining/findings/users/leavers.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { setReviews } from "../../model/commands/facts/setReviews.ts";
 import type { Decisions } from "../../model/facts/decisions.ts";
@@ -17,7 +19,7 @@ import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import type { ReviewList } from "../mining/odd/reviewLists.ts";
 import {
   isMail,
-  type NamedPeople,
+  NamedPeople,
   type Namings,
   nameIn,
   namingAttribute,
@@ -37,8 +39,8 @@ export interface AskingChoices {
   readonly asksOthers: boolean;
   /** What is meant by texts that name no user, or several, by their keys. */
   readonly meant: ReadonlyMap<string, Meant>;
-  /** The users who are not to be asked: what would be theirs goes up. */
-  readonly passedOver: ReadonlySet<number>;
+  /** The users of whom a person said whether they are passed over: what would be theirs goes up. */
+  readonly passedOver: ReadonlyMap<number, boolean>;
 }
 
 /** What is chosen before a person does: managers, where users have an attribute that names them. */
@@ -46,7 +48,7 @@ export function usualChoices(data: TableData): AskingChoices {
   const above = namingAttribute("users", data) ?? "";
   const owner = namingAttribute("groups", data) ?? "";
   const by = above !== "" ? "manager" : owner !== "" ? "owner" : "one";
-  const none = { meant: new Map<string, Meant>(), passedOver: new Set<number>() };
+  const none = { meant: new Map<string, Meant>(), passedOver: new Map<number, boolean>() };
   return { ...{ by, above, owner, one: "", asksOthers: true }, ...none };
 }
 
@@ -56,6 +58,17 @@ export type Meant = number | "other" | "nobody";
 /** A text that names no user, or several, with the number of memberships that it came up for. */
 export type Question = Unmatched & { readonly key: string; readonly count: number };
 
+/** Whom one can ask: who is meant by names, and who has left, with what says so. */
+export interface People {
+  readonly named: NamedPeople;
+  readonly left: ReadonlyMap<number, string>;
+}
+
+export function* peopleOf(table: AccessTable): Work<People> {
+  const named = yield* NamedPeople.of(table.memberships.data);
+  return { named, left: yield* whoLeft(new LookedAt(table)) };
+}
+
 /** Who answers how much, and what nobody answers for. */
 export interface PreparedAsking {
   readonly list: ReviewList;
@@ -64,6 +77,8 @@ export interface PreparedAsking {
   readonly answerers: Int32Array;
   /** Those who are asked, who has the most first. */
   readonly people: readonly { readonly person: Person; readonly count: number }[];
+  /** The users who would be asked, had they not left or been passed over. */
+  readonly passedOver: readonly number[];
   /** The places in the list that nobody is asked about. */
   readonly unassigned: readonly number[];
   readonly questions: readonly Question[];
@@ -73,11 +88,12 @@ export interface PreparedAsking {
 /** Finds out who answers for a list, by the people that a table's attributes name. */
 export function* prepareAsking(
   data: TableData,
-  named: NamedPeople,
+  { named, left }: People,
   list: ReviewList,
   choices: AskingChoices,
 ): Work<PreparedAsking> {
   const texts = new Texts(named, choices);
+  const passedOver = new Set<number>();
   const above = yield* texts.namedIn(data.attributes, choices.above);
   const owner = yield* texts.namedIn(data.groupAttributes ?? [], choices.owner);
   const answerers = yield* whoAnswers({
@@ -88,7 +104,11 @@ export function* prepareAsking(
       return choices.by === "owner" ? owner(group) : above(user);
     },
     above,
-    isPassedOver: (user) => choices.passedOver.has(user),
+    isPassedOver(user) {
+      const isPassed = choices.passedOver.get(user) ?? left.has(user);
+      if (isPassed) passedOver.add(user);
+      return isPassed;
+    },
   });
   const counts = new Map<Person, number>();
   const unassigned: number[] = [];
@@ -97,7 +117,7 @@ export function* prepareAsking(
     else counts.set(person, (counts.get(person) ?? 0) + 1);
   }
   return {
-    ...{ list, choices, answerers, unassigned },
+    ...{ list, choices, answerers, unassigned, passedOver: [...passedOver] },
     people: [...counts].map(([person, count]) => ({ person, count })).sort(mostFirst),
     questions: texts.questions().sort(mostFirst),
     personOf: (person) => answererOf(person, data, named, texts.outsiders),

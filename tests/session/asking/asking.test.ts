@@ -4,7 +4,13 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { setReviews } from "#src/model/commands/facts/setReviews.ts";
 import { NO_ANSWERS, type Review } from "#src/model/facts/reviews.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { type AskingChoices, ask, type Meant, prepareAsking } from "#src/session/asking/asking.ts";
+import {
+  type AskingChoices,
+  ask,
+  type Meant,
+  peopleOf,
+  prepareAsking,
+} from "#src/session/asking/asking.ts";
 import { NamedPeople } from "#src/session/asking/namings.ts";
 import { membershipsOf, type ReviewList } from "#src/session/mining/odd/reviewLists.ts";
 import { tableBy } from "../../table.ts";
@@ -32,12 +38,12 @@ const LIST: ReviewList = {
 };
 const USUAL: AskingChoices = {
   ...{ by: "manager", above: "Manager", owner: "", one: "", asksOthers: true },
-  ...{ meant: new Map(), passedOver: new Set<number>() },
+  ...{ meant: new Map(), passedOver: new Map() },
 };
 
-function prepare(choices: Partial<AskingChoices> = {}) {
+function prepare(choices: Partial<AskingChoices> = {}, left = new Map<number, string>()) {
   const named = atOnce(NamedPeople.of(data));
-  return atOnce(prepareAsking(data, named, LIST, { ...USUAL, ...choices }));
+  return atOnce(prepareAsking(data, { named, left }, LIST, { ...USUAL, ...choices }));
 }
 
 /** The ids of those who answer for ann, bob, cy, dee and eve. */
@@ -92,7 +98,24 @@ test("one answers for all but for themselves: a user, or a name that was typed",
 
 test("what those would answer who are passed over goes to the next one up", () => {
   const meant = new Map([["twin", 2] as const]);
-  expect(whom({ meant, passedOver: new Set([2]) })[3]).toBe("ann");
+  expect(whom({ meant, passedOver: new Map([[2, true]]) })[3]).toBe("ann");
+});
+
+test("who has left is not asked, unless a person says so", () => {
+  const left = new Map([[1, "Status says “left”"]]);
+  const byOwner = { by: "owner", owner: "Owner" } as const;
+  const { people, passedOver, personOf } = prepare(byOwner, left);
+  expect(people.map(({ person }) => personOf(person).id)).toEqual(["ann"]);
+  expect(passedOver).toEqual([1]);
+  const again = prepare({ ...byOwner, passedOver: new Map([[1, false]]) }, left);
+  expect(again.people.map(({ person }) => personOf(person).id)).toEqual(["bob", "ann"]);
+  expect(again.passedOver).toEqual([]);
+});
+
+test("people are those of the table, and who left among them", () => {
+  const status = { name: "Status", values: ["active", "left", "active", "active", "active"] };
+  const table = new AccessTable({ ...data, attributes: [...data.attributes, status] });
+  expect([...atOnce(peopleOf(table)).left.keys()]).toEqual([1]);
 });
 
 test("people have names and mails: users those of the table, others what is written", () => {

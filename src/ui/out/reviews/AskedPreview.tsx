@@ -18,7 +18,9 @@ export function AskedPreview(asking: Asking) {
       <p role="status" className="numbers">
         {askedText(prepared)}
       </p>
-      {prepared.people.length > 0 && <AskedPeople {...asking} prepared={prepared} />}
+      {prepared.people.length + prepared.passedOver.length > 0 && (
+        <AskedPeople {...asking} prepared={prepared} />
+      )}
       {prepared.unassigned.length > 0 && <Unassigned prepared={prepared} />}
     </div>
   );
@@ -40,9 +42,8 @@ interface PreparedProps {
 }
 
 /** Those who are asked, each with a tick to pass them over: what is theirs goes to the next one up. */
-function AskedPeople({ prepared, choices, choose }: Asking & PreparedProps) {
-  const { people, personOf } = prepared;
-  const { passedOver, meant } = choices;
+function AskedPeople({ prepared, people: all, choices, choose }: Asking & PreparedProps) {
+  const { people, personOf, passedOver } = prepared;
   const counts = useMemo(
     () => new Map(people.map(({ person, count }) => [person, count])),
     [people],
@@ -59,27 +60,33 @@ function AskedPeople({ prepared, choices, choose }: Asking & PreparedProps) {
     [personOf],
   );
   const noteOf = useCallback(
-    (person: number) => (counts.has(person) ? formatNumber(counts.get(person)!) : "passed over"),
-    [counts],
+    (person: number) => {
+      const count = counts.get(person);
+      return count ? formatNumber(count) : (all?.left.get(person) ?? "passed over");
+    },
+    [counts, all],
   );
   const toggle = (person: number) => {
     if (person < 0) {
-      choose({ meant: new Map(meant).set(keyOf(personOf(person).id), "nobody") });
+      choose({ meant: new Map(choices.meant).set(keyOf(personOf(person).id), "nobody") });
       return;
     }
-    const next = new Set(passedOver);
-    if (!next.delete(person)) next.add(person);
+    const next = new Map(choices.passedOver).set(person, counts.has(person));
     choose({ passedOver: next });
   };
   return (
     <details className="asked-people">
-      <summary>Who is asked. Without the tick, theirs go to the next one up</summary>
+      <summary>
+        Who is asked
+        {passedOver.length > 0 && `, and ${formatNumber(passedOver.length)} passed over`}. Without
+        the tick, theirs go to the next one up
+      </summary>
       <NameList
         label="Who is asked"
         items={items}
         textOf={textOf}
         noteOf={noteOf}
-        isTicked={(person) => !passedOver.has(person)}
+        isTicked={(person) => counts.has(person)}
         onChoose={toggle}
         empty="Nobody."
       />

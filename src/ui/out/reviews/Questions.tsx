@@ -17,9 +17,9 @@ const TOUCH_ROW = 52;
 const SHOWN_ROWS = 5;
 
 /** The names that stand for no user, or for several: who is meant, or whether they are asked at all. */
-export function Questions({ prepared, named, choices, choose }: Asking) {
+export function Questions({ prepared, people, choices, choose }: Asking) {
   const rowHeight = useMedia(TOUCH) ? TOUCH_ROW : ROW;
-  if (!prepared || !named || prepared.questions.length === 0) return null;
+  if (!prepared || !people || prepared.questions.length === 0) return null;
   const several = prepared.questions.filter(({ candidates }) => candidates.length > 0);
   const others = prepared.questions.filter(({ candidates }) => candidates.length === 0);
   const answer = (key: string, meant: Meant | undefined) => {
@@ -40,7 +40,7 @@ export function Questions({ prepared, named, choices, choose }: Asking) {
           question={questions[row]}
           meant={choices.meant.get(questions[row].key)}
           asksOthers={choices.asksOthers}
-          named={named}
+          named={people.named}
           onAnswer={(meant) => answer(questions[row].key, meant)}
         />
       )}

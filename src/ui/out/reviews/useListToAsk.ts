@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { inSlices } from "../../../model/tasks/slices.ts";
+import { countOf } from "../../../model/wording.ts";
 import { withoutDecided } from "../../../session/asking/asking.ts";
 import { membershipsOf, type ReviewList } from "../../../session/mining/odd/reviewLists.ts";
 import { useValue } from "../../../watch.ts";
@@ -42,7 +43,11 @@ export function useListToAsk(): ListToAsk {
     ["odd", "Odd cells, undecided"],
     ["leftOver", "What no role covers"],
   ];
-  if (shown && shown !== given) names.unshift(["shown", `As the review shows: ${shown.name}`]);
-  if (given) names.unshift(["given", given.name]);
+  if (shown && !given) names.unshift(["shown", `As the review shows: ${counted(shown)}`]);
+  if (given) names.unshift(["given", counted(given)]);
   return { names, chosen, choose, list: lists[chosen] };
+}
+
+function counted({ name, count }: ReviewList): string {
+  return `${name}, ${countOf(count, "membership")}`;
 }

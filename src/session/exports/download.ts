@@ -1,3 +1,5 @@
+import { nameInFile } from "../../files/export/fileName.ts";
+
 /** The parts of a file name besides the table's name. */
 interface FileNameParts {
   /** A word on the content, where the ending does not say enough: `roles`. */
@@ -6,12 +8,6 @@ interface FileNameParts {
   readonly date?: Date;
 }
 
-/** The greatest length of the table's name in it: file systems take 255 bytes, of the whole. */
-const MAX_LENGTH = 80;
-
-/** Signs that some file system refuses, that end a line, or that turn the text around. */
-const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
-
 /** The endings of files that tables are opened from: `payroll.csv` gives `payroll-roles-….csv`. */
 const ENDING = /\.(?:csv|tsv|txt|json|ldif|ldf|ass|rmp|cxt|dat)$/i;
 
@@ -19,15 +15,7 @@ const ENDING = /\.(?:csv|tsv|txt|json|ldif|ldf|ass|rmp|cxt|dat)$/i;
 export function fileName(table: string, { kind, ending, date = new Date() }: FileNameParts) {
   const two = (number: number) => String(number).padStart(2, "0");
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${[nameInFile(table), kind, day].filter(Boolean).join("-")}.${ending}`;
-}
-
-/** A table's name as a file system takes it. */
-function nameInFile(table: string): string {
-  const safe = table.trim().replace(ENDING, "").replace(FORBIDDEN, " ").replace(/\s+/g, " ");
-  // A dot or a space at an edge hides the file, or is dropped.
-  const short = [...safe].slice(0, MAX_LENGTH).join("");
-  return short.replace(/^[ .]+|[ .]+$/g, "") || "table";
+  return `${[nameInFile(table.trim().replace(ENDING, ""), "table"), kind, day].filter(Boolean).join("-")}.${ending}`;
 }
 
 export function download(file: Blob, name: string): void {

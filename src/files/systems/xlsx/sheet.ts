@@ -8,36 +8,93 @@ export interface SheetTable {
   /** The number of rows below the headings. */
   readonly count: number;
   rows(): Iterable<readonly string[]>;
+  /** Set where people write into it. */
+  readonly form?: SheetForm;
+}
+
+/** What makes a sheet one that people fill in: all but some cells are protected. */
+export interface SheetForm {
+  /** The rows above the headings; the first is the title. */
+  readonly above: readonly (readonly string[])[];
+  /** The widths of the columns, in characters. */
+  readonly widths: readonly number[];
+  /** The cells above that can be written into. */
+  readonly open: readonly string[];
+  /** The columns that can be written into, and what can be chosen there; for any text, nothing. */
+  readonly answers: ReadonlyMap<number, readonly string[] | undefined>;
 }
 
 /** The XML of a sheet with some of a table's rows, all of whose cells are text: none is a formula. */
 export function* sheetXml(
-  { headings, rows }: SheetTable,
+  { headings, rows, count, form }: SheetTable,
   from: number,
   to: number,
 ): Generator<string> {
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
+  const top = (form?.above.length ?? 0) + 1;
+  const fits = form ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : "";
+  yield `${XML}<worksheet xmlns="${MAIN}">${fits}<sheetViews><sheetView workbookViewId="0"><pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
   yield headings
-    .map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="28" style="1" customWidth="1"/>`)
+    .map((_, at) => {
+      const width = form?.widths[at] ?? 28;
+      const style = form ? LOCKED : TEXT;
+      return `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${style}" customWidth="1"/>`;
+    })
     .join("");
-  yield `</cols><sheetData>${rowXml(headings, 1, 2)}`;
+  yield "</cols><sheetData>";
+  for (const [at, row] of (form?.above ?? []).entries())
+    yield rowXml(row, at + 1, (place) => {
+      if (form?.open.includes(place)) return OPEN;
+      return at === 0 ? TITLE : TEXT;
+    });
+  yield rowXml(headings, top, () => HEADING);
+  const styleOf = (_: string, column: number) => {
+    if (!form) return TEXT;
+    return form.answers.has(column) ? OPEN : LOCKED;
+  };
   let at = 0;
   for (const row of rows()) {
     if (at >= to) break;
-    if (at >= from) yield rowXml(row, at - from + 2, 1);
+    if (at >= from) yield rowXml(row, at - from + top + 1, styleOf);
     at++;
   }
-  yield "</sheetData></worksheet>";
+  yield `</sheetData>${form ? formXml(form, top + 1, top + Math.min(count, to) - from) : ""}</worksheet>`;
+}
+
+/** The styles of a workbook, by their numbers in it. */
+const [TEXT, HEADING, LOCKED, OPEN, TITLE] = [1, 2, 3, 4, 5];
+
+/** The protection of a sheet, what can be chosen in it, and how it is printed: on pages as wide as it. */
+function formXml({ answers }: SheetForm, first: number, last: number): string {
+  const lists = [...answers].flatMap(([column, choices]) => {
+    if (!choices || last < first) return [];
+    const cells = `${letters(column)}${first}:${letters(column)}${last}`;
+    const help = `errorTitle="Not an answer" error="Choose ${choices.join(" or ")}."`;
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" ${help} sqref="${cells}"><formula1>"${choices.join(",")}"</formula1></dataValidation>`;
+  });
+  const validations =
+    lists.length > 0
+      ? `<dataValidations count="${lists.length}">${lists.join("")}</dataValidations>`
+      : "";
+  return `<sheetProtection sheet="1" objects="1" scenarios="1" formatColumns="0" formatRows="0"/>${validations}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;CPage &amp;P of &amp;N</oddFooter></headerFooter>`;
 }
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
 /** A row. What is too long for a cell goes on in the next: so the last one alone may be. */
-function rowXml(cells: readonly string[], line: number, style: number): string {
+function rowXml(
+  cells: readonly string[],
+  line: number,
+  styleOf: (place: string, column: number) => number,
+): string {
   const inside = cells
     .flatMap(piecesOf)
-    .map((text, at) => (text === "" ? "" : cellXml(text, `${letters(at)}${line}`, style)))
+    .map((text, at) => {
+      const place = `${letters(at)}${line}`;
+      const style = styleOf(place, at);
+      if (text !== "") return cellXml(text, place, style);
+      return style === OPEN ? `<c r="${place}" s="${OPEN}"/>` : "";
+    })
     .join("");
   return `<row r="${line}">${inside}</row>`;
 }

@@ -58,7 +58,13 @@ function workbook(sheets: readonly Sheet[]): string {
   const tags = sheets.map(
     ({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${tags.join("")}</sheets></workbook>`;
+  const titles = sheets.flatMap(({ name, table: { form } }, at) => {
+    if (!form) return [];
+    const row = form.above.length + 1;
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${xmlText(name)}'!$${row}:$${row}</definedName>`;
+  });
+  const names = titles.length > 0 ? `<definedNames>${titles.join("")}</definedNames>` : "";
+  return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${tags.join("")}</sheets>${names}</workbook>`;
 }
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
@@ -71,5 +77,8 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** Format 49 is text: what is typed into such a cell stays text. The third style is of headings. */
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+/**
+ * Format 49 is text: what is typed into such a cell stays text. The third style is of headings; then
+ * those of sheets that people fill in: cells that are locked, that are open, and the title.
+ */
+const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="14"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFF8E1"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left style="thin"><color rgb="FFB9C0CA"/></left><right style="thin"><color rgb="FFB9C0CA"/></right><top style="thin"><color rgb="FFB9C0CA"/></top><bottom style="thin"><color rgb="FFB9C0CA"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="1" xfId="0" applyNumberFormat="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="49" fontId="0" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFill="1" applyBorder="1" applyAlignment="1" applyProtection="1"><alignment vertical="top" wrapText="1"/><protection locked="0"/></xf><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

@@ -1,0 +1,109 @@
+import type { Answerer, Review } from "../../model/facts/reviews.ts";
+import type { Attribute, TableData } from "../../model/table/memberships.ts";
+
+/** The sheets of a workbook that somebody answers: what is asked, and of which review it is. */
+export const ANSWER_SHEET = "Review";
+export const ABOUT_SHEET = "About";
+
+/** The words beside what the second sheet says: the review's id, the answerer's id, when it was made. */
+export const ABOUT_WORDS = ["Access Table review", "Asked", "Made"] as const;
+
+/** The word beside the cell for the name of who answered, on the first sheet. */
+export const ANSWERED_BY = "Answered by";
+
+/** The headings of what is asked; the attributes of users stand between `Name` and `Group`. */
+export const ENTRY_HEADINGS = ["No.", "User", "Name"] as const;
+export const ASKED_HEADINGS = ["Group", "Why", "Answer", "Comment"] as const;
+
+export const ANSWER_WORDS = { keep: "Keep", remove: "Remove" } as const;
+
+/** A page's answers as a file. */
+export interface AnswersFile {
+  readonly format: typeof ANSWERS_FORMAT;
+  readonly version: 1;
+  readonly review: string;
+  readonly asked: string;
+  readonly answeredBy: string;
+  /** A moment in ISO 8601. */
+  readonly saved: string;
+  readonly answers: readonly {
+    /** Its place in the review, from 0. */
+    readonly entry: number;
+    readonly user: string;
+    readonly group: string;
+    readonly reason: string;
+    readonly answer: keyof typeof ANSWER_WORDS;
+    readonly comment: string;
+  }[];
+}
+
+export const ANSWERS_FORMAT = "access-table-answers";
+
+/** What somebody is asked, as it stands in a file. */
+export interface AskedEntry {
+  /** Its place in the review, from 0. */
+  readonly entry: number;
+  readonly user: string;
+  readonly name: string;
+  /** The values of the attributes that help. */
+  readonly about: readonly string[];
+  readonly group: string;
+  readonly reason: string;
+}
+
+/** All that a file for somebody says. */
+export interface AnswerForm {
+  readonly review: Review;
+  readonly answerer: Answerer;
+  readonly attributes: readonly string[];
+  readonly entries: readonly AskedEntry[];
+}
+
+/** Attributes that say who somebody is; others are nobody's business. */
+const HELPFUL = /^(?:department|abteilung|title|job ?title|position|funktion|team|division|unit)$/i;
+const MOST_ATTRIBUTES = 3;
+
+/** The forms of some of those who are asked, by their places; all that name an entry have one. */
+export function formsOf(review: Review, data: TableData, some?: ReadonlySet<number>): AnswerForm[] {
+  const { userIds, userNames, attributes } = data;
+  const helpful = attributes.filter(({ name }) => HELPFUL.test(name)).slice(0, MOST_ATTRIBUTES);
+  const rowOf = new Map(userIds.map((id, row) => [id, row]));
+  const { users, groups, reasons, answerers } = review.entries;
+  const entriesOf = new Map<number, AskedEntry[]>();
+  for (let entry = 0; entry < users.length; entry++) {
+    if (some && !some.has(answerers[entry])) continue;
+    const row = rowOf.get(users[entry]);
+    const asked = entriesOf.get(answerers[entry]) ?? [];
+    entriesOf.set(answerers[entry], asked);
+    asked.push({
+      ...{ entry, user: users[entry], group: groups[entry], reason: reasons[entry] },
+      name: row === undefined ? users[entry] : userNames[row],
+      about: helpful.map(({ values }) => valueAt(values, row)),
+    });
+  }
+  return [...entriesOf]
+    .sort(([a], [b]) => a - b)
+    .map(([place, entries]) => ({
+      ...{ review, answerer: review.answerers[place], entries: byUser(entries) },
+      attributes: helpful.map(({ name }) => name),
+    }));
+}
+
+function valueAt(values: Attribute["values"], row: number | undefined): string {
+  return (row === undefined ? undefined : values[row]) ?? "";
+}
+
+/** People by their names, each with all that is asked about them. */
+function byUser(entries: readonly AskedEntry[]): AskedEntry[] {
+  return entries.toSorted((a, b) => compare(a.name, b.name) || compare(a.user, b.user));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** What is to be done with a form, in words. */
+export function instructions({ until }: Review): string {
+  const time = until === "" ? "" : ` until ${until}`;
+  return `For each line choose Keep or Remove${time}, and say why where it helps. It can be handed on to somebody who knows: whoever answers writes their name beside “${ANSWERED_BY}”.`;
+}

@@ -1,0 +1,85 @@
+import { isolated } from "../../model/isolated.ts";
+import { html, Markup, named } from "../report/markup.ts";
+import {
+  ANSWERED_BY,
+  ANSWERS_FORMAT,
+  type AnswerForm,
+  type AskedEntry,
+  instructions,
+} from "./answerForm.ts";
+import style from "./answerPage.css?raw";
+import script from "./answerPage.js?raw";
+
+/** The SHA-256 of the page's script: a test holds it. No other script runs in the page. */
+export const SCRIPT_HASH = "sha256-QPBS7/dsJgJHNMbBU2XYa+pxSllGMvL3Ty9ABE7hwMY=";
+
+/** The page that somebody answers, in pieces: it works from disk, without a network. */
+export function* answerPage({
+  review,
+  answerer,
+  attributes,
+  entries,
+}: AnswerForm): Generator<string> {
+  const title = `${isolated(review.name)}: ${isolated(answerer.name)}`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${SCRIPT_HASH}'`;
+  yield html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+<p>${instructions(review)}</p>
+<p class="muted">Nothing leaves this page by itself: <b>Save answers</b> saves them as a file, which you send back. What is not finished can be saved, and opened here again.</p>
+<div class="bar">
+<label>${ANSWERED_BY} <input id="by" type="text" autocomplete="name" maxlength="200"></label>
+<p id="progress" role="status"></p>
+<button id="save" type="button" class="primary">Save answers</button>
+<button id="open" type="button">Open saved answers</button>
+<input id="file" type="file" accept=".json,application/json" aria-label="Saved answers" hidden>
+</div>
+<p id="said" role="alert"></p>
+</header>
+<main>
+`.html;
+  for (let at = 0; at < entries.length; ) {
+    let end = at + 1;
+    while (end < entries.length && entries[end].user === entries[at].user) end++;
+    yield person(entries.slice(at, end), attributes).html;
+    at = end;
+  }
+  const asked = entries.map(({ entry, user, group, reason }) => ({ entry, user, group, reason }));
+  const told = { format: ANSWERS_FORMAT, version: 1, review: review.id, asked: answerer.id };
+  yield `</main>\n<script id="asked" type="application/json">${jsonText({ ...told, entries: asked })}</script>\n`;
+  yield `<script>${script}</script>\n</body>\n</html>\n`;
+}
+
+/** JSON that ends no script. */
+function jsonText(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function person(entries: readonly AskedEntry[], attributes: readonly string[]) {
+  const [{ user, name, about }] = entries;
+  const told = attributes.flatMap((attribute, at) =>
+    about[at] === "" ? [] : `${isolated(attribute)}: ${isolated(about[at])}`,
+  );
+  return html`<section>
+<h2>${named(name)} <span class="muted">${[...(user === name ? [] : [isolated(user)]), ...told].join(" · ")}</span></h2>
+${entries.map(
+  ({ entry, group, reason }) => html`<fieldset data-entry="${entry}">
+<legend>${named(group)}</legend>
+<p class="why">${isolated(reason)}</p>
+<div class="answer"><label><input type="radio" name="a${entry}" value="keep"> Keep</label>
+<label><input type="radio" name="a${entry}" value="remove"> Remove</label>
+<label class="comment">Comment <input type="text" maxlength="2000"></label></div>
+</fieldset>
+`,
+)}</section>
+`;
+}

@@ -1,0 +1,58 @@
+import { isolated } from "../../model/isolated.ts";
+import type { SystemFile } from "../systems/system.ts";
+import type { SheetTable } from "../systems/xlsx/sheet.ts";
+import { workbookParts } from "../systems/xlsx/workbook.ts";
+import {
+  ABOUT_SHEET,
+  ABOUT_WORDS,
+  ANSWER_SHEET,
+  ANSWER_WORDS,
+  ANSWERED_BY,
+  type AnswerForm,
+  ASKED_HEADINGS,
+  ENTRY_HEADINGS,
+  instructions,
+} from "./answerForm.ts";
+
+/** The parts of a workbook that somebody answers: all but the answers is protected. */
+export function answerWorkbook({
+  review,
+  answerer,
+  attributes,
+  entries,
+}: AnswerForm): SystemFile[] {
+  const headings = [...ENTRY_HEADINGS, ...attributes, ...ASKED_HEADINGS];
+  const answer = headings.length - 2;
+  const asked: SheetTable = {
+    name: ANSWER_SHEET,
+    headings,
+    count: entries.length,
+    *rows() {
+      for (const { entry, user, name, about, group, reason } of entries)
+        yield [String(entry + 1), user, name, ...about, group, reason, "", ""];
+    },
+    form: {
+      above: [
+        [`${isolated(review.name)}: ${isolated(answerer.name)}`],
+        [instructions(review)],
+        [ANSWERED_BY, ""],
+        [],
+      ],
+      widths: [12, 18, 24, ...attributes.map(() => 18), 32, 48, 10, 32],
+      open: ["B3"],
+      answers: new Map([
+        [answer, Object.values(ANSWER_WORDS)],
+        [answer + 1, undefined],
+      ]),
+    },
+  };
+  const about = [review.id, answerer.id, review.made];
+  const aboutSheet: SheetTable = {
+    name: ABOUT_SHEET,
+    headings: [ABOUT_WORDS[0], about[0]],
+    count: about.length - 1,
+    rows: () => about.slice(1).map((text, at) => [ABOUT_WORDS[at + 1], text]),
+    form: { above: [], widths: [24, 32], open: [], answers: new Map() },
+  };
+  return workbookParts([asked, aboutSheet]);
+}

@@ -1,0 +1,19 @@
+import { inflateRawSync } from "node:zlib";
+
+/** The files in a zip of ours, by their names: read by its directory, all of them deflated. */
+export async function entriesOf(file: Blob): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const view = new DataView(bytes.buffer);
+  const end = bytes.length - 22;
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    const [size, length] = [view.getUint32(at + 20, true), view.getUint16(at + 28, true)];
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length));
+    const local = view.getUint32(at + 42, true);
+    const from = local + 30 + view.getUint16(local + 26, true);
+    files.set(name, new Uint8Array(inflateRawSync(bytes.subarray(from, from + size))));
+    at += 46 + length;
+  }
+  return files;
+}

@@ -81,6 +81,7 @@ const ORDER: Record<string, readonly string[]> = {
     "export",
     "report",
     "systems",
+    "reviews",
     "roleFiles",
   ],
   keep: ["slot"],

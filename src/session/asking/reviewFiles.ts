@@ -1,6 +1,8 @@
 import { collectBlob } from "../../files/export/collectBlob.ts";
+import { type AnswerKind, reviewFiles } from "../../files/reviews/reviewFiles.ts";
 import { CSV_TYPE, csvHead, csvLine } from "../../files/text/csvText.ts";
 import { progressOf } from "../../mining/asking/reviewProgress.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
 import type { Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
 import { notify } from "../../view/view.ts";
@@ -35,12 +37,28 @@ export function saveReminders(exports: Exports, table: string, review: Review): 
   return exports.write(name, () => collectBlob(remindersCsv(review), { type: CSV_TYPE }));
 }
 
+/** Saves the files of a review, or of those of some who are asked, as a zip. */
+export function saveFiles(
+  exports: Exports,
+  table: AccessTable,
+  review: Review,
+  kind: AnswerKind,
+  some?: ReadonlySet<number>,
+): Promise<void> {
+  const { data } = table.memberships;
+  return exports.write(
+    fileName(table.name, { kind: "review", ending: "zip" }),
+    (signal, onProgress) => reviewFiles(review, data, { kind, some, signal, onProgress }),
+  );
+}
+
 /** Asks others, as one step, and saves the files for those who have something new to answer. */
 export async function askAndSave(
   exports: Exports,
   { table, view }: Pick<Workspace, "table" | "view">,
   prepared: PreparedAsking,
   where: AskedIn,
+  kind: AnswerKind,
 ): Promise<void> {
   const before = "id" in where ? where.entries.users.length : 0;
   const review = await ask(table, prepared, where);
@@ -53,5 +71,5 @@ export async function askAndSave(
     notify(view, `All of it is asked in ${isolated(review.name)} already.`);
     return;
   }
-  await saveReminders(exports, table.name, review);
+  await saveFiles(exports, table, review, kind, new Set(added));
 }

@@ -1,4 +1,4 @@
-import { nameInFile } from "../../files/export/fileName.ts";
+import { nameInFile } from "../../files/systems/escape/fileName.ts";
 
 /** The parts of a file name besides the table's name. */
 interface FileNameParts {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { AnswerKind } from "../../../files/reviews/reviewFiles.ts";
 import type { Review } from "../../../model/facts/reviews.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf } from "../../../model/wording.ts";
@@ -6,6 +7,7 @@ import { askAndSave } from "../../../session/asking/reviewFiles.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogForm } from "../../kit/Dialog.tsx";
+import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { Select, TextField } from "../../kit/fields/textFields.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import { useMining } from "../../roles/table/useMining.ts";
@@ -36,6 +38,7 @@ function AskingForm() {
   const [name, setName] = useState<string>();
   const [until, setUntil] = useState(() => dayAfter(USUAL_DAYS));
   const [into, setInto] = useState("");
+  const [kind, setKind] = useState<AnswerKind>("workbook");
   const review = reviews.find(({ id }) => id === into);
   const { prepared, isPresent, choices } = asking;
   const about = { name: (name ?? list?.name ?? "").trim(), until };
@@ -47,7 +50,7 @@ function AskingForm() {
       action={prepared ? `Ask ${countOf(prepared.people.length, "person", "people")}` : "Ask"}
       className="asking-form stack"
       isOff={!isReady}
-      onSubmit={() => void askAndSave(exports, workspace, prepared!, review ?? about)}
+      onSubmit={() => void askAndSave(exports, workspace, prepared!, review ?? about, kind)}
     >
       <Labelled label="About">
         <Select
@@ -72,6 +75,13 @@ function AskingForm() {
           </Labelled>
         </>
       )}
+      <RadioGroup
+        name="They answer in"
+        values={["workbook", "page"]}
+        chosen={kind}
+        nameOf={(one) => KIND_WORDS[one]}
+        onChoose={setKind}
+      />
       <Questions {...asking} />
       {list ? (
         !isNobody && <AskedPreview {...asking} />
@@ -86,6 +96,11 @@ function AskingForm() {
     </DialogForm>
   );
 }
+
+const KIND_WORDS: Readonly<Record<AnswerKind, string>> = {
+  workbook: "workbooks (.xlsx)",
+  page: "pages (.html), which need no program",
+};
 
 /** That the list is being found; odd cells take a while. */
 function Finding({ isOdd }: { readonly isOdd: boolean }) {

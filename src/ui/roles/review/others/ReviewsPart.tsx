@@ -4,7 +4,7 @@ import { setReviews } from "../../../../model/commands/facts/setReviews.ts";
 import type { Review } from "../../../../model/facts/reviews.ts";
 import { isolated } from "../../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../../model/wording.ts";
-import { missingIn, saveReminders } from "../../../../session/asking/reviewFiles.ts";
+import { missingIn, saveFiles, saveReminders } from "../../../../session/asking/reviewFiles.ts";
 import { useValue } from "../../../../watch.ts";
 import { useSession, useWorkspace } from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
@@ -71,10 +71,15 @@ function AskedReview({ review }: { readonly review: Review }) {
   );
 }
 
+const AGAIN = [
+  ["workbook", "Workbooks again"],
+  ["page", "Pages again"],
+] as const;
+
 function ReviewTools({ review }: { readonly review: Review }) {
   const { exports } = useSession();
   const { table } = useWorkspace();
-  const missing = missingIn(review).length;
+  const missing = missingIn(review);
   const remove = () => {
     const others = table.facts.reviews.filter(({ id }) => id !== review.id);
     const what = `deleting the review ${isolated(review.name)}`;
@@ -87,12 +92,22 @@ function ReviewTools({ review }: { readonly review: Review }) {
   return (
     <div className="row wrap">
       <Button
-        isOff={missing === 0}
+        isOff={missing.length === 0}
         title="Saves the list of those who have not answered all, for mails that remind them"
         onClick={() => void saveReminders(exports, table.name, review)}
       >
         Remind
       </Button>
+      {AGAIN.map(([kind, words]) => (
+        <Button
+          key={kind}
+          isOff={missing.length === 0}
+          title="Saves the files again of those who have not answered all"
+          onClick={() => void saveFiles(exports, table, review, kind, new Set(missing))}
+        >
+          {words}
+        </Button>
+      ))}
       <Button
         title="Deletes the review with its answers; what was decided by these stays"
         onClick={remove}

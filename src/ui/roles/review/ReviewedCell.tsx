@@ -57,7 +57,10 @@ function OneCell({ number, ...reviewed }: Reviewed & { readonly number: number }
   const { userNames, groupNames } = table.memberships.data;
   const peers = list.peersAt(number);
   return (
-    <section className="reviewed-cell fill" aria-label="The cell that is looked at">
+    <section
+      className={peers.length > 0 ? "reviewed-cell fill" : "reviewed-cell"}
+      aria-label="The cell that is looked at"
+    >
       <div className="reviewed-bar between">
         <h3>
           {isolated(userNames[user])}: {isolated(groupNames[group])}

@@ -10,6 +10,8 @@ const LEAST_ALIKE = 8;
 /** More attributes than these are not looked at. */
 const MOST_ATTRIBUTES = 12;
 const USERS_AT_ONCE = 10_000;
+/** So many users show whether an attribute is shared by any. */
+const FIRST_USERS = 5000;
 
 /** People who are alike by one attribute: those of the same number, which is 0 for who is like nobody. */
 export interface Alike {
@@ -30,6 +32,7 @@ export function* waysAlike(table: LookedAt): Work<readonly Alike[]> {
   const ways: Alike[] = [];
   for (const attribute of table.data.attributes) {
     if (ways.length === MOST_ATTRIBUTES) break;
+    if (areMostlyOwn(attribute.values)) continue;
     const { codes, values } = yield* attributeCodes(attribute);
     const sizes = new Uint32Array(values.length + 1);
     yield* each(codes, (user) => (sizes[codes[user] * people[user]] += 1));
@@ -48,21 +51,27 @@ export function* waysAlike(table: LookedAt): Work<readonly Alike[]> {
 
 /** All people as one: where no attribute tells who is like whom. */
 export function* asOne(table: LookedAt): Work<Alike> {
-  const codes = Uint32Array.from(yield* table.once(peopleOf));
+  const people = yield* table.once(peopleOf);
+  const codes = new Uint32Array(people);
   const size = codes.reduce((sum, code) => sum + code, 0);
   return { codes, sizes: Uint32Array.of(0, size), nameOf: () => "all" };
 }
 
+/** True where nearly each of the first users has a value of their own: a name, a number, a mail. */
+function areMostlyOwn(values: readonly (string | undefined)[]): boolean {
+  const first = values.slice(0, FIRST_USERS).filter((value) => value !== undefined);
+  return first.length === FIRST_USERS && new Set(first).size > 0.9 * FIRST_USERS;
+}
+
 /** 1 for each user who is looked at and looks like a person, else 0. */
 function* peopleOf(table: LookedAt): Work<Uint8Array> {
-  const people = Uint8Array.from({ length: table.users.count }, (_, user) =>
-    Number(table.users.has(user)),
-  );
+  const people = new Uint8Array(table.users.count);
+  yield* each(people, (user) => (people[user] = Number(table.users.has(user))));
   for (const user of yield* table.once(technicalUsers)) people[user] = 0;
   return people;
 }
 
-function* each(codes: Uint32Array, visit: (user: number) => void): Work<void> {
+function* each(codes: ArrayLike<number>, visit: (user: number) => void): Work<void> {
   for (let user = 0; user < codes.length; user++) {
     visit(user);
     if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;

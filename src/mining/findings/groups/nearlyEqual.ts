@@ -12,7 +12,7 @@ const LEAST_PERCENT = 90;
 const MOST_OF_ALL = 0.8;
 /** What is compared at most: groups of so many users, so many cells in all, and so many of them in pairs. */
 const MOST_USERS = 100_000;
-const MOST_CELLS = 10_000_000;
+const MOST_CELLS = 5_000_000;
 const MOST_COMPARED = 200_000_000;
 
 export const nearlyEqual: Finding = {

@@ -47,23 +47,18 @@ export const usersWithoutAttributes: Finding = {
 /** The attributes that nearly all people have; not those that name somebody else: the one at the top has none. */
 function* commonAttributes(table: LookedAt, isPerson: (user: number) => boolean) {
   const { attributes } = table.data;
-  const { memberships } = table.table;
   const common: Attribute[] = [];
   for (const attribute of attributes) {
-    let [people, without, referring] = [0, 0, 0];
+    if (REFERS.test(attribute.name) || SEEN.test(attribute.name)) continue;
+    let [people, without] = [0, 0];
     for (let user = 0; user < table.users.count; user++) {
       if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
       if (!isPerson(user)) continue;
       people++;
-      const value = attribute.values[user]?.trim();
-      if (!value) without++;
-      else if (memberships.rowOf(value) !== undefined && memberships.rowOf(value) !== user)
-        referring++;
+      if (!attribute.values[user]?.trim()) without++;
     }
     const most = Math.max(1, MOST_WITHOUT * people);
-    if (people < LEAST_PEOPLE || without === 0 || without > most) continue;
-    if (referring * 2 < people && !REFERS.test(attribute.name) && !SEEN.test(attribute.name))
-      common.push(attribute);
+    if (people >= LEAST_PEOPLE && without > 0 && without <= most) common.push(attribute);
   }
   return common;
 }

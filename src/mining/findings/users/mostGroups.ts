@@ -1,5 +1,4 @@
 import { andMore, isolated } from "../../../model/isolated.ts";
-import { sortedBy } from "../../../model/sortedBy.ts";
 import type { Cell } from "../../../model/table/memberships.ts";
 import type { Work } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
@@ -18,6 +17,9 @@ const MOST_LISTED = 200;
 const HARDLY = 0.1;
 const MOST_LOOKED_AT = 300;
 const MOST_NAMED = 4;
+/** So many of one kind are put in order, and so many users are passed between two chances to interrupt it. */
+const MOST_SORTED = 50_000;
+const USERS_AT_ONCE = 10_000;
 
 export const mostGroups: Finding = {
   name: "mostGroups",
@@ -76,30 +78,30 @@ interface Usual {
 }
 
 function* usualOf({ codes, sizes }: Alike, counts: Uint32Array): Work<Usual> {
-  const all = Uint32Array.from(codes.keys()).filter((user) => codes[user] > 0);
-  yield;
-  const ordered = sortedBy(all, codes.length, (user) => counts[user]);
-  yield;
-  // Where those of each number begin, among all by their number and then by what they hold.
+  // Of very many only some are looked at: what is in their middle is the same.
+  const steps = sizes.map((size) => Math.ceil(size / MOST_SORTED) || 1);
   const start = new Uint32Array(sizes.length + 1);
-  for (let user = 0; user < codes.length; user++) if (codes[user] > 0) start[codes[user] + 1]++;
-  for (let code = 0; code < sizes.length; code++) start[code + 1] += start[code];
-  yield;
-  const next = start.slice();
-  const rising = new Uint32Array(ordered.length);
-  for (const user of ordered) rising[next[codes[user]]++] = counts[user];
-  yield;
+  for (let code = 0; code < sizes.length; code++)
+    start[code + 1] = start[code] + Math.ceil(sizes[code] / steps[code]);
+  const all = new Uint32Array(start[sizes.length]);
+  const [seen, next] = [new Uint32Array(sizes.length), start.slice()];
+  for (let user = 0; user < codes.length; user++) {
+    const code = codes[user];
+    if (code > 0 && seen[code]++ % steps[code] === 0) all[next[code]++] = counts[user];
+    if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
+  }
   const [middle, most] = [new Float64Array(sizes.length), new Float64Array(sizes.length)];
   for (let code = 1; code < sizes.length; code++) {
-    const [from, to] = [start[code], start[code + 1]];
-    if (from === to) continue;
-    const at = (share: number) => rising[from + Math.floor(share * (to - from - 1))];
+    const rising = all.subarray(start[code], next[code]).sort();
+    if (rising.length === 0) continue;
+    const at = (share: number) => rising[Math.floor(share * (rising.length - 1))];
     middle[code] = at(0.5);
     most[code] = Math.max(
       at(0.75) + RANGES * (at(0.75) - at(0.25)),
       LEAST_TIMES * middle[code],
       middle[code] + LEAST_MORE,
     );
+    if (code % 100 === 0 || rising.length > USERS_AT_ONCE) yield;
   }
   return { middle, most };
 }

@@ -1,5 +1,5 @@
 import { isolated } from "../../../model/isolated.ts";
-import { addTo, linesFrom } from "../../../model/lines.ts";
+import { linesFrom } from "../../../model/lines.ts";
 import { caselessKey } from "../../../model/table/caselessKey.ts";
 import type { Work } from "../../../model/tasks/slices.ts";
 import type { Finding } from "../finding.ts";
@@ -46,43 +46,67 @@ function* byMail({ data, users }: LookedAt): Work<Twice> {
   const mails = data.attributes.find(
     ({ name, values }) => MAIL.test(name) && values.some((value) => value?.includes("@")),
   );
-  const known = new Map<string, number[]>();
+  const known = new Same();
   for (let user = 0; mails && user < users.count; user++) {
     if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
     const mail = mails.values[user]?.trim();
     const name = nameKey(data.userNames[user]);
     if (users.has(user) && mail?.includes("@") && name !== "")
-      addTo(known, `${caselessKey(mail)} ${name}`, user);
+      known.add(`${caselessKey(mail)} ${name}`, user);
   }
-  return { sets: several(known.values()), why: `same name and ${isolated(mails?.name ?? "")}` };
+  return { sets: known.sets, why: `same name and ${isolated(mails?.name ?? "")}` };
 }
 
 /** Users whose ids are the same but for case, blanks and what is added to one that is there, too. */
 function* byId({ data, users }: LookedAt): Work<Twice> {
-  const plain = new Map<string, number[]>();
+  const plain = new Same();
   const added: [base: string, user: number][] = [];
   const { userIds, userNames } = data;
   for (let user = 0; user < users.count; user++) {
     if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
     if (!users.has(user)) continue;
     const id = caselessKey(userIds[user]).replace(/\s/g, "");
-    addTo(plain, id, user);
+    plain.add(id, user);
     const base = id.replace(ADDED, "$1");
     if (base !== id && /\p{L}.*[\p{L}\p{N}]/u.test(base)) added.push([base, user]);
   }
   for (const [base, user] of added) {
-    const others = plain.get(base);
     // Somebody of another name is another person.
-    if (others?.some((other) => areAlike(nameOf(other), nameOf(user)))) others.push(user);
+    if (plain.of(base).some((other) => areAlike(nameOf(other), nameOf(user))))
+      plain.add(base, user);
   }
   function nameOf(user: number): string {
     return userNames[user] === userIds[user] ? "" : nameKey(userNames[user]);
   }
-  return { sets: several(plain.values()), why: "ids differ in case, blanks or an addition" };
+  return { sets: plain.sets, why: "ids differ in case, blanks or an addition" };
 }
 
-function several(sets: Iterable<number[]>): number[][] {
-  return [...sets].filter(({ length }) => length > 1);
+/** Users by a text: those that share one are a set. */
+class Same {
+  readonly sets: number[][] = [];
+  /** The first user of each text, and the set of those that several have. */
+  readonly #firsts = new Map<string, number>();
+  readonly #setOf = new Map<string, number[]>();
+
+  add(text: string, user: number): void {
+    const first = this.#firsts.get(text);
+    if (first === undefined) {
+      this.#firsts.set(text, user);
+      return;
+    }
+    const set = this.#setOf.get(text);
+    if (set) set.push(user);
+    else {
+      const both = [first, user];
+      this.#setOf.set(text, both);
+      this.sets.push(both);
+    }
+  }
+
+  of(text: string): readonly number[] {
+    const first = this.#firsts.get(text);
+    return this.#setOf.get(text) ?? (first === undefined ? [] : [first]);
+  }
 }
 
 function areAlike(a: string, b: string): boolean {

@@ -89,73 +89,79 @@ export function FindingSection({ found, onDone }: FindingProps) {
         </h3>
         <b className="numbers">{countText(found)}</b>
       </div>
-      <div className="tightest stack" hidden={isFolded}>
-        <p className="muted">
-          {words.explanation} {found.note} {isListed && words.hint}
-        </p>
-        {words.hasDays && <IdleDays />}
-        {!isListed && <p>{firstNames(found, items)}</p>}
-        {isListed && (
-          <FoundList
-            label={`List: ${words.title}`}
-            count={count}
-            isNoted={found.reasonOf !== undefined}
-            keyOf={(at) => rowAt(at)[0]}
-            row={(at) => (
-              <FoundRow
-                name={sets ? namesOf(rowAt(at), items, of) : items.nameOf(rowAt(at)[0])}
-                id={sets ? "" : items.idOf(rowAt(at)[0])}
-                note={reasonOf(rowAt(at)[0])}
-                tick={{
-                  isOn: !unticked.has(rowAt(at)[0]),
-                  onChange: () => toggle(rowAt(at)[0]),
-                }}
-                onShow={() => leaveTo(() => showRow(rowAt(at)))}
-              />
-            )}
-          />
-        )}
-        <fieldset className="about-buttons wrap">
-          <legend className="unseen">{words.title}</legend>
-          <Button aria-expanded={isListed} onClick={() => setIsListed(!isListed)}>
-            {isListed ? "Hide the list" : "List all"}
-          </Button>
+      {!isFolded && (
+        <div className="tightest stack">
+          <p className="muted">
+            {words.explanation} {found.note} {isListed && words.hint}
+          </p>
+          {words.hasDays && <IdleDays />}
+          {!isListed && <p>{firstNames(found, items)}</p>}
           {isListed && (
-            <Button onClick={() => setUnticked(unticked.size > 0 ? NOTHING : new Set(allFirsts()))}>
-              {unticked.size > 0 ? "Tick all" : "Untick all"}
-            </Button>
+            <FoundList
+              label={`List: ${words.title}`}
+              count={count}
+              isNoted={found.reasonOf !== undefined}
+              keyOf={(at) => rowAt(at)[0]}
+              row={(at) => (
+                <FoundRow
+                  name={sets ? namesOf(rowAt(at), items, of) : items.nameOf(rowAt(at)[0])}
+                  id={sets ? "" : items.idOf(rowAt(at)[0])}
+                  note={reasonOf(rowAt(at)[0])}
+                  tick={{
+                    isOn: !unticked.has(rowAt(at)[0]),
+                    onChange: () => toggle(rowAt(at)[0]),
+                  }}
+                  onShow={() => leaveTo(() => showRow(rowAt(at)))}
+                />
+              )}
+            />
           )}
-          <Button
-            isOff={isNone}
-            onClick={() => leaveTo(() => void showOnly(screen, items.partOf(meant.slice().sort())))}
-          >
-            Show{number}
-          </Button>
-          {words.spares !== "all" && (
-            <Button isOff={acted.length === 0} onClick={leaveOut}>
-              {words.spares === "first"
-                ? `Leave out all but one of each${number && ` (${formatNumber(acted.length)})`}`
-                : `Leave out${number}`}
+          <fieldset className="about-buttons wrap">
+            <legend className="unseen">{words.title}</legend>
+            <Button aria-expanded={isListed} onClick={() => setIsListed(!isListed)}>
+              {isListed ? "Hide the list" : "List all"}
             </Button>
+            {isListed && (
+              <Button
+                onClick={() => setUnticked(unticked.size > 0 ? NOTHING : new Set(allFirsts()))}
+              >
+                {unticked.size > 0 ? "Tick all" : "Untick all"}
+              </Button>
+            )}
+            <Button
+              isOff={isNone}
+              onClick={() =>
+                leaveTo(() => void showOnly(screen, items.partOf(meant.slice().sort())))
+              }
+            >
+              Show{number}
+            </Button>
+            {words.spares !== "all" && (
+              <Button isOff={acted.length === 0} onClick={leaveOut}>
+                {words.spares === "first"
+                  ? `Leave out all but one of each${number && ` (${formatNumber(acted.length)})`}`
+                  : `Leave out${number}`}
+              </Button>
+            )}
+            <Removal found={found} items={acted} onDone={onDone} />
+            <Button isOff={isNone} aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
+              Not a finding{number}
+            </Button>
+          </fieldset>
+          {isAsking && (
+            <AsideForm
+              found={found}
+              items={meant}
+              onClose={() => setIsAsking(false)}
+              onDone={(text) => {
+                setIsAsking(false);
+                setUnticked(NOTHING);
+                onDone(text);
+              }}
+            />
           )}
-          <Removal found={found} items={acted} onDone={onDone} />
-          <Button isOff={isNone} aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
-            Not a finding{number}
-          </Button>
-        </fieldset>
-        {isAsking && (
-          <AsideForm
-            found={found}
-            items={meant}
-            onClose={() => setIsAsking(false)}
-            onDone={(text) => {
-              setIsAsking(false);
-              setUnticked(NOTHING);
-              onDone(text);
-            }}
-          />
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "../../kit/buttons.tsx";
 import type { FindingHandler } from "./useItems.ts";
 
 /** More memberships than these would hold the page while they are marked, and nobody removes them one by one. */
-const MOST_MARKED = 50_000;
+const MOST_MARKED = 20_000;
 
 interface RemovalProps extends FindingHandler {
   readonly found: Found;

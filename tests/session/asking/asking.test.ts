@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { emptyReview, withAsked } from "#src/mining/asking/makeReview.ts";
 import { NOBODY } from "#src/mining/asking/whoAnswers.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { setReviews } from "#src/model/commands/facts/setReviews.ts";
@@ -165,4 +167,53 @@ test("what somebody was asked is listed with its reasons, but for what is no mem
   expect(list.cellAt(0)).toEqual({ user: 1, group: A });
   const none = atOnce(membershipsOf(table, { of: "asked", review: "r2", answerer: "ann" }));
   expect(none.count).toBe(0);
+});
+
+const anyText = fc.constantFrom(
+  undefined,
+  "",
+  ...IDS,
+  "Ann",
+  "Twin",
+  "Nobody here",
+  "BOB",
+  "x@y.org",
+);
+const anyTexts = fc.array(anyText, { minLength: IDS.length, maxLength: IDS.length });
+const anyChoices = fc.record({
+  by: fc.constantFrom("manager" as const, "owner" as const, "one" as const),
+  above: fc.constantFrom("Manager", ""),
+  one: fc.constantFrom("ann", "Twin", "The auditor"),
+  asksOthers: fc.boolean(),
+  meant: fc.constantFrom(new Map<string, Meant>(), new Map<string, Meant>([["twin", 2]])),
+  passedOver: fc.constantFrom(new Map(), new Map([[0, true]])),
+});
+
+test("whatever is named and chosen, each membership is asked once or listed, and of nobody their own", () => {
+  fc.assert(
+    fc.property(anyTexts, anyText, anyChoices, (managers, owner, choices) => {
+      const attributes = [{ name: "Manager", values: managers }];
+      const table = {
+        ...{ ...data, attributes },
+        groupAttributes: [{ name: "Owner", values: [owner, owner] }],
+      };
+      const named = atOnce(NamedPeople.of(table));
+      const people = { named, left: new Map() };
+      const all = { ...USUAL, ...choices, owner: "Owner" };
+      const prepared = atOnce(prepareAsking(table, people, LIST, all));
+      const about = { id: "r", name: "", made: "", until: "" };
+      const asked = { ...LIST, ...prepared };
+      const { entries, answerers } = atOnce(withAsked(emptyReview(about), asked, table));
+      const listed = prepared.unassigned.map((at) => IDS[LIST.cellAt(at).user]);
+      expect([...entries.users, ...listed].sort()).toEqual(IDS);
+      entries.users.forEach((user, at) => {
+        expect(answerers[entries.answerers[at]].id).not.toBe(user);
+      });
+      const counts = prepared.people.reduce((sum, { count }) => sum + count, 0);
+      expect(counts).toBe(entries.users.length);
+      expect(answerers.map(({ id }) => id).includes("ann") && choices.passedOver.has(0)).toBe(
+        false,
+      );
+    }),
+  );
 });

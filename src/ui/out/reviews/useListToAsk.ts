@@ -7,10 +7,14 @@ import { useValue } from "../../../watch.ts";
 import { listToAsk } from "../../actions/screen/askOthers.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
+import { LIST_WORDS } from "../../roles/review/ListField.tsx";
 import { useMining } from "../../roles/table/useMining.ts";
 
+/** The lists of the review that need no further choice. */
+const PLAIN = ["privileged", "movers", "leftOver"] as const;
+
 /** The lists that can be asked about, by their names here. */
-export type ListName = "given" | "shown" | "odd" | "leftOver";
+export type ListName = "given" | "shown" | "odd" | (typeof PLAIN)[number];
 
 export interface ListToAsk {
   readonly names: readonly (readonly [name: ListName, words: string])[];
@@ -31,21 +35,22 @@ export function useListToAsk(): ListToAsk {
   useEffect(() => (chosen === "odd" ? odd.list.watch() : undefined), [chosen, odd]);
   const found = useValue(odd.list.result);
   const undecided = useMemo(() => found && withoutDecided(found, table.decisions), [found, table]);
-  const isLeftOver = chosen === "leftOver";
-  const leftOver = useWorkedOut(
-    isLeftOver
-      ? (isStale) => inSlices(membershipsOf(table, { of: "leftOver" }), isStale)
-      : undefined,
-    [table, isLeftOver],
+  const hasMovers = useValue(() => (table.facts.lastUpdate?.moved.users.length ?? 0) > 0);
+  const plain = PLAIN.find((of) => of === chosen);
+  const memberships = useWorkedOut(
+    plain && ((isStale) => inSlices(membershipsOf(table, { of: plain }), isStale)),
+    [table, plain],
   );
-  const lists = { given, shown, odd: undecided, leftOver };
+  const lists: Partial<Record<ListName, ReviewList>> = { given, shown, odd: undecided };
   const names: (readonly [ListName, string])[] = [
     ["odd", "Odd cells, undecided"],
-    ["leftOver", "What no role covers"],
+    ...PLAIN.filter((of) => of !== "movers" || hasMovers).map(
+      (of) => [of, LIST_WORDS[of]] as const,
+    ),
   ];
   if (shown && !given) names.unshift(["shown", `As the review shows: ${counted(shown)}`]);
   if (given) names.unshift(["given", counted(given)]);
-  return { names, chosen, choose, list: lists[chosen] };
+  return { names, chosen, choose, list: plain ? memberships : lists[chosen] };
 }
 
 function counted({ name, count }: ReviewList): string {

@@ -11,7 +11,7 @@ import { useMining } from "../table/useMining.ts";
 const MOST_NAMES = 500;
 
 /** The lists without a name of their own to choose, by what they are of; the others are attributes. */
-const WORDS: Readonly<Record<Exclude<ListChoice["of"], "value" | "asked">, string>> = {
+export const LIST_WORDS: Readonly<Record<Exclude<ListChoice["of"], "value" | "asked">, string>> = {
   group: "All memberships of a group …",
   privileged: "All memberships of privileged groups",
   movers: "What movers of the last export held before",
@@ -57,7 +57,7 @@ export function ListField() {
         value={value}
         options={[
           ...(chosen?.of === "asked" ? [["asked", listed?.name ?? "What was asked"] as const] : []),
-          ...kinds.map((of) => [of, WORDS[of]] as const),
+          ...kinds.map((of) => [of, LIST_WORDS[of]] as const),
           ...attributes.map(
             ({ name }) => [`value ${name}`, `All memberships by ${isolated(name)} …`] as const,
           ),

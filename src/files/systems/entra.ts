@@ -10,7 +10,8 @@ import { lookedUp } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { entraRules, entraUserKey, GUID } from "./rules/entra.ts";
 import { changeScripts } from "./scripts/changeScripts.ts";
-import { ENTRA_CHANGES, ENTRA_SCRIPT } from "./scripts/entra.ts";
+import { ENTRA_CHANGES, ENTRA_REMOVALS, ENTRA_SCRIPT } from "./scripts/entra.ts";
+import { memberRemovals } from "./scripts/memberRemovals.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, prepared, type System, type SystemFile, textOption } from "./system.ts";
 
@@ -45,6 +46,13 @@ export const entra: System = {
             check: "Whom a rule assigns an access package comes back: take the policy off first.",
           });
         },
+  removals: (groups) =>
+    memberRemovals(groups, {
+      about: "Microsoft Entra",
+      code: ENTRA_REMOVALS,
+      userKey: (user) => entraUserKey(groups, user),
+      groupId: (group) => groupIdOf(groups, group),
+    }),
   prepare(roles, answers) {
     const packages = new Packages(roles, answers.catalog.trim());
     const isTerraform = answers.by === "terraform";

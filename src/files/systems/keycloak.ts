@@ -2,7 +2,8 @@ import { firstCharacters } from "../../model/wording.ts";
 import { type CutName, cutDescriptions, cutNames } from "./roles/roleLists.ts";
 import { describeWithin, namesApart, type SystemRoles, UNNAMED } from "./roles/systemRoles.ts";
 import { changeScripts } from "./scripts/changeScripts.ts";
-import { KEYCLOAK_CHANGES, KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
+import { KEYCLOAK_CHANGES, KEYCLOAK_REMOVALS, KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
+import { memberRemovals } from "./scripts/memberRemovals.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, jsonList, prepared, type System, type SystemFile } from "./system.ts";
 
@@ -39,6 +40,12 @@ export const keycloak: System = {
       groupKey: (group) => [changes.changed.groupName(group)],
       check:
         "A role in force is a composite realm role with a group of its name, as the import makes them.",
+    }),
+  removals: (groups) =>
+    memberRemovals(groups, {
+      about: "a realm of Keycloak, and takes realm roles of their names off them",
+      code: `${KEYCLOAK_SCRIPT}${KEYCLOAK_CHANGES}${KEYCLOAK_REMOVALS}`,
+      userKey: (user) => groups.userId(user),
     }),
   prepare(roles, { users, existing }) {
     const realm = new Realm(roles);

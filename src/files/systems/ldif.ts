@@ -28,7 +28,10 @@ export const ldif: System = {
   ownGroups: /\b(ldap|openldap|ad|active directory|directory)\b/i,
   options: [
     textOption("branch", "Branch of the roles", "ou=roles,dc=example,dc=org", branchProblem),
-    textOption("people", "Branch of users", "ou=people,dc=example,dc=org", branchProblem),
+    {
+      ...textOption("people", "Branch of users", "ou=people,dc=example,dc=org", branchProblem),
+      forRemovals: true,
+    },
     choice("members", "Users of a role with a rule", {
       names: "List them (groupOfNames)",
       rule: "By the rule (groupOfURLs)",
@@ -60,6 +63,19 @@ export const ldif: System = {
       {
         check:
           "Changes go by ldapmodify -c -f changes.ldif, then removals.ldif. Roles in force are groups of names in the branch: those by a rule have no members to change.",
+      },
+    );
+  },
+  removals(groups, answers) {
+    const directory = new Directory(groups, answers);
+    const unknown = directory.groupsWithoutDn().length;
+    return prepared(
+      unknown < groups.roles.length && {
+        files: fileOf("membership-removals.ldif", "text/plain", () => directory.memberRemovals()),
+        check: "It goes by ldapmodify -c -f membership-removals.ldif. With -c it can run again.",
+      },
+      unknown > 0 && {
+        loss: `${countOf(unknown, "group")} without a DN: Removals CSV, in the menu Export, has their memberships.`,
       },
     );
   },
@@ -124,6 +140,17 @@ class Directory {
       if (dn === undefined) continue;
       for (const role of roles) yield memberChange("add", dn, this.#roleDn(role));
     }
+  }
+
+  /** Takes users out of the groups that each role stands for. */
+  *memberRemovals(): Generator<string> {
+    yield "version: 1\n";
+    for (const { groups, users } of this.#roles.roles)
+      for (const group of groups) {
+        const dn = this.#groupDn(group);
+        if (dn === undefined) continue;
+        for (const user of users) yield memberChange("delete", dn, this.#userDn(user));
+      }
   }
 
   /** The changes of a role's own members, and of its groups. */

@@ -4,7 +4,8 @@ import { cutDescriptions, cutNames, lookedUp } from "./roles/roleLists.ts";
 import { describeWithin, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { oktaRules } from "./rules/okta.ts";
 import { changeScripts } from "./scripts/changeScripts.ts";
-import { OKTA_CHANGES, OKTA_SCRIPT } from "./scripts/okta.ts";
+import { memberRemovals } from "./scripts/memberRemovals.ts";
+import { OKTA_CHANGES, OKTA_REMOVALS, OKTA_SCRIPT } from "./scripts/okta.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { choice, fileOf, prepared, type System, type SystemFile } from "./system.ts";
 
@@ -51,6 +52,13 @@ export const okta: System = {
             check:
               "Users whom a rule put into a role come back while it is active. Rules of retired roles stay behind: delete them.",
           }),
+  removals: (groups) =>
+    memberRemovals(groups, {
+      about: "Okta",
+      code: `${OKTA_SCRIPT}${OKTA_REMOVALS}`,
+      userKey: (user) => loginOf(groups, user),
+      groupId: (group) => groups.groupAttribute(group, ["id"], OKTA_ID),
+    }),
   prepare(roles, { by }) {
     const groups = new RoleGroups(roles);
     return prepared(

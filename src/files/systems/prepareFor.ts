@@ -1,3 +1,4 @@
+import type { Work } from "../../model/tasks/slices.ts";
 import { countOf } from "../../model/wording.ts";
 import { withLayers } from "./roles/layers.ts";
 import type { ChangesInForce, SystemRoles } from "./roles/systemRoles.ts";
@@ -19,7 +20,12 @@ export interface PreparedForSystem extends Prepared {
 }
 
 /** The files of a system for roles, with their rules and layers as far as it has such, as work in slices. */
-export function* prepareFor(system: System, roles: SystemRoles, answers: Answers) {
+export function* prepareFor(
+  system: System,
+  roles: SystemRoles,
+  answers: Answers,
+): Work<PreparedForSystem> {
+  if (roles.removals) return preparedRemovals(system, roles, answers);
   const layered = withLayers(roles, system.nests === true);
   yield;
   const there = withTargets(system, layered.roles, answers);
@@ -45,6 +51,39 @@ export function* prepareFor(system: System, roles: SystemRoles, answers: Answers
 }
 
 const NO_FILES = prepared();
+
+/** The files that take memberships away which were marked for removal, and grant nothing. */
+function preparedRemovals(system: System, groups: SystemRoles, answers: Answers) {
+  const there = withTargets(system, groups, answers).roles;
+  const own = there.with(there.roles.filter(({ groups }) => groups.length > 0));
+  const isAny = system.removals !== undefined && own.roles.length > 0;
+  const { files, losses, checks } = isAny ? system.removals!(own, answers) : NO_FILES;
+  const elsewhere = membersOf(groups) - membersOf(own);
+  const { inherited } = groups.removals!;
+  const lost = (count: number, why: string) =>
+    count === 0
+      ? []
+      : [`${countOf(count, "membership")} ${why}: Removals CSV, in the menu Export, has them.`];
+  return {
+    files,
+    losses: [
+      ...losses,
+      ...lost(elsewhere, "of groups of other systems"),
+      ...lost(inherited, "through groups in groups, which end in another group"),
+    ],
+    checks: isAny ? [REMOVED, ...checks] : [],
+    differing: [],
+    byRule: 0,
+  };
+}
+
+const REMOVED =
+  "Nothing is granted by it. Who gets a group there by a rule or a role comes back: take these off first.";
+
+/** The number of memberships of some groups, each a role with its users. */
+export function membersOf({ roles }: SystemRoles): number {
+  return roles.reduce((sum, { users }) => sum + users.length, 0);
+}
 
 function preparedChanges(system: System, changes: ChangesInForce, answers: Answers): Prepared {
   const write = system.changes(answers);

@@ -2,8 +2,9 @@ import { countOf } from "../../model/wording.ts";
 import { type RoleRest, roleGroupsList, roleNotesList } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { changeScripts } from "./scripts/changeScripts.ts";
+import { memberRemovals } from "./scripts/memberRemovals.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
-import { SCIM_CHANGES, SCIM_SCRIPT } from "./scripts/scim.ts";
+import { SCIM_CHANGES, SCIM_REMOVALS, SCIM_SCRIPT } from "./scripts/scim.ts";
 import {
   type Answers,
   choice,
@@ -64,6 +65,13 @@ export const scim: System = {
         "Groups that roles in force get or lose stand in Role changes CSV, in the menu Export.",
     });
   },
+  removals: (groups) =>
+    memberRemovals(groups, {
+      about: "a provider of SCIM",
+      code: `${SCIM_SCRIPT}${SCIM_CHANGES}${SCIM_REMOVALS}`,
+      userKey: (user) => groups.userId(user),
+      groupId: (group) => groups.groupAttribute(group, ID_WORDS),
+    }),
   prepare(roles, answers) {
     // Groups are found by their names: those of the roles stand beside them.
     const names = roles.namesBesideGroups();

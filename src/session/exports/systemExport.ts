@@ -19,6 +19,7 @@ import { bestRule } from "../../mining/why/bestRule.ts";
 import { countedPeople } from "../../mining/why/people.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
+import { addTo } from "../../model/lines.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { type RoleChange, roleChanges } from "../../model/roles/byHand/roleChanges.ts";
 import { groupsInAll } from "../../model/roles/layers/inherited.ts";
@@ -30,7 +31,12 @@ import { notify, notifyOfDownload, type View } from "../../view/view.ts";
 import { conflictsOfRole } from "../mining/conflictWork.ts";
 import { download, fileName } from "./download.ts";
 
-export { attributeProblem, languageOf, prepareFor } from "../../files/systems/prepareFor.ts";
+export {
+  attributeProblem,
+  languageOf,
+  membersOf,
+  prepareFor,
+} from "../../files/systems/prepareFor.ts";
 export {
   groupSystems,
   isTarget,
@@ -102,11 +108,15 @@ export async function saveForSystem(
   }
 }
 
-/** With `changes` those that are to be created, beside what becomes of those in force. */
-export type WhichRoles = "applied" | "all" | "changes";
+/**
+ * With `changes` those that are to be created, beside what becomes of those in force; with `removals` no
+ * roles, but the groups that users are marked to be taken out of.
+ */
+export type WhichRoles = "applied" | "all" | "changes" | "removals";
 
 /** The roles with all that another system may be told of them, as work that can be interrupted. */
 export function* gatherRoles(table: AccessTable, which: WhichRoles, system: System) {
+  if (which === "removals") return removalsOf(table);
   const { roles, applied } = table;
   const numbers = which === "all" ? [...roles.keys()] : applied;
   const mined = minedTable(table);
@@ -148,6 +158,25 @@ export function* gatherRoles(table: AccessTable, which: WhichRoles, system: Syst
     yield;
   }
   return ruled;
+}
+
+/** Each group as a role, with the users whose membership in it is marked for removal. */
+function removalsOf({ decisions, memberships, name }: AccessTable): SystemRoles {
+  const { data } = memberships;
+  const marked = decisions.cells().filter(({ decision }) => decision === "remove");
+  const users = new Map<number, number[]>();
+  for (const { user, group } of marked)
+    if (memberships.isAssignedWith(false, user, group)) addTo(users, group, user);
+  const groups = [...users.keys()].sort((a, b) => a - b);
+  const direct = groups.reduce((sum, group) => sum + users.get(group)!.length, 0);
+  return new SystemRoles(
+    groups.map((group) => {
+      const word = data.groupNames[group];
+      const about = { id: word, name: word, isApplied: false, grants: 0, conflicts: [] };
+      return { ...about, groups: [group], users: users.get(group)! };
+    }),
+    { data, name, removals: { inherited: marked.length - direct } },
+  );
 }
 
 /** What becomes of the roles in force, each under its name there. */

@@ -73,6 +73,12 @@ export interface ChangesInForce {
   readonly retired: SystemRoles;
 }
 
+/** What of the removals is no matter of the groups themselves. */
+interface Removals {
+  /** The number of memberships through groups in groups, which end with that in another group. */
+  readonly inherited: number;
+}
+
 interface RolesTable {
   readonly data: TableData;
   readonly name: string;
@@ -80,6 +86,8 @@ interface RolesTable {
   readonly cells?: RoleCells;
   /** Given where roles in force are changed: those of the export are to be created beside them. */
   readonly changes?: ChangesInForce;
+  /** Given where no roles go out but groups, each with the users to be taken out of it. */
+  readonly removals?: Removals;
   /** All roles of the table, of which an export may have some; without them those of the export. */
   readonly layers?: readonly Layer[];
 }
@@ -90,6 +98,7 @@ export class SystemRoles {
   readonly data: TableData;
   readonly cells?: RoleCells;
   readonly changes?: ChangesInForce;
+  readonly removals?: Removals;
   readonly #table: RolesTable;
   readonly date: Date;
   readonly #userWords = new Map<string, Attribute | undefined>();
@@ -100,6 +109,7 @@ export class SystemRoles {
     this.data = table.data;
     this.cells = table.cells;
     this.changes = table.changes;
+    this.removals = table.removals;
     this.#table = { ...table, layers: table.layers ?? roles };
     this.date = date;
   }

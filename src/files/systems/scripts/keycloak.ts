@@ -88,3 +88,18 @@ function Remove-Role([string] $Role) {
   foreach ($one in $roles) { Invoke-RestMethod -Method Delete -Uri ($base + '/roles-by-id/' + $one.id) -Headers $headers | Out-Null }
 }
 `;
+
+/** The function that takes users out of groups, and the realm roles of their names off them. */
+export const KEYCLOAK_REMOVALS = `
+function Remove-GroupMember([string] $Group, [string] $GroupId, [string] $User) {
+  $id = Get-RoleUser $User
+  if ($id -eq '') { Write-Warning "There is no user $User in the realm: not taken out of $Group."; return }
+  $uri = $base + '/groups?exact=true&max=1000&search=' + [uri]::EscapeDataString($Group)
+  $groups = @(Invoke-RestMethod -Method Get -Uri $uri -Headers $headers | ForEach-Object { $_ } | Where-Object { $_.name -ceq $Group })
+  $role = Find-RealmRole $Group
+  if ($groups.Count -gt 1) { throw "There are several groups $Group in the realm: which one is meant?" }
+  if ($groups.Count -eq 0 -and -not $role) { Write-Warning "There is no group and no realm role $Group: $User is not taken out."; return }
+  if ($groups.Count -eq 1) { Invoke-RestMethod -Method Delete -Uri ($base + '/users/' + $id + '/groups/' + $groups[0].id) -Headers $headers | Out-Null }
+  if ($role) { Send-Json Delete ('/users/' + $id + '/role-mappings/realm') @(@{ id = $role.id; name = $role.name }) }
+}
+`;

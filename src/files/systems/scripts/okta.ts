@@ -118,3 +118,13 @@ function Remove-Role([string] $Role) {
   Invoke-Okta Delete ('/groups/' + $id) | Out-Null
 }
 `;
+
+/** The function that takes users out of groups besides. */
+export const OKTA_REMOVALS = `
+function Remove-GroupMember([string] $Group, [string] $GroupId, [string] $User) {
+  if ($GroupId -eq '') { $GroupId = Find-Group $Group }
+  $id = Find-User $User
+  if ($GroupId -eq '' -or $id -eq '') { Write-Warning "There is no group $Group, or no user $User in Okta: not taken out."; return }
+  Invoke-Okta Delete ('/groups/' + $GroupId + '/users/' + $id) | Out-Null
+}
+`;

@@ -80,3 +80,13 @@ function Remove-Role([string] $Role) {
   Invoke-RestMethod -Method Delete -Uri ($scim + '/Groups/' + [uri]::EscapeDataString($id)) -Headers $headers | Out-Null
 }
 `;
+
+/** The function that takes users out of groups besides. */
+export const SCIM_REMOVALS = `
+function Remove-GroupMember([string] $Group, [string] $GroupId, [string] $User) {
+  if ($GroupId -eq '') { $GroupId = Find-Id '/Groups' 'displayName' $Group }
+  $id = Find-Id '/Users' 'userName' $User
+  if ($GroupId -eq '' -or $id -eq '') { Write-Warning "There is no group $Group, or no user $User, or more than one: not taken out."; return }
+  Send-Patch $GroupId @{ op = 'remove'; path = (Get-MemberPath $id) }
+}
+`;

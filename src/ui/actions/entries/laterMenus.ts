@@ -129,7 +129,10 @@ export const laterExportActions = {
     menuName: "Roles for …",
     description: () =>
       "Roles as SCIM, Entra, Okta, Keycloak, midPoint, SailPoint or LDAP take them",
-    isUsable: (screen) => hasTable(screen) && screen.workspace.table.roles.length > 0,
+    isUsable(screen) {
+      const { roles, decisions } = screen.workspace.table;
+      return hasTable(screen) && (roles.length > 0 || decisions.removalCount > 0);
+    },
     perform: (screen) => openDialog(screen.workspace, "systems"),
   },
   reviewForOthers: editing({

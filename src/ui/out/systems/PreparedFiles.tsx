@@ -2,6 +2,7 @@ import type { PreparedForSystem } from "../../../files/systems/prepareFor.ts";
 import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
 import type { System } from "../../../files/systems/system.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
+import { membersOf } from "../../../session/exports/systemExport.ts";
 
 interface PreparedFilesProps {
   readonly prepared: PreparedForSystem;
@@ -18,9 +19,11 @@ export function PreparedFiles({ prepared, system, roles }: PreparedFilesProps) {
   return (
     <div className="system-files box">
       <p>
-        {roles.changes
-          ? `${countOf(roles.roles.length, "role")} to create, ${formatNumber(roles.changes.changed.roles.length)} to change, ${formatNumber(roles.changes.retired.roles.length)} to retire`
-          : countOf(roles.roles.length, "role")}
+        {roles.removals
+          ? `${countOf(membersOf(roles), "membership")} of ${countOf(roles.roles.length, "group")}`
+          : roles.changes
+            ? `${countOf(roles.roles.length, "role")} to create, ${formatNumber(roles.changes.changed.roles.length)} to change, ${formatNumber(roles.changes.retired.roles.length)} to retire`
+            : countOf(roles.roles.length, "role")}
         {byRule > 0 && `, ${formatNumber(byRule)} by rule,`}
         {files.length > 0 && " in "}
         {pack?.content ??
@@ -35,7 +38,11 @@ export function PreparedFiles({ prepared, system, roles }: PreparedFilesProps) {
       <Sentences title="Not in the format" sentences={losses} />
       <Sentences
         title="Check before use"
-        sentences={[...checks, ...system.checks, ...(byRule > 0 ? [OTHERS] : [])]}
+        sentences={[
+          ...checks,
+          ...(roles.removals ? [] : system.checks),
+          ...(byRule > 0 ? [OTHERS] : []),
+        ]}
       />
     </div>
   );

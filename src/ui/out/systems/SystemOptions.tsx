@@ -14,12 +14,14 @@ import { Check, RadioGroup } from "../../kit/fields/radios.tsx";
 
 interface SystemOptionsProps {
   readonly system: System;
+  /** Those of its options that count now. */
+  readonly options: readonly SystemOption[];
   readonly answers: Answers;
   readonly onAnswer: (option: string, value: string) => void;
 }
 
-export function SystemOptions({ system, answers, onAnswer }: SystemOptionsProps) {
-  return system.options.map((option) => (
+export function SystemOptions({ system, options, answers, onAnswer }: SystemOptionsProps) {
+  return options.map((option) => (
     <OptionField
       key={`${system.id} ${option.id}`}
       option={option}

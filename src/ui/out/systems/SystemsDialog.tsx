@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
+import { formatNumber } from "../../../model/wording.ts";
 import {
   answerProblem,
   attributeProblem,
@@ -35,15 +36,28 @@ function SystemForm() {
   const { system, answers, chooseSystem, answer } = useSystemChoices();
   const [some, setSome] = useState<"applied" | "all">(table.applied.length > 0 ? "applied" : "all");
   const isInForce = table.roles.some(({ inForce }) => inForce);
-  const [isChanges, setIsChanges] = useState(isInForce);
+  const [written, setWritten] = useState<Written>(
+    isInForce ? "changes" : table.roles.length > 0 ? "all" : "removals",
+  );
+  const isChanges = written === "changes";
+  const isRemovals = written === "removals";
+  const { removalCount } = table.decisions;
+  const choices = WRITTEN.filter(
+    (one) => one === "all" || (one === "changes" ? isInForce : removalCount > 0),
+  );
   const changes = system.changes(answers);
-  const which = isChanges && typeof changes !== "string" ? "changes" : some;
+  const which = isRemovals
+    ? "removals"
+    : isChanges && typeof changes !== "string"
+      ? "changes"
+      : some;
   const [left, setLeft] = useState<readonly RoleFlaw[]>([]);
   const [anyway, setAnyway] = useState<ReadonlySet<string>>(new Set());
   const roles = useSystemRoles(system, which);
   const language = languageOf(system, answers);
+  const options = system.options.filter(({ forRemovals }) => !isRemovals || forRemovals);
   const problem =
-    system.options
+    options
       .map((option) => answerProblem(option, answers[option.id]))
       .find((sentence) => sentence !== undefined) ??
     (roles && targetProblem(system, roles, answers)) ??
@@ -88,22 +102,31 @@ function SystemForm() {
           ))}
         </select>
       </label>
-      <p className="system-effect muted">{system.effect}</p>
-      {isInForce && (
-        <RadioGroup<"all" | "changes">
+      {!isRemovals && <p className="system-effect muted">{system.effect}</p>}
+      {choices.length > 1 && (
+        <RadioGroup<Written>
           name="What is written"
-          values={["changes", "all"]}
-          chosen={isChanges ? "changes" : "all"}
-          nameOf={(value) => (value === "all" ? "All roles" : "Changes to roles in force")}
-          onChoose={(value) => setIsChanges(value === "changes")}
+          values={choices}
+          chosen={written}
+          nameOf={(value) =>
+            value === "removals"
+              ? `${WRITTEN_WORDS[value]} (${formatNumber(removalCount)})`
+              : WRITTEN_WORDS[value]
+          }
+          onChoose={setWritten}
         />
+      )}
+      {isRemovals && !system.removals && (
+        <p className="muted">
+          No file takes single memberships away there: Removals CSV, in the menu Export, has them.
+        </p>
       )}
       {isChanges && typeof changes === "string" && (
         <p className="muted">
           {changes} What to take away there is in Role changes CSV, in the menu Export.
         </p>
       )}
-      {which !== "changes" && (
+      {(which === "applied" || which === "all") && (
         <RadioGroup<"applied" | "all">
           name="Roles"
           values={["applied", "all"]}
@@ -115,14 +138,15 @@ function SystemForm() {
         />
       )}
       {roles && <FlawChoices roles={roles} left={left} onChange={setLeft} />}
-      <SystemOptions system={system} answers={answers} onAnswer={answer} />
+      <SystemOptions system={system} options={options} answers={answers} onAnswer={answer} />
       {roles && <TargetChoices system={system} roles={roles} answers={answers} onAnswer={answer} />}
       {roles && language && (
         <AttributeNames roles={roles} language={language} answers={answers} onAnswer={answer} />
       )}
       {prepared && <DifferingRules differing={prepared.differing} onChange={useAnyway} />}
       <p className="problem" role="alert">
-        {problem ?? (isAny === false && which !== "changes" ? noRoles(all, left) : undefined)}
+        {problem ??
+          (isAny === false && which !== "changes" && !isRemovals ? noRoles(all, left) : undefined)}
       </p>
       {isAny === false && which === "changes" && <p>{NO_CHANGES}</p>}
       {!roles && <p className="muted">Gathering the roles…</p>}
@@ -130,6 +154,17 @@ function SystemForm() {
     </DialogForm>
   );
 }
+
+/** What goes into the files: all roles, what changes of those in force, or who is taken out of groups. */
+type Written = "changes" | "all" | "removals";
+
+const WRITTEN: readonly Written[] = ["changes", "all", "removals"];
+
+const WRITTEN_WORDS: Readonly<Record<Written, string>> = {
+  changes: "Changes to roles in force",
+  all: "All roles",
+  removals: "Memberships marked for removal",
+};
 
 function hasChanges({ changes }: SystemRoles): boolean {
   return changes !== undefined && changes.changed.roles.length + changes.retired.roles.length > 0;

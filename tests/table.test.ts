@@ -19,6 +19,16 @@ test("a drawing with names around it, one without and a rule make the same table
   ]);
 });
 
+test("without a rule nobody holds anything", () => {
+  for (const [users, groups] of [
+    [0, 0],
+    [3, 0],
+    [0, 4],
+    [7, 13],
+  ])
+    expect(tableBy(users, groups)).toEqual(tableBy(users, groups, () => false));
+});
+
 test("labels take the place of those in the drawing", () => {
   const attributes = [{ name: "City", values: ["Ulm", undefined] }];
   const data = tableOf("x .", {

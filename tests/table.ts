@@ -52,6 +52,8 @@ export function tableBy(
   stateOf?: (user: number, group: number) => GroupState | boolean,
   { names, attributes = [] }: Pick<Labels, "names" | "attributes"> = {},
 ): TableData {
+  if (typeof users === "number" && typeof groups === "number" && !stateOf && !names)
+    if (attributes.length === 0) return emptyTable(users, groups);
   const ids = typeof users === "number" ? numbered("u", users) : users;
   const columns = typeof groups === "number" ? numbered("g", groups) : groups;
   const builder = new TableBuilder();
@@ -70,6 +72,22 @@ export function tableBy(
         if (state) builder.addMembership(user, group, state === true ? "assigned" : state);
       }
   return builder.build().data;
+}
+
+/** A table in which nobody holds anything, at once: where only its size counts, it may be very large. */
+function emptyTable(users: number, groups: number): TableData {
+  const userIds = numbered("u", users);
+  const linesOf = (count: number) => ({
+    start: new Uint32Array(count + 1),
+    items: new Uint32Array(0),
+  });
+  return {
+    ...{ userIds, userNames: userIds, attributes: [] },
+    groupNames: numbered("g", groups),
+    groupRead: Uint32Array.from({ length: groups }, (_, group) => group),
+    rows: linesOf(users),
+    columns: linesOf(groups),
+  };
 }
 
 function isUnnamed(drawing: string): boolean {
@@ -98,6 +116,11 @@ function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
+/** The labels of the largest tables so far: they are the first of each. */
+const LABELS: Record<string, string[]> = { u: [], g: [] };
+
 function numbered(letter: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => `${letter}${at}`);
+  const labels = LABELS[letter];
+  while (labels.length < count) labels.push(`${letter}${labels.length}`);
+  return labels.slice(0, count);
 }

@@ -47,7 +47,8 @@ test("undo after a newer export was taken gives the JSON before byte for byte, a
       expect(written(table)).toBe(after);
       expect(seen(table)).toEqual(seenAfter);
       for (const edit of later) if (table.memberships.userCount > 0) run(table, edit);
-      while (written(table) !== before) table.undo();
+      for (let left = later.length + 1; left > 0 && written(table) !== before; left--) table.undo();
+      expect(written(table)).toBe(before);
     }),
   );
 });

@@ -92,6 +92,10 @@ const DIALOGS = {
     title: "The dialog",
     load: async () => (await import("../out/reviews/ReviewForOthers.tsx")).ReviewForOthersDialog,
   },
+  answers: {
+    title: "The dialog",
+    load: async () => (await import("../out/reviews/AnswersDialog.tsx")).AnswersDialog,
+  },
   compare: {
     title: "The dialog",
     load: async () => (await import("../table/compare/CompareDialog.tsx")).CompareDialog,

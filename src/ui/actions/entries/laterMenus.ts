@@ -60,6 +60,12 @@ export const laterOpenActions = {
     isUsable: hasTable,
     perform: (screen: Screen) => openDialog(screen.workspace, "roles"),
   }),
+  answers: editing({
+    name: "Answers …",
+    description: () => "Takes back what others answered in a review, from the files they sent",
+    isUsable: ({ workspace: { table } }: Screen) => table.facts.reviews.length > 0,
+    perform: (screen: Screen) => openDialog(screen.workspace, "answers"),
+  }),
   recentTables: {
     name: "Recent tables",
     description: () => "Opens, renames and deletes the tables that the browser keeps",

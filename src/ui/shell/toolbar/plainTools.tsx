@@ -93,6 +93,7 @@ export function OpenTools() {
           later.compareWith,
           later.attributes,
           later.rolesInForce,
+          later.answers,
           later.columns,
           later.conflicts,
         ]}

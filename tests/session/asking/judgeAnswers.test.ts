@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { GivenAnswers } from "#src/files/reviews/readAnswers.ts";
+import { latestAnswers } from "#src/mining/asking/reviewProgress.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { NO_ANSWERS, type Review } from "#src/model/facts/reviews.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { judgeAnswers } from "#src/session/asking/judgeAnswers.ts";
+import { tableOf } from "../../table.ts";
+
+const { memberships } = new AccessTable(
+  tableOf(`
+        Pay VPN
+    ann  x   x
+    bob  .   x
+    eva  x   .`),
+);
+
+const person = (id: string, name = id) => ({ id, name, mail: "" });
+
+const REVIEW: Review = {
+  ...{ id: "k3m9", name: "Odd cells", made: "", until: "" },
+  answerers: [person("eva"), person("max", "Max Moor")],
+  entries: {
+    users: ["bob", "ann", "ann", "gone", "bob"],
+    groups: ["VPN", "Pay", "VPN", "Pay", "Pay"],
+    reasons: ["odd", "=1+1", "", "odd", "odd"],
+    answerers: Uint32Array.of(0, 0, 1, 0, 0),
+  },
+  answers: NO_ANSWERS,
+};
+
+const SAVED = Date.UTC(2026, 10, 20);
+const NOW = Date.UTC(2026, 10, 24);
+
+function rowOf(entry: number, answer: string, other: object = {}) {
+  const { users, groups, reasons } = REVIEW.entries;
+  const asked = { user: users[entry] ?? "x", group: groups[entry] ?? "x" };
+  return {
+    ...{ row: 6 + entry, entry, ...asked, reason: reasons[entry] ?? "" },
+    ...{ answer, comment: "", ...other },
+  };
+}
+
+function given(rows: GivenAnswers["rows"], other: Partial<GivenAnswers> = {}): GivenAnswers {
+  const file = { file: "eva.xlsx", review: "k3m9", asked: "eva", answeredBy: "", saved: SAVED };
+  return { ...file, rows, ...other };
+}
+
+const judge = (files: readonly GivenAnswers[], reviews: readonly Review[] = [REVIEW]) =>
+  atOnce(judgeAnswers(files, reviews, memberships, NOW));
+
+describe("answers", () => {
+  test("decide what they are about, with who, when, why and the comment", () => {
+    const { cells, keeps, removes, people, missing, refused } = judge([
+      given([rowOf(0, "Remove", { comment: " left " }), rowOf(1, " keep"), rowOf(3, "")], {
+        answeredBy: "Ida",
+      }),
+    ]);
+    const by = { by: "Ida", date: "2026-11-20T00:00:00.000Z" };
+    expect(cells).toEqual([
+      { user: 1, group: 1, decision: "remove", reason: "odd", comment: "left", ...by },
+      { user: 0, group: 0, decision: "keep", reason: "=1+1", comment: undefined, ...by },
+    ]);
+    expect([keeps, removes, people, refused]).toEqual([1, 1, [{ name: "Ida", count: 2 }], []]);
+    expect(missing).toEqual([
+      { name: "eva", count: 2 },
+      { name: "Max Moor", count: 1 },
+    ]);
+  });
+
+  test("a second time are nothing new, also after they were taken", () => {
+    const file = given([rowOf(0, "Remove"), rowOf(1, "Keep")]);
+    const first = judge([file]);
+    for (const again of [
+      judge([file, { ...file, file: "copy.xlsx" }]),
+      judge([file], first.reviews),
+    ]) {
+      expect(again.reviews).toEqual(first.reviews);
+      expect(again.known).toBe(2);
+      expect(again.refused).toEqual([]);
+    }
+    expect(judge([file], first.reviews).cells).toEqual([]);
+  });
+
+  test("that contradict are told, and the later one counts, in whatever order they come", () => {
+    const early = given([rowOf(0, "Remove")], { answeredBy: "Ida" });
+    const late = given([rowOf(0, "Keep")], { answeredBy: "Udo", saved: SAVED + 1000 });
+    for (const files of [
+      [early, late],
+      [late, early],
+    ]) {
+      const { cells, contradictions, keeps, removes } = judge(files);
+      expect(cells.map(({ decision, by }) => [decision, by])).toEqual([["keep", "Udo"]]);
+      expect([keeps, removes]).toEqual([1, 0]);
+      expect(contradictions).toEqual([
+        "bob in VPN: Remove by Ida, then Keep by Udo. The later one counts.",
+      ]);
+    }
+    // One that is opened after the later one was taken.
+    const { cells, refused } = judge([early], judge([late]).reviews);
+    expect(cells).toEqual([]);
+    expect(refused).toEqual(["eva.xlsx, row 6: answered later in another file. Not taken."]);
+  });
+
+  test("about what is no longer in the table are kept with the review, and told", () => {
+    const { cells, gone, reviews } = judge([given([rowOf(3, "Remove"), rowOf(4, "Keep")])]);
+    expect(cells).toEqual([]);
+    expect(gone).toEqual(["gone in Pay", "bob in Pay"]);
+    expect([...reviews[0].answers.entries]).toEqual([3, 4]);
+  });
+});
+
+describe("nothing is believed", () => {
+  const refusedOf = (row: GivenAnswers["rows"][number], other?: Partial<GivenAnswers>) => {
+    const { cells, refused, reviews } = judge([given([row], other)]);
+    expect(cells).toEqual([]);
+    expect(reviews).toEqual([REVIEW]);
+    return refused;
+  };
+
+  test("of another review, or of who is not asked", () => {
+    const row = rowOf(0, "Keep");
+    expect(refusedOf(row, { review: "zzz" })).toEqual([
+      "eva.xlsx answers a review that is not in this table: zzz.",
+    ]);
+    expect(refusedOf(row, { asked: "bob" })).toEqual([
+      "eva.xlsx is of bob, who is not asked in Odd cells.",
+    ]);
+  });
+
+  test("of rows that were added or changed, with their number", () => {
+    const told = (sentence: string, row = 6) => [`eva.xlsx, row ${row}: ${sentence}. Not taken.`];
+    expect(refusedOf(rowOf(99, "Keep"))).toEqual(told("not among what was asked", 105));
+    expect(refusedOf(rowOf(-1, "Keep"))).toEqual(told("not among what was asked", 5));
+    expect(refusedOf(rowOf(2, "Keep"))).toEqual(told("asked of Max Moor", 8));
+    expect(refusedOf(rowOf(0, "Keep", { user: "ann" }))).toEqual(
+      told("another user than was asked"),
+    );
+    expect(refusedOf(rowOf(0, "Keep", { group: "Pay" }))).toEqual(
+      told("another group than was asked"),
+    );
+    expect(refusedOf(rowOf(0, "Keep", { reason: "fine" }))).toEqual(
+      told("another reason than was given"),
+    );
+    expect(refusedOf(rowOf(0, "perhaps"))).toEqual(told("neither Keep nor Remove"));
+    expect(refusedOf(rowOf(0, "", { comment: "hm" }))).toEqual(
+      told("a comment without Keep or Remove"),
+    );
+    expect(refusedOf(rowOf(0, "Keep"), { answeredBy: "bob" })).toEqual(
+      told("answered by the user it is about"),
+    );
+  });
+
+  test("a second row of the same counts for nothing, and ten thousand too many are one sentence", () => {
+    const many = Array.from({ length: 10_000 }, () => rowOf(0, "Remove"));
+    const { keeps, removes, refused } = judge([given([rowOf(0, "Keep"), ...many])]);
+    expect([keeps, removes]).toEqual([1, 0]);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toContain("9,980 more rows: a second time");
+  });
+});
+
+test("any files in any order come to the literal reading: of each entry the last true answer", () => {
+  const anyRow = fc.record({
+    entry: fc.nat(5),
+    answer: fc.constantFrom("Keep", "Remove", "", "maybe"),
+    isTrue: fc.boolean(),
+  });
+  const anyFile = fc.record({ rows: fc.array(anyRow, { maxLength: 6 }), asked: fc.nat(1) });
+  fc.assert(
+    fc.property(fc.array(anyFile, { maxLength: 5 }), fc.nat(), (files, turn) => {
+      const all = files.map(({ rows, asked }, at) =>
+        given(
+          rows.map(({ entry, answer, isTrue }) =>
+            rowOf(entry, answer, isTrue ? {} : { user: "?" }),
+          ),
+          { asked: REVIEW.answerers[asked].id, answeredBy: `p${at}`, saved: SAVED + 1000 * at },
+        ),
+      );
+      const expected = new Map<number, string>();
+      files.forEach(({ rows, asked }, at) => {
+        const seen = new Set<number>();
+        for (const { entry, answer, isTrue } of rows) {
+          if (!isTrue || REVIEW.entries.answerers[entry] !== asked || seen.has(entry)) continue;
+          if (answer === "maybe") continue;
+          seen.add(entry);
+          if (answer !== "") expected.set(entry, `${answer} p${at}`);
+        }
+      });
+      const shuffled = all.map((_, at) => all[(at + turn) % all.length]);
+      const { reviews } = judge([...shuffled, ...all]);
+      const { answers } = reviews[0];
+      const found = Array.from(latestAnswers(answers), ([entry, at]) => [
+        entry,
+        `${answers.removes[at] ? "Remove" : "Keep"} ${answers.bys[at]}`,
+      ]);
+      expect(new Map(found as [number, string][])).toEqual(expected);
+    }),
+  );
+});

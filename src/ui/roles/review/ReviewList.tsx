@@ -176,10 +176,9 @@ interface RowTextProps extends Cell {
 function RowText({ user, group, reason, percent }: RowTextProps) {
   const { userIds, userNames, groupNames } = useWorkspace().table.memberships.data;
   const groupName = isolated(groupNames[group]);
-  // A decision of a file may have no reason, and few name the group.
-  const words = reason.includes(groupName)
-    ? reason
-    : [groupName, reason].filter(Boolean).join(": ");
+  // The group is seen however narrow it is; a decision of a file may have no reason.
+  const isNamed = percent === undefined && reason.includes(groupName);
+  const words = isNamed ? reason : [groupName, reason].filter(Boolean).join(": ");
   const [id, name] = [userIds[user], userNames[user]];
   return (
     <>

@@ -41,7 +41,7 @@ describe("the review of odd cells", () => {
   test("lists them with the reason, shows the first on the matrix, and who is alike", async () => {
     const { rows, text, place, table, view } = await show();
     expect(rows()).toHaveLength(3);
-    expect(rows()[0]).toContain("93% 2 of the 20 most similar users hold Ledger.");
+    expect(rows()[0]).toContain("93% Ledger: 2 of the 20 most similar users hold Ledger.");
     expect(text(".review-count")).toBe("0 of 3 reviewed");
     expect(place.querySelectorAll(".peers li")).toHaveLength(20);
     expect(text(".peers li .peer-figure")).toMatch(/^shares 3 of 3 groups$/);

@@ -25,9 +25,13 @@ export function* withAsked(review: Review, asked: Asked, data: TableData): Work<
   const placeOf = new Map(answerers.map(({ id }, place) => [id, place]));
   const [users, groups, reasons] = [[...entries.users], [...entries.groups], [...entries.reasons]];
   const whom = [...entries.answerers];
-  const known = new Set(users.map((user, at) => cellKey(user, groups[at])));
+  const known = new Set<string>();
+  for (const [at, user] of users.entries()) {
+    if (at % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield;
+    known.add(cellKey(user, groups[at]));
+  }
   for (let at = 0; at < asked.count; at++) {
-    if (at % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield at / asked.count;
+    if (at % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield;
     const { user, group } = asked.cellAt(at);
     const [id, name] = [data.userIds[user], data.groupNames[group]];
     const key = cellKey(id, name);

@@ -20,7 +20,11 @@ test("managers are asked by keys, are in the panel with their progress, and are 
   const [, people, memberships] = /^(\d+) people are asked about (\d+) memberships/.exec(asked)!;
   const waiting = page.waitForEvent("download");
   await dialog.getByRole("button", { name: `Ask ${people} people` }).press("Enter");
-  await waiting;
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/-review-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = await contentOf(download);
+  // The number of files, at the end of the zip: one for each, and the overview.
+  expect(zip.readUInt16LE(zip.length - 12)).toBe(1 + Number(people));
 
   await rested(page);
   await page.keyboard.press("r");

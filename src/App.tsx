@@ -59,6 +59,7 @@ function WholeScreen() {
   const isShown = useIsTableShown();
   const later = useValue(laterParts.loaded);
   const theme = useTheme();
+  const hasPath = useValue(view.path) && !compared;
   useEffect(() => later?.tellMissingLayers(table, view), [later, table, view]);
   const openMenu = useCallback(
     (isByKeyboard: boolean) => openPlaceMenu(opened, view.focused.get(), isByKeyboard),
@@ -71,6 +72,7 @@ function WholeScreen() {
         <header>
           <h1 className="unseen">Access table</h1>
           <Toolbar />
+          {hasPath && <nav aria-label="Path">{later && <later.LazyPath />}</nav>}
           {isShown && (!compared || table.roles.length > 0) && <RoleBar />}
           <ComparedPart name="ComparedBar" />
           <SavingMark />

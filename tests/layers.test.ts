@@ -119,7 +119,7 @@ const ORDER: Record<string, readonly string[]> = {
   "ui/table/open": ["questions", "attributes", "roles"],
   "ui/table/compare": ["list"],
   "ui/out": ["export", "systems", "reviews"],
-  "ui/shell": ["find", "help", "status", "palette", "toolbar"],
+  "ui/shell": ["find", "help", "path", "status", "palette", "toolbar"],
 };
 
 /** The folders with folders alone. */

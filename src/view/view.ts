@@ -65,6 +65,8 @@ export function createView(notices = createStore<readonly Notice[]>([])) {
     headerSize: createStore<number | undefined>(undefined),
     /** True until the card of a first visit is put away, or a first file is opened. */
     firstSteps: createStore(true),
+    /** True unless the line of the path is put away. */
+    path: createStore(true),
     /** True unless the user has closed the overview. */
     overview: createStore(true),
     /** The room of the role buttons: up to three lines, one line, or none. */

@@ -67,6 +67,8 @@ export interface PageOptions
   readonly hasNoOverview?: boolean;
   /** Whether the card of a first visit is shown; usually it is put away, as in an earlier visit. */
   readonly hasFirstSteps?: boolean;
+  /** Whether the line of the path is shown; usually it is put away, as in an earlier visit. */
+  readonly hasPath?: boolean;
   /** Run in the page before its own scripts: what the browser is to lack. */
   readonly initScript?: string;
 }
@@ -82,12 +84,16 @@ interface OpenPage extends Seen {
  */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   const { query = "", viewport, colorScheme, reducedMotion, forcedColors, ...others } = options;
-  const { hasNoOverview, hasFirstSteps, initScript, ...kind } = others;
+  const { hasNoOverview, hasFirstSteps, hasPath, initScript, ...kind } = others;
   const { shared, close } = await lend(kind);
   const { page, seen } = shared;
   if (initScript) await page.addInitScript(initScript);
   await shared.look(viewport ?? WINDOW, { colorScheme, reducedMotion, forcedColors });
-  const away = [hasNoOverview && "overview", !hasFirstSteps && "first-steps"].filter(Boolean);
+  const away = [
+    hasNoOverview && "overview",
+    !hasFirstSteps && "first-steps",
+    !hasPath && "path",
+  ].filter(Boolean);
   await page.evaluate((away) => {
     for (const one of away) localStorage.setItem(`access-table/${one}`, "away");
   }, away);

@@ -6,11 +6,12 @@ import { remember, type Spelling } from "./remember.ts";
 
 /** Keeps from one visit to the next what is on the screen, and what was said of the systems of roles. */
 export function rememberChoices(
-  { overview, roleBar, rolesPanel, firstSteps }: View,
+  { overview, path, roleBar, rolesPanel, firstSteps }: View,
   { systemChoices }: Pick<Exports, "systemChoices">,
 ): void {
   remember("access-table/first-steps", firstSteps, oneOf({ shown: true, away: false }));
   remember("access-table/overview", overview, oneOf({ shown: true, away: false }));
+  remember("access-table/path", path, oneOf({ shown: true, away: false }));
   remember(
     "access-table/roles",
     roleBar,

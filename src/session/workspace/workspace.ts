@@ -91,8 +91,7 @@ export class Workspace {
   >(undefined);
   /** What is compared, where the table is that of a comparison: it can be looked at alone. */
   readonly compared: Compared | undefined;
-  /** What is found out about the roles, once somebody has asked; see `miningOf`. */
-  mining: Mining | undefined;
+  readonly #mining = createStore<Mining | undefined>(undefined);
 
   constructor(
     table = new AccessTable(EMPTY_TABLE),
@@ -117,6 +116,15 @@ export class Workspace {
       const { Finder } = await import("../../view/find/finder.ts");
       return new Finder(this);
     });
+  }
+
+  /** What is found out about the roles, once somebody has asked; see `miningOf`. */
+  get mining(): Mining | undefined {
+    return this.#mining.get();
+  }
+
+  set mining(mining: Mining) {
+    this.#mining.set(mining);
   }
 
   /** There is no table, and nothing that may bring one is on its way. */

@@ -49,6 +49,15 @@ export function LazySelectionBar() {
   );
 }
 
+const path = lazyPart(async () => (await import("./path/PathLine.tsx")).PathLine);
+
+/** The line of the path. Without it the page is complete: all that it leads to has a place of its own. */
+export function LazyPath() {
+  const isWanted = useHasTable();
+  const PathLine = useLazyPart(path, { isWanted });
+  return PathLine && isWanted && <PathLine />;
+}
+
 const card = lazyPart(async () => (await import("./help/FirstSteps.tsx")).FirstStepsCard);
 
 /** The card of a first visit. Without it the page is complete: it is in Help, where a failure is told. */

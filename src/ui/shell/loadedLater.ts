@@ -9,7 +9,7 @@ export { HeaderMenu } from "../table/corner/HeaderMenu.tsx";
 export { PlaceMenu } from "../table/places/PlaceMenu.tsx";
 export { StripKeys } from "../table/strips/StripKeys.tsx";
 export { Dialogs } from "./Dialogs.tsx";
-export { LazyFind, LazyFirstSteps, LazySelectionBar } from "./lazyBars.tsx";
+export { LazyFind, LazyFirstSteps, LazyPath, LazySelectionBar } from "./lazyBars.tsx";
 export { NotSavedButton } from "./status/NotSavedButton.tsx";
 export { PointedStatus } from "./status/PointedStatus.tsx";
 export { RoleStatus } from "./status/RoleStatus.tsx";

@@ -5,7 +5,8 @@ import { keyText } from "../keys.ts";
 import { useScreen } from "../screen/screen.ts";
 import { useAction, useDescription } from "../useAction.ts";
 
-interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria-expanded"> {
+interface ActionButtonProps
+  extends Pick<AriaAttributes, "aria-haspopup" | "aria-expanded" | "aria-current"> {
   readonly action: Action;
   /** Its icon and text. An icon alone is labelled with the action's name. */
   readonly children: ReactNode;

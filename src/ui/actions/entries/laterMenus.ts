@@ -167,6 +167,13 @@ export const laterHelpActions = {
       else openDialog({ opened }, "firstSteps");
     },
   },
+  path: {
+    name: "Path",
+    description: () => "The line of steps from checking a table to handing its roles over",
+    isChoice: true,
+    isOn: ({ workspace: { view } }) => view.path.get(),
+    perform: ({ workspace: { view } }) => view.path.set(!view.path.get()),
+  },
   aboutTable: {
     name: "About this table",
     description: () => "Where it came from, what was mended or left out, and what is odd in it",

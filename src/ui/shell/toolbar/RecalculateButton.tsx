@@ -35,14 +35,13 @@ export function RecalculateButton() {
   const reasonId = useId();
   useFocusKept(button, cancelButton);
 
-  const isDue = isOutOfDate || !hasRoles;
   return (
     <div className="recalculation">
       <div className="recalculate-place grow">
         <Button
           ref={button}
           tabIndex={-1}
-          className={isDue ? "recalculate due row" : "recalculate row"}
+          className={hasRoles ? "recalculate row" : "recalculate due row"}
           data-out-of-date={isOutOfDate || undefined}
           title={action.description(screen)}
           {...handlers}

@@ -63,8 +63,9 @@ export function HistoryTools() {
   );
 }
 
-const HELP: MenuButtonProps["items"] = ({ firstSteps, aboutTable, guide }) => [
+const HELP: MenuButtonProps["items"] = ({ firstSteps, path, aboutTable, guide }) => [
   firstSteps,
+  path,
   aboutTable,
   guide,
   ACTIONS.keyboardShortcuts,

@@ -1,0 +1,108 @@
+import { useCallback, useRef } from "react";
+import { REST } from "../../../model/tasks/rests.ts";
+import { notify } from "../../../view/view.ts";
+import { PATH_STEPS, pathOf, type StepOnPath } from "../../../view/words/path.ts";
+import { useRested, useValue } from "../../../watch.ts";
+import { type Action, opensMenu } from "../../actions/action.ts";
+import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
+import { ActionMenu } from "../../actions/buttons/ActionMenu.tsx";
+import { useWorkspace } from "../../actions/screen/screen.ts";
+import { CloseIcon, DownIcon } from "../../kit/icons.tsx";
+import { useIsOpen } from "../../kit/opened.ts";
+import { useRovingFocus } from "../../kit/rovingFocus.ts";
+import { useMedia } from "../../kit/useMedia.ts";
+import { STEP_ACTIONS } from "./pathActions.ts";
+import { pathFigures } from "./pathFigures.ts";
+import "./path.css";
+
+/** Windows in which the steps are a menu. */
+const NARROW = "(max-width: 720px)";
+
+/** The steps from a table to what is decided about it, how far each is, and which is the next. */
+export function PathLine() {
+  const line = useRef<HTMLDivElement>(null);
+  const workspace = useWorkspace();
+  const isNarrow = useMedia(NARROW);
+  useRovingFocus(line);
+  const read = useCallback(() => pathOf(pathFigures(workspace)), [workspace]);
+  const steps = useRested(read, REST.description);
+  const hasRoles = useValue(() => workspace.table.roles.length > 0);
+  const shown = isNarrow ? steps.filter(({ isNext }) => isNext) : steps;
+  return (
+    <div ref={line} className="path numbers row">
+      {shown.map((one) => (
+        <Step key={one.step} {...one} isToDerive={one.step === "plan" && !hasRoles} />
+      ))}
+      {isNarrow ? (
+        <PathMenu steps={steps} />
+      ) : (
+        <ActionButton action={PUT_AWAY} isIcon className="path-away">
+          <CloseIcon />
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+interface StepProps extends StepOnPath {
+  /** True where `Recalculate Roles` is as good: that one is the thing to do, then. */
+  readonly isToDerive: boolean;
+}
+
+function Step({ step, state, isNext, isToDerive }: StepProps) {
+  const look = isNext ? (isToDerive ? "next" : "primary") : "";
+  return (
+    <ActionButton
+      action={STEP_ACTIONS[step]}
+      className={`path-step ${look}`}
+      aria-current={isNext ? "step" : undefined}
+    >
+      {PATH_STEPS[step]}
+      {state !== "" && ": "}
+      {state !== "" && <span className="path-state cut plain">{state}</span>}
+    </ActionButton>
+  );
+}
+
+const PUT_AWAY: Action = {
+  name: "Put the path away",
+  description: () => "Puts the path away, until Help brings it back",
+  perform({ workspace: { view } }) {
+    view.path.set(false);
+    const act = () => view.path.set(true);
+    notify(view, "The path is put away. Help ▸ Path brings it back.", {
+      action: { name: "Bring it back", act },
+    });
+  },
+};
+
+const OPEN_MENU: Action = {
+  name: "Path",
+  description: () => "All steps of the path",
+  perform: opensMenu("path"),
+};
+
+/** All steps in a menu, where there is no room for them in a line. */
+function PathMenu({ steps }: { readonly steps: readonly StepOnPath[] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useIsOpen("path");
+  const actions = steps.map(({ step, state }) => ({
+    ...STEP_ACTIONS[step],
+    note: () => state,
+  }));
+  return (
+    <>
+      <ActionButton
+        ref={button}
+        action={OPEN_MENU}
+        className="path-step"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+      >
+        <span>Path</span>
+        <DownIcon />
+      </ActionButton>
+      <ActionMenu name="path" title="Path" button={button} actions={[...actions, PUT_AWAY]} />
+    </>
+  );
+}

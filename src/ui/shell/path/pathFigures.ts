@@ -1,0 +1,46 @@
+import { reviewFigures } from "../../../mining/asking/reviewProgress.ts";
+import { technical } from "../../../mining/findings/users/technical.ts";
+import type { AccessTable } from "../../../model/accessTable.ts";
+import { filesInWords } from "../../../model/comparison/comparedInWords.ts";
+import { discardedCount } from "../../../model/roles/role.ts";
+import { formatShare } from "../../../model/wording.ts";
+import { aboutTable } from "../../../session/mining/aboutTable.ts";
+import type { Mining } from "../../../session/mining/mining.ts";
+import type { Workspace } from "../../../session/workspace/workspace.ts";
+import type { PathFigures } from "../../../view/words/path.ts";
+
+/** What the path goes by. Nothing is searched for it: findings and odd cells are those that are known. */
+export function pathFigures({ table, view, mining }: Workspace): PathFigures {
+  const { roles, applied, excluded, decisions, facts } = table;
+  const { findings } = aboutTable(table);
+  const review = facts.reviews.at(-1);
+  const asked = review && reviewFigures(review);
+  const compared = facts.comparedWith.at(-1);
+  return {
+    findings: findings?.length,
+    setAside: facts.setAside.length,
+    toLeaveOut: findings?.find(({ finding }) => finding === technical.name)?.items.length ?? 0,
+    leftOut: { users: excluded.users.size, groups: excluded.groups.size },
+    order: view.order.get(),
+    roles: roles.length - discardedCount(roles),
+    applied: applied.length,
+    named: applied.reduce((count, role) => count + Number(roles[role].name !== ""), 0),
+    coverage: formatShare(table.coveredCount, table.measuredCount),
+    decided: decisions.size,
+    removals: decisions.removalCount,
+    odd: oddFigures(table, mining),
+    asked: asked && { count: asked.asked, answered: asked.answered },
+    compared: compared && filesInWords({ files: compared.files }).replace(/\.\w{2,7}(?=\W*$)/, ""),
+  };
+}
+
+function oddFigures({ decisions }: AccessTable, mining: Mining | undefined): PathFigures["odd"] {
+  const list = mining?.odd.list.result.get();
+  if (!list) return undefined;
+  let decided = 0;
+  for (let at = 0; at < list.count; at++) {
+    const { user, group } = list.cellAt(at);
+    if (decisions.of(user, group)) decided++;
+  }
+  return { count: list.count, decided };
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { apply } from "#src/model/commands/apply.ts";
+import { nameRoles } from "#src/model/commands/byHand/nameRoles.ts";
+import { PathLine } from "#src/ui/shell/path/PathLine.tsx";
+import { RoleBar } from "#src/ui/shell/RoleBar.tsx";
+import { Toolbar } from "#src/ui/shell/toolbar/Toolbar.tsx";
+import { pressRecalculate, SMALL, tabStops } from "../../bars.tsx";
+import { button, click, settle } from "../../mount.tsx";
+import { mountIn, screenOn } from "../../session.tsx";
+
+/** Until the states follow what has changed. */
+const AT_REST = 300;
+
+function showPath() {
+  const screen = screenOn(SMALL);
+  const place = mountIn(
+    screen,
+    <>
+      <Toolbar />
+      <PathLine />
+      <RoleBar />
+    </>,
+  );
+  const line = place.querySelector(".path")!;
+  const steps = () => [...line.querySelectorAll(".path-step")].map((one) => one.textContent);
+  const next = () => line.querySelector("[aria-current=step]")!;
+  return { ...screen.workspace, place, line, steps, next };
+}
+
+test("the states and the next step follow the table, not what was pressed", async () => {
+  const { table, view, steps, next, place } = showPath();
+  const recalculate = () => place.querySelector(".recalculate")!.classList.contains("due");
+  expect(steps()).toEqual([
+    ...["Check", "Leave out: nothing", "Order: as read", "Plan: no roles"],
+    ...["Name", "Review", "Compare", "Hand over"],
+  ]);
+  // `Recalculate Roles` is as good a plan as any: one button is the thing to do.
+  expect(next().textContent).toBe("Plan: no roles");
+  expect(next().classList.contains("primary")).toBe(false);
+  expect(recalculate()).toBe(true);
+  pressRecalculate();
+  await settle(AT_REST);
+  expect(steps()[3]).toBe(`Plan: ${table.roles.length} candidates`);
+  expect(next().classList.contains("primary")).toBe(true);
+  expect(recalculate()).toBe(false);
+  table.run(apply, { role: 0 });
+  view.order.set({ users: "role", groups: "role" });
+  await settle(AT_REST);
+  expect(steps()[2]).toBe("Order: by role");
+  expect(steps()[4]).toBe("Name: 0 of 1");
+  expect(next().textContent).toBe("Name: 0 of 1");
+  table.run(nameRoles, { roles: [0], names: ["All"] });
+  await settle(AT_REST);
+  expect(steps()[4]).toBe("Name: 1 of 1");
+  expect(next().textContent).toBe("Review");
+  table.undo();
+  await settle(AT_REST);
+  expect(next().textContent).toBe("Name: 0 of 1");
+});
+
+test("a step leads to the page, panel or menu that it is about, and leads there again", () => {
+  const { opened, view } = showPath();
+  for (const [step, name] of [
+    ["Check", "aboutTable"],
+    ["Leave out: nothing", "exclude"],
+    ["Order: as read", "order"],
+    ["Plan: no roles", "plan"],
+    ["Compare", "compare"],
+    ["Hand over", "export"],
+  ]) {
+    click(button(step));
+    expect(opened.get()?.name).toBe(name);
+    opened.set(undefined);
+  }
+  for (let pressed = 0; pressed < 2; pressed++) {
+    click(button("Review"));
+    expect(view.rolesPanel.get()).toMatchObject({ isOpen: true, isReviewing: true });
+  }
+});
+
+test("a step that can't be done is off", () => {
+  const { opened } = showPath();
+  expect(button("Name").ariaDisabled).toBe("true");
+  click(button("Name"));
+  expect(opened.get()).toBeUndefined();
+});
+
+test("the line is one tab stop", () => {
+  const { line } = showPath();
+  expect(tabStops(line)).toEqual([button("Check")]);
+  button("Put the path away").focus();
+  expect(tabStops(line)).toEqual([button("Put the path away")]);
+});
+
+test("put away, it says how it comes back", () => {
+  const { view } = showPath();
+  click(button("Put the path away"));
+  expect(view.path.get()).toBe(false);
+  const [{ text, action }] = view.notices.get();
+  expect(text).toBe("The path is put away. Help ▸ Path brings it back.");
+  action!.act();
+  expect(view.path.get()).toBe(true);
+});

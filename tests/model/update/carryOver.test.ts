@@ -7,6 +7,10 @@ import { aMonthLater, anyMonth, carried, NOTE } from "./anyNewer.ts";
 
 const written = (table: AccessTable) => [...json.write(table)].join("");
 
+/** A month may leave nobody, or no group: then there is nothing to edit. */
+const hasCells = ({ memberships: { userCount, groupCount } }: AccessTable) =>
+  userCount * groupCount > 0;
+
 const anyEdits = fc.array(fc.oneof({ weight: 8, arbitrary: anyChange }, anyNote), {
   maxLength: 20,
 });
@@ -46,7 +50,7 @@ test("undo after a newer export was taken gives the JSON before byte for byte, a
       table.redo();
       expect(written(table)).toBe(after);
       expect(seen(table)).toEqual(seenAfter);
-      for (const edit of later) if (table.memberships.userCount > 0) run(table, edit);
+      for (const edit of later) if (hasCells(table)) run(table, edit);
       for (let left = later.length + 1; left > 0 && written(table) !== before; left--) table.undo();
       expect(written(table)).toBe(before);
     }),

@@ -16,6 +16,8 @@ export interface Sheet extends InputFile {
 
 export interface Workbook {
   readonly name: string;
+  /** The moment at which it was last saved, as it says itself and as `Date` counts. */
+  readonly lastModified?: number;
   readonly sheets: readonly Sheet[];
 }
 
@@ -50,7 +52,17 @@ export async function openWorkbook(name: string, parts: Parts): Promise<Workbook
       sheetOf(name, tag.get("name") ?? "", hidden, partNamed(parts, relation.target), shared),
     ];
   });
-  return { name, sheets };
+  const core = [...root.values()].find(({ type }) => /\/core-properties$/.test(type))?.target;
+  return { name, sheets, lastModified: await savedIn(findPart(parts, core ?? "")) };
+}
+
+/** The moment of the last saving that a part tells; where that part is broken, nobody needs it. */
+export async function savedIn(part: InputFile | undefined): Promise<number | undefined> {
+  const text = part ? await partText(part).catch(() => "") : "";
+  const [, said = ""] = /<(?:dcterms:modified|dc:date)\b[^>]*>\s*([^<\s]{1,40})/.exec(text) ?? [];
+  // What LibreOffice writes without a time zone is the time of the place.
+  const moment = Date.parse(said.replace(/(\.\d{3})\d+/, "$1"));
+  return Number.isNaN(moment) ? undefined : moment;
 }
 
 function sheetOf(

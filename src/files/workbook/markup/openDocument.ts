@@ -1,7 +1,7 @@
 import type { InputFile } from "../../inputFile.ts";
 import { partText, protectedWorkbook } from "../part.ts";
 import { UNSAVED } from "../sheetCells.ts";
-import type { Workbook } from "../workbook.ts";
+import { savedIn, type Workbook } from "../workbook.ts";
 import { withoutEntities } from "../xml.ts";
 import { type Grid, LONGEST_CELL } from "./grid.ts";
 import { type MarkupKind, type MarkupTable, openMarkup } from "./markup.ts";
@@ -31,7 +31,8 @@ export async function openParts(name: string, parts: Parts): Promise<Workbook> {
   const isEncrypted = manifest && (await partText(manifest)).includes("encryption-data");
   const content = parts.get("content.xml");
   if (isEncrypted || !content) throw protectedWorkbook(name);
-  return openMarkup(name, content, openDocument);
+  const book = await openMarkup(name, content, openDocument);
+  return { ...book, lastModified: await savedIn(parts.get("meta.xml")) };
 }
 
 class Tables implements MarkupHandler {

@@ -63,6 +63,7 @@ describe("the menu", () => {
       "JSON",
       ...CSVS,
       "Roles for …",
+      "Review for others …",
     ]);
     for (const name of CSVS) {
       const lines = linesOf((await take(page, name)).file).length;
@@ -95,6 +96,7 @@ describe("files", () => {
       "01_long_user_group-left-over-DATE.csv",
       "01_long_user_group-would-be-granted-DATE.csv",
       "01_long_user_group-conflicts-DATE.csv",
+      "01_long_user_group-conflict-rules-DATE.csv",
       "01_long_user_group-removals-DATE.csv",
       "01_long_user_group-changes-DATE.csv",
     ]);

@@ -56,6 +56,50 @@ test("an organisation's accounts that look like no people are told with reasons,
   expect(errors).toEqual([]);
 });
 
+test("a notice leads to what was found; marking it and setting it aside are a step each", async () => {
+  const { page, errors } = await openMatrix({ query: ORGANISATION });
+  const notice = page.locator(".notice", { hasText: "findings:" });
+  expect(await notice.innerText()).toContain(
+    "6 accounts that are no people, 8 leavers, 2 privileged groups and more.",
+  );
+  await notice.getByRole("button", { name: "Look", exact: true }).click();
+  const dialog = dialogOf(page);
+  const leavers = part(page, "People who have left and still hold something");
+  const removal = leavers.getByRole("button", { name: "Mark all for removal", exact: true });
+  await removal.waitFor();
+  const [, count] = /(\d+) memberships/.exec(await leavers.innerText())!;
+  await removal.click();
+  await dialog.getByText(`${count} memberships are marked for removal now.`).waitFor();
+  await dialog.getByRole("button", { name: "Undo", exact: true }).click();
+
+  const aside = part(page, "Set aside: no findings");
+  await leavers.getByRole("button", { name: "List all" }).click();
+  await leavers.getByRole("button", { name: "Untick all" }).click();
+  await leavers.getByRole("checkbox").first().check();
+  await leavers.getByRole("button", { name: "Not a finding 1", exact: true }).click();
+  await page.keyboard.type("Comes back in May");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await leavers.getByText("7 users", { exact: true }).waitFor();
+  expect(await aside.innerText()).toContain("Comes back in May");
+  await aside.getByRole("button", { name: /^Take back/ }).click();
+  await leavers.getByText("8 users", { exact: true }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test("logins are counted from another number of days, and a finding folds", async () => {
+  const { page, errors } = await openMatrix({ query: ORGANISATION });
+  await openAbout(page);
+  const idle = part(page, "Logins long ago");
+  const users = async () => Number(/(\d+) users?/.exec(await idle.innerText())![1]);
+  const before = await users();
+  await idle.getByRole("textbox").fill("200");
+  await expect.poll(users).toBeLessThan(before);
+  await idle.getByRole("button", { name: "Logins long ago" }).click();
+  expect(await idle.getByRole("textbox").count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
 test("what is found is shown on the matrix alone, and the keyboard goes there", async () => {
   const { page, errors } = await openMatrix({ query: ORGANISATION });
   await openAbout(page);
@@ -80,7 +124,7 @@ test("what is found is shown on the matrix alone, and the keyboard goes there", 
   const equals = part(page, "Users who hold the same groups");
   await equals.getByRole("button", { name: "List all" }).click();
   const set = equals.getByRole("listitem").first();
-  const [, users, groups] = /^(\d+) users: .*\nhold (\d+) groups: /.exec(await set.innerText())!;
+  const [, users, groups] = /^(\d+) users: .*\nHold (\d+) groups: /.exec(await set.innerText())!;
   await set.getByRole("button").click();
   await page.getByText(`${users} of 300 users, ${groups} of 120 groups shown`).waitFor();
   await page.getByRole("button", { name: "Show all", exact: true }).click();
@@ -163,6 +207,8 @@ test("what was mended or left out is still told after a reload, with its places"
   await page.reload();
   await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
   await told();
+  // What was found was told when the file was opened.
+  expect(await page.getByRole("button", { name: "Look", exact: true }).count()).toBe(0);
   expect(errors).toEqual([]);
 });
 

@@ -12,8 +12,13 @@ import { useMining } from "../../table/useMining.ts";
 const ROW = 50;
 const SHOWN_ROWS = 5;
 
+interface PeopleListProps {
+  readonly review: Review;
+  readonly onList: () => void;
+}
+
 /** Those who are asked, with how far each is; who has the most to do comes first. */
-export function PeopleList({ review }: { readonly review: Review }) {
+export function PeopleList({ review, onList }: PeopleListProps) {
   const { odd } = useMining();
   const progress = progressOf(review);
   const places = useMemo(() => {
@@ -37,7 +42,10 @@ export function PeopleList({ review }: { readonly review: Review }) {
             <Button
               className="link cut"
               title={mail ? `Lists what ${isolated(mail)} is asked about` : "Lists what is asked"}
-              onClick={() => odd.showList({ of: "asked", review: review.id, answerer: id })}
+              onClick={() => {
+                odd.showList({ of: "asked", review: review.id, answerer: id });
+                onList();
+              }}
             >
               {isolated(name)}
             </Button>

@@ -5,11 +5,13 @@ import type { Review } from "../../../../model/facts/reviews.ts";
 import { isolated } from "../../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../../model/wording.ts";
 import { missingIn, saveFiles, saveReminders } from "../../../../session/asking/reviewFiles.ts";
+import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
 import { useValue } from "../../../../watch.ts";
 import { useSession, useWorkspace } from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { keepKeyboard } from "../../../kit/keyboard.ts";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
+import { useMedia } from "../../../kit/useMedia.ts";
 import { dayText, PeopleList } from "./PeopleList.tsx";
 import "./others.css";
 
@@ -18,6 +20,7 @@ export function ReviewsPart() {
   const { table } = useWorkspace();
   const reviews = useValue(() => table.facts.reviews);
   const [isOpen, setIsOpen] = useState(false);
+  const isSheet = useMedia(SHEET_SCREEN);
   if (reviews.length === 0) return null;
   const figures = reviews.map(reviewFigures);
   const sum = (of: "asked" | "answered") => figures.reduce((all, one) => all + one[of], 0);
@@ -36,7 +39,12 @@ export function ReviewsPart() {
       {isOpen && (
         <ul className="asked-reviews scrolls">
           {reviews.map((review) => (
-            <AskedReview key={review.id} review={review} />
+            <AskedReview
+              key={review.id}
+              review={review}
+              // A sheet has no room for both.
+              onList={() => isSheet && keepKeyboard(() => setIsOpen(false), summaryOf)}
+            />
           ))}
         </ul>
       )}
@@ -44,8 +52,18 @@ export function ReviewsPart() {
   );
 }
 
+function summaryOf(): Element | null {
+  return document.querySelector(".reviews-part > summary");
+}
+
+interface AskedReviewProps {
+  readonly review: Review;
+  /** What follows when the memberships of a person are listed. */
+  readonly onList: () => void;
+}
+
 /** A review: how far it is, by person, and what can be done with it. */
-function AskedReview({ review }: { readonly review: Review }) {
+function AskedReview({ review, onList }: AskedReviewProps) {
   const { asked, answered, people, done } = reviewFigures(review);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const name = isolated(review.name);
@@ -65,7 +83,7 @@ function AskedReview({ review }: { readonly review: Review }) {
       <ReviewTools review={review} />
       <details onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
         <summary>By person</summary>
-        {isUnfolded && <PeopleList review={review} />}
+        {isUnfolded && <PeopleList review={review} onList={onList} />}
       </details>
     </li>
   );
@@ -85,8 +103,7 @@ function ReviewTools({ review }: { readonly review: Review }) {
     const what = `deleting the review ${isolated(review.name)}`;
     keepKeyboard(
       () => void table.run(setReviews, { reviews: others, what }),
-      () =>
-        document.querySelector(".reviews-part summary") ?? document.querySelector(".review-rows"),
+      () => summaryOf() ?? document.querySelector(".review-rows"),
     );
   };
   return (

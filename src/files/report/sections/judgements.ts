@@ -62,3 +62,21 @@ function dayOf(date: string): string {
   const moment = new Date(date);
   return Number.isNaN(moment.getTime()) ? "" : days.format(moment);
 }
+
+const REVIEW_COLUMNS = [
+  ...["Review", numbers("Asked"), numbers("Answered"), numbers("To remove")],
+  ...[shortTexts("People done"), shortTexts("Until")],
+];
+
+/** How far the reviews are that others were asked for; undefined where nobody was. */
+export function reviews({ reviews }: ReportData): Markup | undefined {
+  if (reviews.count === 0) return undefined;
+  const rows = reviews.shown.map(({ name, asked, answered, removes, people, done, until }) => [
+    ...[named(name), asked, answered, removes],
+    ...[`${done} of ${people}`, until],
+  ]);
+  const caption = `${countOf(reviews.count, "review")} by others, the latest first`;
+  return html`<section aria-labelledby="reviews"><h2 id="reviews">Reviews by others</h2>
+${table(caption, REVIEW_COLUMNS, rows)}${rest(reviews, "JSON")}
+</section>`;
+}

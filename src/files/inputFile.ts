@@ -37,6 +37,8 @@ export interface RowHooks {
   onBytes?(bytes: number): void;
   /** Called with what is wrong in a row, or in all of them; of a `column` where only names matter. */
   onProblem?(text: string, row?: number, column?: number): void;
+  /** Called with the row and column of each formula, before its row is given; no formula is worked out. */
+  onFormula?(row: number, column: number): void;
 }
 
 /** A file as a person chose it, any part of which can be read; a browser's `File` is one. */

@@ -37,6 +37,8 @@ export interface GivenRow {
   readonly reason: string;
   readonly answer: string;
   readonly comment: string;
+  /** True where a formula stands in it: what it would give is nobody's answer. */
+  readonly hasFormula?: boolean;
 }
 
 /** What was read of some files, and the sentences on those that are no answers. */
@@ -66,7 +68,7 @@ export async function readAnswers(
         signal?.throwIfAborted();
         const read =
           "sheets" in part
-            ? await readWorkbook(part.sheets, part.name, file.lastModified)
+            ? await readWorkbook(part.sheets, part.name, part.lastModified ?? file.lastModified)
             : await readPage(part);
         if (typeof read === "string") refused.push(read);
         else given.push(read);
@@ -104,12 +106,12 @@ async function readWorkbook(
   const at = (heading: string) => headings.lastIndexOf(heading);
   const by = rows.slice(0, top).find(({ cells }) => cells[0] === ANSWERED_BY)?.cells[1] ?? "";
   const places = [...ENTRY_HEADINGS.slice(0, 2), ...ASKED_HEADINGS].map(at);
-  const all = rows.slice(top + 1).map(({ line, cells }): GivenRow => {
+  const all = rows.slice(top + 1).map(({ line, cells, hasFormula }): GivenRow => {
     const [number, user, group, reason, answer, comment] = places.map(
       (place) => cells[place] ?? "",
     );
     const entry = /^\d{1,9}$/.test(number.trim()) ? Number(number) - 1 : -1;
-    return { row: line, entry, user, group, reason, answer, comment };
+    return { row: line, entry, user, group, reason, answer, comment, hasFormula };
   });
   return { file: name, review, asked, answeredBy: by.trim(), saved, rows: all };
 }
@@ -127,17 +129,26 @@ function isHeadings(cells: readonly string[]): boolean {
   );
 }
 
-/** The rows of a sheet that have any text, up to so many; formulas have the values that were kept. */
+/** The rows of a sheet that have any text, up to so many. */
 async function rowsOf(sheet: Sheet, most: number) {
-  const rows: { readonly line: number; readonly cells: readonly string[] }[] = [];
+  const rows: {
+    readonly line: number;
+    readonly cells: readonly string[];
+    readonly hasFormula: boolean;
+  }[] = [];
+  const formulas = new Set<number>();
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const textAt = (row: Row, at: number) =>
     row.isEmpty(at) ? "" : decoder.decode(bytesAt(row, at));
-  await sheet.eachRow((row) => {
-    const cells = Array.from({ length: row.count }, (_, at) => textAt(row, at));
-    if (cells.some((cell) => cell !== "")) rows.push({ line: row.line, cells });
-    return rows.length < most;
-  }, {});
+  await sheet.eachRow(
+    (row) => {
+      const cells = Array.from({ length: row.count }, (_, at) => textAt(row, at));
+      if (cells.some((cell) => cell !== ""))
+        rows.push({ line: row.line, cells, hasFormula: formulas.has(row.line) });
+      return rows.length < most;
+    },
+    { onFormula: (line) => void formulas.add(line) },
+  );
   return rows;
 }
 

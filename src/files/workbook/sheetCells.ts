@@ -1,4 +1,4 @@
-import type { InputFile } from "../inputFile.ts";
+import type { InputFile, RowHooks } from "../inputFile.ts";
 import { viewOf } from "../text/bytes.ts";
 import type { NumberFormat } from "./numberFormat.ts";
 import type { XmlText } from "./part.ts";
@@ -42,6 +42,7 @@ export class SheetCells {
   readonly #startsIn1904: boolean;
   readonly #row: SheetRow;
   readonly #onProblem: (text: string, row?: number, column?: number) => void;
+  readonly #onFormula: RowHooks["onFormula"];
   /** The texts that are shown for numbers, by column and style. */
   readonly #shown = new Map<string, DataView>();
   readonly #shownAlike: ShownAlike;
@@ -54,6 +55,7 @@ export class SheetCells {
     { sheet, strings, formats, startsIn1904 }: CellParts,
     row: SheetRow,
     onProblem: (text: string, row?: number, column?: number) => void,
+    onFormula?: RowHooks["onFormula"],
   ) {
     this.#name = sheet.name;
     this.#strings = strings;
@@ -61,6 +63,7 @@ export class SheetCells {
     this.#startsIn1904 = startsIn1904;
     this.#row = row;
     this.#onProblem = onProblem;
+    this.#onFormula = onFormula;
     this.#shownAlike = new ShownAlike(onProblem);
   }
 
@@ -126,6 +129,8 @@ export class SheetCells {
   /** Reads what is in a cell; returns true where that is a text. */
   #readContent(xml: XmlText, from: number, to: number): boolean {
     const { text, tags } = xml;
+    if (this.#onFormula && text.slice(from, to).includes(tags.formula))
+      this.#onFormula(this.#row.line, this.#column);
     if (this.#type === "inlineStr") {
       if (!this.#putPlainText(xml, from, to)) this.#put(viewOf(textBetween(xml, from, to)));
       return !this.#row.isEmpty(this.#column);

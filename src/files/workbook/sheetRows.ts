@@ -17,12 +17,12 @@ interface SheetParts extends CellParts {
 export async function eachSheetRow(
   parts: SheetParts,
   onRow: (row: Row) => boolean,
-  { signal, onBytes, onProblem }: RowHooks,
+  { signal, onBytes, onProblem, onFormula }: RowHooks,
 ): Promise<readonly Merge[] | undefined> {
   const { sheet } = parts;
   const xml = new XmlText(sheet.name);
   const onDoubt = async () => onProblem?.(LOST);
-  const rows = new SheetRows(parts, onRow, (...problem) => onProblem?.(...problem));
+  const rows = new SheetRows(parts, onRow, (...problem) => onProblem?.(...problem), onFormula);
   for await (const bytes of partBytes(sheet, { signal, onBytes, onDoubt: once(onDoubt) })) {
     xml.push(bytes);
     rows.takeFrom(xml);
@@ -62,9 +62,10 @@ class SheetRows {
     parts: SheetParts,
     onRow: (row: Row) => boolean,
     onProblem: (text: string, row?: number, column?: number) => void,
+    onFormula: RowHooks["onFormula"],
   ) {
     this.#sheet = parts.sheet;
-    this.#cells = new SheetCells(parts, this.#row, onProblem);
+    this.#cells = new SheetCells(parts, this.#row, onProblem, onFormula);
     this.#merged = new MergedCells(parts.merges ?? []);
     this.#onRow = onRow;
     this.#onProblem = onProblem;

@@ -1,7 +1,7 @@
 import { ANSWER_WORDS } from "../../files/reviews/answerForm.ts";
 import type { GivenAnswers, GivenRow, ReadAnswers } from "../../files/reviews/readAnswers.ts";
 import { latestAnswers } from "../../mining/asking/reviewProgress.ts";
-import type { DecidedCell } from "../../model/facts/decisions.ts";
+import { type DecidedCell, Decisions } from "../../model/facts/decisions.ts";
 import type { Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
@@ -55,12 +55,14 @@ const MOST_TOLD = 20;
 /**
  * Holds answers against what was asked: an entry is believed only where its user, group and reason are
  * those of the review and the file is that of who was asked. `now` is the moment of those without one.
+ * What was decided here after an answer was given stays.
  */
 export function* judgeAnswers(
   given: readonly GivenAnswers[],
   all: readonly Review[],
   memberships: Memberships,
   now: number,
+  decisions = new Decisions(),
 ): Work<JudgedAnswers> {
   const refused: string[] = [];
   const contradictions: string[] = [];
@@ -89,7 +91,8 @@ export function* judgeAnswers(
     added.set(review, taken);
     const flaws = new Flaws(name, refused);
     const by = file.answeredBy || review.answerers[place].name;
-    const date = new Date(file.saved ?? now).toISOString();
+    // What is yet to come would count before all that anybody answers later.
+    const date = new Date(Math.min(file.saved ?? now, now)).toISOString();
     const seen = new Set<number>();
     for (const [at, row] of file.rows.entries()) {
       if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
@@ -118,14 +121,14 @@ export function* judgeAnswers(
     }
     flaws.tell();
   }
-  return yield* outcome(all, added, memberships, { known, contradictions, refused });
+  return yield* outcome(all, added, { memberships, decisions }, { known, contradictions, refused });
 }
 
 const [KEEP, REMOVE] = Object.values(ANSWER_WORDS).map((word) => word.toLowerCase());
 
 /** Why a row is not believed; undefined where it is. */
 function flawOf(
-  { entry, user, group, reason, answer }: GivenRow,
+  { entry, user, group, reason, answer, hasFormula }: GivenRow,
   { entries, answerers }: Review,
   place: number,
   by: string,
@@ -133,6 +136,7 @@ function flawOf(
 ): string | undefined {
   const asked = entries.users[entry];
   if (asked === undefined) return "not among what was asked";
+  if (hasFormula) return "a formula stands in it";
   if (entries.answerers[entry] !== place)
     return `asked of ${isolated(answerers[entries.answerers[entry]].name)}`;
   if (!isSame(asked, user)) return "another user than was asked";
@@ -211,8 +215,8 @@ class Flaws {
 function* outcome(
   all: readonly Review[],
   added: ReadonlyMap<Review, readonly Answer[]>,
-  memberships: Memberships,
-  told: Pick<JudgedAnswers, "known" | "contradictions" | "refused">,
+  { memberships, decisions }: { memberships: Memberships; decisions: Decisions },
+  told: { known: number; contradictions: string[]; refused: readonly string[] },
 ): Work<JudgedAnswers> {
   const people = new Map<string, number>();
   const missing: { name: string; count: number }[] = [];
@@ -233,15 +237,22 @@ function* outcome(
       if (isRemoval) removes++;
       else keeps++;
       const { users, groups, reasons } = review.entries;
+      const decision = isRemoval ? "remove" : "keep";
       const [user, group] = [memberships.rowOf(users[entry]), memberships.columnOf(groups[entry])];
       const isThere =
         user !== undefined && group !== undefined && memberships.isAssigned(user, group);
-      if (isThere)
+      const what = `${isolated(users[entry])} in ${isolated(groups[entry])}`;
+      const before = isThere ? decisions.of(user, group) : undefined;
+      if (!isThere) gone.push(what);
+      else if (before && before.decision !== decision && before.date > date)
+        told.contradictions.push(
+          `${what}: ${ANSWER_WORDS[decision]} by ${isolated(by)}, but decided otherwise here later. That stays.`,
+        );
+      else
         cells.push({
-          ...{ user, group, decision: isRemoval ? "remove" : "keep", reason: reasons[entry], date },
+          ...{ user, group, decision, reason: reasons[entry], date },
           ...{ by: by || undefined, comment: comment || undefined },
         });
-      else gone.push(`${isolated(users[entry])} in ${isolated(groups[entry])}`);
     }
   }
   return {

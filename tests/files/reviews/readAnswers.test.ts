@@ -79,6 +79,18 @@ test("what a page saved is read, with its moment", async () => {
   ]);
 });
 
+test("a row with a formula says so, whatever it would give, and the others are read", async () => {
+  const parts = await entriesOf(new Blob([(await filesFor()).get("eva.xlsx")!]));
+  const path = "xl/worksheets/sheet1.xml";
+  const sheet = new TextDecoder().decode(parts.get(path));
+  const formula = '<c r="G6" s="4" t="str"><f>IF(TRUE,"Remove","")</f><v>Remove</v></c>';
+  const changed = sheet.replace('<c r="G6" s="4"/>', formula);
+  expect(changed).not.toBe(sheet);
+  parts.set(path, new TextEncoder().encode(changed));
+  const { given } = await readAnswers([input("eva.xlsx", await packed(parts), 1000)]);
+  expect(given[0].rows.map(({ hasFormula }) => hasFormula)).toEqual([true, false]);
+});
+
 test("any other file is refused by its name, and those beside it are read", async () => {
   const files = await filesFor();
   const others = [
@@ -159,6 +171,7 @@ test.skipIf(!OFFICE).each([
       ]);
       expect(refused).toEqual([]);
       expect(given).toMatchObject([{ review: "k3m9", asked: "eva", answeredBy: "Ida" }]);
+      expect(Math.abs(given[0].saved! - Date.now())).toBeLessThan(30 * 3_600_000);
       const [first, second] = EVAS;
       expect(told(given[0].rows)).toEqual([first, [...second.slice(0, -1), "locked"]]);
     } finally {

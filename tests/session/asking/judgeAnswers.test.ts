@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { GivenAnswers } from "#src/files/reviews/readAnswers.ts";
 import { latestAnswers } from "#src/mining/asking/reviewProgress.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { Decisions } from "#src/model/facts/decisions.ts";
 import { NO_ANSWERS, type Review } from "#src/model/facts/reviews.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { judgeAnswers } from "#src/session/asking/judgeAnswers.ts";
@@ -143,6 +144,9 @@ describe("nothing is believed", () => {
     expect(refusedOf(rowOf(0, "Keep", { reason: "fine" }))).toEqual(
       told("another reason than was given"),
     );
+    expect(refusedOf(rowOf(0, "Keep", { hasFormula: true }))).toEqual(
+      told("a formula stands in it"),
+    );
     expect(refusedOf(rowOf(0, "perhaps"))).toEqual(told("neither Keep nor Remove"));
     expect(refusedOf(rowOf(0, "", { comment: "hm" }))).toEqual(
       told("a comment without Keep or Remove"),
@@ -159,6 +163,29 @@ describe("nothing is believed", () => {
     expect(refused).toHaveLength(1);
     expect(refused[0]).toContain("9,980 more rows: a second time");
   });
+});
+
+test("an answer from a day that is yet to come counts as of now, not before all later ones", () => {
+  const { cells } = judge([given([rowOf(0, "Keep")], { saved: NOW + 1e12 })]);
+  expect(cells.map(({ date }) => date)).toEqual([new Date(NOW).toISOString()]);
+});
+
+test("what was decided here after an answer was given stays, and is told; what was before does not", () => {
+  const vpn = memberships.columnOf("VPN")!;
+  const bob = memberships.rowOf("bob")!;
+  const judgeAfter = (date: number) => {
+    const decided = { user: bob, group: vpn, decision: "keep", reason: "" } as const;
+    const decisions = new Decisions([{ ...decided, date: new Date(date).toISOString() }]);
+    const files = [given([rowOf(0, "Remove")])];
+    return atOnce(judgeAnswers(files, [REVIEW], memberships, NOW, decisions));
+  };
+  const later = judgeAfter(SAVED + 1);
+  expect(later.cells).toEqual([]);
+  expect(later.contradictions).toHaveLength(1);
+  expect(later.reviews[0].answers.bys).toHaveLength(1);
+  const earlier = judgeAfter(SAVED - 1);
+  expect(earlier.cells).toMatchObject([{ user: bob, group: vpn, decision: "remove" }]);
+  expect(earlier.contradictions).toEqual([]);
 });
 
 test("any files in any order come to the literal reading: of each entry the last true answer", () => {

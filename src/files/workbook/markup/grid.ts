@@ -26,6 +26,7 @@ export class Grid {
   readonly #name: string;
   readonly #onRow: (row: Row) => boolean;
   readonly #onProblem: RowHooks["onProblem"];
+  readonly #onFormula: RowHooks["onFormula"];
   readonly #row = new SheetRow();
   readonly #merged = new MergedCells([]);
   /** The last line to which a cell above reaches, by column. */
@@ -38,10 +39,11 @@ export class Grid {
   #hidden = 0;
   #unwritten = 0;
 
-  constructor(name: string, onRow: (row: Row) => boolean, { onProblem }: RowHooks) {
+  constructor(name: string, onRow: (row: Row) => boolean, { onProblem, onFormula }: RowHooks) {
     this.#name = name;
     this.#onRow = onRow;
     this.#onProblem = onProblem;
+    this.#onFormula = onFormula;
     this.shownAlike = new ShownAlike((...problem) => onProblem?.(...problem));
   }
 
@@ -119,6 +121,11 @@ export class Grid {
       this.#onProblem?.(
         `${countOf(this.#hidden, "row")} ${this.#hidden === 1 ? "is" : "are"} hidden in the sheet; read like the others.`,
       );
+  }
+
+  /** Tells that the next cell is a formula. */
+  tellFormula(): void {
+    this.#onFormula?.(this.line, this.column);
   }
 
   /** Tells something of the next cell. */

@@ -145,6 +145,7 @@ class Rows implements MarkupHandler {
   #value(tag: string): string {
     const shown = this.#paragraphs > 0 ? this.#text : undefined;
     const type = attribute(tag, "value-type");
+    if (attribute(tag, "formula") !== undefined) this.#grid.tellFormula();
     if (tag.includes('value-type="error"')) {
       this.#grid.tell(`is an error, ${shown ?? "?"}; taken as empty`);
       return "";

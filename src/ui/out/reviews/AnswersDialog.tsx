@@ -100,7 +100,10 @@ function useJudged(given: ReadAnswers["given"] | undefined, reviews: readonly Re
   const work =
     given &&
     ((isStale: () => boolean) =>
-      inSlices(judgeAnswers(given, reviews, table.memberships, Date.now()), isStale));
+      inSlices(
+        judgeAnswers(given, reviews, table.memberships, Date.now(), table.decisions),
+        isStale,
+      ));
   return useWorkedOut(work, [given, reviews]);
 }
 

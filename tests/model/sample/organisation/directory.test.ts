@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { tableFindings } from "#src/mining/findings/findings.ts";
+import { LookedAt } from "#src/mining/findings/lookedAt.ts";
 import { attributeUse } from "#src/mining/rules/attributeUse.ts";
 import { ruleAttributes } from "#src/mining/rules/ruleAttributes.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
 import { EXPORT_DAY } from "#src/model/sample/organisation/directory.ts";
 import {
   makeOrganisation,
@@ -126,6 +129,18 @@ test("groups have an owner who is in the table, but for some", () => {
     const [owner] = owners;
     if (owner) expect([...users].some((user) => managers[user] === owner)).toBe(true);
   }
+});
+
+test("what was planted is what findings find, whatever the day is", () => {
+  const table = new AccessTable(large.table);
+  const found = atOnce(tableFindings(new LookedAt(table)));
+  const itemsOf = (name: string) => [
+    ...(found.find(({ finding }) => finding === name)?.items ?? []),
+  ];
+  const { planted } = large;
+  expect(itemsOf("leavers")).toEqual([...planted.leavers]);
+  expect(itemsOf("idle")).toEqual([...planted.longAway]);
+  expect(itemsOf("groupsWithoutOwner")).toEqual([...planted.ownerless]);
 });
 
 test("what tells nothing of groups is no attribute of rules: days, states and who has left", () => {

@@ -26,6 +26,8 @@ export interface PathFigures {
   readonly order: OrderNames;
   /** Those that are not discarded. */
   readonly roles: number;
+  /** True where they are those of a plan, which is not applied by being used. */
+  readonly isPlanned: boolean;
   readonly applied: number;
   /** The applied ones that have names. */
   readonly named: number;
@@ -74,8 +76,9 @@ const RULES: Readonly<Record<PathStep, Rule>> = {
       applied > 0 && named + decided === 0 && isAsRead(order),
   },
   plan: {
-    state: ({ roles, applied, coverage }) => {
+    state: ({ roles, isPlanned, applied, coverage }) => {
       if (applied > 0) return `${coverage} by ${countOf(applied, "role")}`;
+      if (isPlanned) return `${countOf(roles, "role")} to apply`;
       return roles > 0 ? countOf(roles, "candidate") : "no roles";
     },
     isWorthDoing: ({ applied }) => applied === 0,

@@ -6,7 +6,7 @@ import { type PathFigures, type PathStep, pathOf } from "#src/view/words/path.ts
 /** A table about which nobody has found or done anything. */
 const NEW: PathFigures = {
   ...{ findings: undefined, setAside: 0, toLeaveOut: 0, leftOut: { users: 0, groups: 0 } },
-  ...{ order: DEFAULT_ORDER, roles: 0, applied: 0, named: 0, coverage: "0%" },
+  ...{ order: DEFAULT_ORDER, roles: 0, isPlanned: false, applied: 0, named: 0, coverage: "0%" },
   ...{ decided: 0, removals: 0, odd: undefined, asked: undefined, compared: undefined },
 };
 const PLANNED: Partial<PathFigures> = {
@@ -39,7 +39,8 @@ describe("the state of a step follows from the table", () => {
     ["order", { order: { users: "id", groups: "role" } }, "users by id, groups by role"],
     ["plan", {}, "no roles"],
     ["plan", { roles: 1300 }, "1,300 candidates"],
-    ["plan", PLANNED, "90% by 73 roles"],
+    ["plan", { roles: 5, isPlanned: true }, "5 roles to apply"],
+    ["plan", { ...PLANNED, isPlanned: true }, "90% by 73 roles"],
     ["name", {}, ""],
     ["name", { ...PLANNED, named: 12 }, "12 of 73"],
     ["review", {}, ""],
@@ -107,7 +108,14 @@ const FIGURES: fc.Arbitrary<PathFigures> = fc
   .record({
     ...{ findings: fc.option(COUNT, { nil: undefined }), setAside: COUNT, toLeaveOut: COUNT },
     ...{ leftOut: fc.record({ users: COUNT, groups: COUNT }), order: fc.constant(DEFAULT_ORDER) },
-    ...{ roles: COUNT, applied: COUNT, named: COUNT, coverage: fc.constant("50%"), decided: COUNT },
+    ...{
+      roles: COUNT,
+      isPlanned: fc.boolean(),
+      applied: COUNT,
+      named: COUNT,
+      coverage: fc.constant("50%"),
+      decided: COUNT,
+    },
     ...{
       removals: COUNT,
       odd: fc.option(fc.record({ count: COUNT, decided: COUNT }), { nil: undefined }),

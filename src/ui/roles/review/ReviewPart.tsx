@@ -203,7 +203,7 @@ function NothingShown({ list: { listed } }: Reviewed) {
     if (!isAll) return "Nothing is like that.";
     if (filter === "keep") return "No cell was kept.";
     if (filter === "remove") return "No cell is marked for removal.";
-    if (listed.count > 0) return "All of them are reviewed.";
+    if (listed.count > 0) return "All of them are reviewed. Export hands over what was decided.";
     return isOdd ? "No held cell is odd by these choices." : "There are no such memberships.";
   };
   const { unlisted = 0 } = listed as Partial<OddList>;

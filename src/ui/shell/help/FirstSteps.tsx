@@ -53,7 +53,8 @@ function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
           <h2>Drop your own file here, or open one</h2>
           <p>
             Excel, CSV, Parquet, LDIF, Active Directory, Entra, SCIM and more.{" "}
-            <span className="more">It stays in this browser tab.</span>
+            <span className="more">It stays in this browser tab.</span>{" "}
+            <span className="more onward">The path above leads on.</span>
           </p>
         </section>
       </div>

@@ -3,6 +3,7 @@ import { type Action, hasTable, isUsable } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { LATER_ACTIONS } from "../../actions/laterActions.ts";
 import type { Screen } from "../../actions/screen/screen.ts";
+import { isPlanUnapplied } from "./pathFigures.ts";
 
 const later = LATER_ACTIONS;
 
@@ -31,7 +32,8 @@ const WAYS: Readonly<Record<PathStep, (screen: Screen) => Action>> = {
       ? ACTIONS.excluded
       : later.excludeByRule,
   order: () => ACTIONS.order,
-  plan: () => later.planRoles,
+  // Using a plan applies none of its roles: that is what is left to do of it.
+  plan: ({ workspace: { table } }) => (isPlanUnapplied(table) ? later.applyAll : later.planRoles),
   name: (screen) => (isUsable(later.nameAll, screen) ? later.nameAll : toRoles),
   review: () => toReview,
   compare: () => later.compareWith,

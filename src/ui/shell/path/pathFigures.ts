@@ -23,6 +23,7 @@ export function pathFigures({ table, view, mining }: Workspace): PathFigures {
     leftOut: { users: excluded.users.size, groups: excluded.groups.size },
     order: view.order.get(),
     roles: roles.length - discardedCount(roles),
+    isPlanned: isPlanUnapplied(table),
     applied: applied.length,
     named: applied.reduce((count, role) => count + Number(roles[role].name !== ""), 0),
     coverage: formatShare(table.coveredCount, table.measuredCount),
@@ -32,6 +33,11 @@ export function pathFigures({ table, view, mining }: Workspace): PathFigures {
     asked: asked && { count: asked.asked, answered: asked.answered },
     compared: compared && filesInWords({ files: compared.files }).replace(/\.\w{2,7}(?=\W*$)/, ""),
   };
+}
+
+/** True where the roles are those of a plan, and none is applied. */
+export function isPlanUnapplied({ roles, applied }: AccessTable): boolean {
+  return applied.length === 0 && roles.some((role) => role.planned && !role.discarded);
 }
 
 function oddFigures({ decisions }: AccessTable, mining: Mining | undefined): PathFigures["odd"] {

@@ -1,5 +1,7 @@
 import type { Answerer, Review } from "../../model/facts/reviews.ts";
+import { addTo } from "../../model/lines.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
+import type { Work } from "../../model/tasks/slices.ts";
 
 /** The sheets of a workbook that somebody answers: what is asked, and of which review it is. */
 export const ANSWER_SHEET = "Review";
@@ -63,30 +65,48 @@ export interface AnswerForm {
 const HELPFUL = /^(?:department|abteilung|title|job ?title|position|funktion|team|division|unit)$/i;
 const MOST_ATTRIBUTES = 3;
 
+const ENTRIES_AT_ONCE = 20_000;
+
 /** The forms of some of those who are asked, by their places; all that name an entry have one. */
-export function formsOf(review: Review, data: TableData, some?: ReadonlySet<number>): AnswerForm[] {
-  const { userIds, userNames, attributes } = data;
-  const helpful = attributes.filter(({ name }) => HELPFUL.test(name)).slice(0, MOST_ATTRIBUTES);
-  const rowOf = new Map(userIds.map((id, row) => [id, row]));
+export function* formsOf(
+  review: Review,
+  data: TableData,
+  some?: ReadonlySet<number>,
+): Work<AnswerForm[]> {
+  const helpful = data.attributes
+    .filter(({ name }) => HELPFUL.test(name))
+    .slice(0, MOST_ATTRIBUTES);
   const { users, groups, reasons, answerers } = review.entries;
-  const entriesOf = new Map<number, AskedEntry[]>();
-  for (let entry = 0; entry < users.length; entry++) {
-    if (some && !some.has(answerers[entry])) continue;
-    const row = rowOf.get(users[entry]);
-    const asked = entriesOf.get(answerers[entry]) ?? [];
-    entriesOf.set(answerers[entry], asked);
-    asked.push({
-      ...{ entry, user: users[entry], group: groups[entry], reason: reasons[entry] },
-      name: row === undefined ? users[entry] : userNames[row],
-      about: helpful.map(({ values }) => valueAt(values, row)),
+  const entriesOf = new Map<number, number[]>();
+  const isAsked = new Set<string>();
+  for (const [entry, place] of answerers.entries()) {
+    if (entry % ENTRIES_AT_ONCE === 0) yield;
+    if (some && !some.has(place)) continue;
+    addTo(entriesOf, place, entry);
+    isAsked.add(users[entry]);
+  }
+  const rowOf = new Map<string, number>();
+  for (const [row, id] of data.userIds.entries()) {
+    if (row % ENTRIES_AT_ONCE === 0) yield;
+    if (isAsked.has(id)) rowOf.set(id, row);
+  }
+  const forms: AnswerForm[] = [];
+  for (const [place, entries] of [...entriesOf].sort(([a], [b]) => a - b)) {
+    yield;
+    const asked = entries.map((entry): AskedEntry => {
+      const row = rowOf.get(users[entry]);
+      return {
+        ...{ entry, user: users[entry], group: groups[entry], reason: reasons[entry] },
+        name: row === undefined ? users[entry] : data.userNames[row],
+        about: helpful.map(({ values }) => valueAt(values, row)),
+      };
+    });
+    forms.push({
+      ...{ review, answerer: review.answerers[place], entries: byUser(asked) },
+      attributes: helpful.map(({ name }) => name),
     });
   }
-  return [...entriesOf]
-    .sort(([a], [b]) => a - b)
-    .map(([place, entries]) => ({
-      ...{ review, answerer: review.answerers[place], entries: byUser(entries) },
-      attributes: helpful.map(({ name }) => name),
-    }));
+  return forms;
 }
 
 function valueAt(values: Attribute["values"], row: number | undefined): string {

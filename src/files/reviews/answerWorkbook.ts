@@ -38,7 +38,7 @@ export function answerWorkbook({
         [ANSWERED_BY, ""],
         [],
       ],
-      widths: [12, 18, 24, ...attributes.map(() => 18), 32, 48, 10, 32],
+      widths: [12, 14, 20, ...attributes.map(() => 16), 30, 36, 10, 28],
       open: ["B3"],
       answers: new Map([
         [answer, Object.values(ANSWER_WORDS)],

@@ -1,6 +1,6 @@
 import type { Review } from "../../model/facts/reviews.ts";
 import type { TableData } from "../../model/table/memberships.ts";
-import { nextTask } from "../../model/tasks/slices.ts";
+import { inSlices, nextTask } from "../../model/tasks/slices.ts";
 import { collectBlob } from "../export/collectBlob.ts";
 import { type Packed, zip } from "../export/zip.ts";
 import { nameInFile } from "../systems/escape/fileName.ts";
@@ -32,7 +32,10 @@ export async function reviewFiles(
   data: TableData,
   { kind, some, date = new Date(), signal, onProgress }: FilesOptions,
 ): Promise<Blob> {
-  const forms = formsOf(review, data, some);
+  const isStale = () => signal?.aborted ?? false;
+  const forms = await inSlices(formsOf(review, data, some), isStale);
+  signal?.throwIfAborted();
+  if (!forms) throw new Error("nobody waits for it");
   const names = fileNames(forms);
   const ending = kind === "workbook" ? "xlsx" : "html";
   const files: Packed[] = [];

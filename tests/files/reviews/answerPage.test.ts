@@ -6,6 +6,7 @@ import { formsOf } from "#src/files/reviews/answerForm.ts";
 import script from "#src/files/reviews/answerPage.js?raw";
 import { answerPage, SCRIPT_HASH } from "#src/files/reviews/answerPage.ts";
 import type { Review } from "#src/model/facts/reviews.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyName } from "../anyTable.ts";
 import { DATA, REVIEW } from "./aReview.ts";
 
@@ -23,7 +24,7 @@ test("no script but the page's own runs in a page, whatever names are", () => {
           answerers: Uint32Array.of(0),
         },
       };
-      const page = [...answerPage(formsOf(review, DATA)[0])].join("");
+      const page = [...answerPage(atOnce(formsOf(review, DATA))[0])].join("");
       const document = new DOMParser().parseFromString(page, "text/html");
       const scripts = [...document.querySelectorAll("script")];
       expect(scripts.map(({ type }) => type)).toEqual(["application/json", ""]);

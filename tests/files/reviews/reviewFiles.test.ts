@@ -63,6 +63,6 @@ test("all but the answers is protected, and an answer is chosen from a list", as
     .split("<xf ")
     .slice(1);
   expect(formats.map((one) => one.includes('locked="0"'))).toEqual(
-    [0, 1, 2, 3, 4, 5].map((at) => at === 4),
+    [0, 1, 2, 3, 4, 5, 6].map((at) => at === 4),
   );
 });

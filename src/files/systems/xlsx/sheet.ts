@@ -36,16 +36,23 @@ export function* sheetXml(
   yield headings
     .map((_, at) => {
       const width = form?.widths[at] ?? 28;
-      const style = form ? LOCKED : TEXT;
-      return `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${style}" customWidth="1"/>`;
+      return `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${TEXT}" customWidth="1"/>`;
     })
     .join("");
   yield "</cols><sheetData>";
-  for (const [at, row] of (form?.above ?? []).entries())
-    yield rowXml(row, at + 1, (place) => {
+  for (const [at, row] of (form?.above ?? []).entries()) {
+    const styleOf = (place: string) => {
       if (form?.open.includes(place)) return OPEN;
       return at === 0 ? TITLE : TEXT;
-    });
+    };
+    const isWords = at > 0 && row.length === 1;
+    yield rowXml(
+      row,
+      at + 1,
+      isWords ? () => WORDS : styleOf,
+      isWords ? [sumOf(form!.widths)] : [],
+    );
+  }
   yield rowXml(headings, top, () => HEADING);
   const styleOf = (_: string, column: number) => {
     if (!form) return TEXT;
@@ -54,17 +61,28 @@ export function* sheetXml(
   let at = 0;
   for (const row of rows()) {
     if (at >= to) break;
-    if (at >= from) yield rowXml(row, at - from + top + 1, styleOf);
+    if (at >= from) yield rowXml(row, at - from + top + 1, styleOf, form?.widths);
     at++;
   }
   yield `</sheetData>${form ? formXml(form, top + 1, top + Math.min(count, to) - from) : ""}</worksheet>`;
 }
 
 /** The styles of a workbook, by their numbers in it. */
-const [TEXT, HEADING, LOCKED, OPEN, TITLE] = [1, 2, 3, 4, 5];
+const [TEXT, HEADING, LOCKED, OPEN, TITLE, WORDS] = [1, 2, 3, 4, 5, 6];
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0);
+}
 
 /** The protection of a sheet, what can be chosen in it, and how it is printed: on pages as wide as it. */
-function formXml({ answers }: SheetForm, first: number, last: number): string {
+function formXml({ above, widths, answers }: SheetForm, first: number, last: number): string {
+  const words = above.flatMap((row, at) =>
+    at > 0 && row.length === 1
+      ? [`<mergeCell ref="A${at + 1}:${letters(widths.length - 1)}${at + 1}"/>`]
+      : [],
+  );
+  const merged =
+    words.length > 0 ? `<mergeCells count="${words.length}">${words.join("")}</mergeCells>` : "";
   const lists = [...answers].flatMap(([column, choices]) => {
     if (!choices || last < first) return [];
     const cells = `${letters(column)}${first}:${letters(column)}${last}`;
@@ -75,7 +93,7 @@ function formXml({ answers }: SheetForm, first: number, last: number): string {
     lists.length > 0
       ? `<dataValidations count="${lists.length}">${lists.join("")}</dataValidations>`
       : "";
-  return `<sheetProtection sheet="1" objects="1" scenarios="1" formatColumns="0" formatRows="0"/>${validations}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;CPage &amp;P of &amp;N</oddFooter></headerFooter>`;
+  return `<sheetProtection sheet="1" objects="1" scenarios="1" formatColumns="0" formatRows="0"/>${merged}${validations}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;CPage &amp;P of &amp;N</oddFooter></headerFooter>`;
 }
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -86,6 +104,7 @@ function rowXml(
   cells: readonly string[],
   line: number,
   styleOf: (place: string, column: number) => number,
+  widths?: readonly number[],
 ): string {
   const inside = cells
     .flatMap(piecesOf)
@@ -93,10 +112,20 @@ function rowXml(
       const place = `${letters(at)}${line}`;
       const style = styleOf(place, at);
       if (text !== "") return cellXml(text, place, style);
-      return style === OPEN ? `<c r="${place}" s="${OPEN}"/>` : "";
+      return style === OPEN || style === LOCKED ? `<c r="${place}" s="${style}"/>` : "";
     })
     .join("");
-  return `<row r="${line}">${inside}</row>`;
+  return `<row r="${line}"${heightXml(cells, widths)}>${inside}</row>`;
+}
+
+/** The height of a line of text, in points. */
+const LINE_HEIGHT = 15;
+
+/** The height of a row whose texts go on in further lines of their cells, by their lengths. */
+function heightXml(cells: readonly string[], widths: readonly number[] = []): string {
+  const lines = cells.map((text, at) => Math.ceil(text.length / (widths[at] ?? LONGEST_CELL)));
+  const most = Math.min(20, Math.max(1, ...lines));
+  return most > 1 ? ` ht="${LINE_HEIGHT * most}" customHeight="1"` : "";
 }
 
 function cellXml(text: string, reference: string, style: number): string {

@@ -1,4 +1,5 @@
 import type { Export, Shown } from "../../files/export/export.ts";
+import { fieldsOf } from "../../model/checks.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { createStore } from "../../model/values/store.ts";
@@ -6,7 +7,6 @@ import { notify, notifyOfDownload, type View } from "../../view/view.ts";
 import { type ShownTask, TaskRunner, type TaskWork } from "../task.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { download, fileName } from "./download.ts";
-import { NO_CHOICES, type SystemChoices } from "./systemChoices.ts";
 
 /** A text file that can be saved. */
 export type TextExport = Export;
@@ -82,4 +82,28 @@ export class Exports {
       notify(this.#notices, `${isolated(name)} could not be written: ${reasonOf(outcome.error)}.`);
     else notify(this.#notices, "Cancelled. Nothing was saved.");
   }
+}
+
+/** What was chosen and answered in the export to systems: most go to the same one again. */
+export interface SystemChoices {
+  readonly system?: string;
+  /** The answers by system, each by the id of its option. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export const NO_CHOICES: SystemChoices = { answers: {} };
+
+/** Choices that were kept, less what makes no sense. */
+export function readSystemChoices(kept: unknown): SystemChoices {
+  const { system, answers } = fieldsOf(kept);
+  const bySystem = Object.entries(fieldsOf(answers)).map(([id, some]) => {
+    const texts = Object.entries(fieldsOf(some)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    );
+    return [id, Object.fromEntries(texts)];
+  });
+  return {
+    system: typeof system === "string" ? system : undefined,
+    answers: Object.fromEntries(bySystem),
+  };
 }

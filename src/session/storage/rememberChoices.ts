@@ -1,7 +1,6 @@
 import { readRolesPanel } from "../../view/roles/rolesPanel.ts";
 import type { View } from "../../view/view.ts";
-import type { Exports } from "../exports/exports.ts";
-import { readSystemChoices } from "../exports/systemChoices.ts";
+import { type Exports, readSystemChoices } from "../exports/exports.ts";
 import { remember, type Spelling } from "./remember.ts";
 
 /** Keeps from one visit to the next what is on the screen, and what was said of the systems of roles. */

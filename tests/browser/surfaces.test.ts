@@ -72,7 +72,7 @@ describe.each(LOOKS)(LABEL, (options) => {
     expect(await found(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await choose(page, textFile("members.csv", "user,group\nann,Mail\nbob,VPN\n"));
-    await page.locator(".notice").waitFor();
+    await page.locator(".notice").first().waitFor();
     await rested(page);
     expect(await found(page)).toEqual([]);
   });

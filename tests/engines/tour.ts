@@ -1,12 +1,20 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
+import { formsOf } from "#src/files/reviews/answerForm.ts";
+import { answerPage } from "#src/files/reviews/answerPage.ts";
+import { readAnswers } from "#src/files/reviews/readAnswers.ts";
 import { channelsOf, cssColorOf, mixedPixel } from "#src/matrix/density/pixelColor.ts";
 import { FADE } from "#src/matrix/layers/cells/cellPart.ts";
 import { roleColor } from "#src/model/roles/color.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { LIGHT } from "#src/view/colors/theme.ts";
 import { example } from "../browser/filesPage.ts";
 import { pixelsOf } from "../browser/harness.ts";
+import { input } from "../files/inputs.ts";
+import { DATA, REVIEW } from "../files/reviews/aReview.ts";
 import { eventually, type Legend, lettersOf, type TourPage } from "./tourPage.ts";
 
 const [FILE] = example("01_long_user_group.csv");
@@ -227,5 +235,27 @@ export const STEPS: Readonly<Record<string, (page: TourPage, url: string) => Pro
     await page.open(`${url}?seed=1&users=20000&groups=200&sample=organisation`);
     await eventually(() => page.status()).toMatch(/^20,000 users 200 groups /);
     expect((await page.watched()).problems).toEqual([]);
+  },
+
+  async "answers a page of a review from disk, and what it saves is read back"(page) {
+    const folder = mkdtempSync(join(tmpdir(), "access-table-review-"));
+    try {
+      const file = join(folder, "eva.html");
+      writeFileSync(file, [...answerPage(atOnce(formsOf(REVIEW, DATA))[0])].join(""));
+      await page.engine.open(pathToFileURL(file).href);
+      await eventually(() => page.textOf("#progress")).toBe("0 of 2 answered");
+      await page.click("Answered by");
+      await page.engine.type("Ida");
+      await page.click("Remove");
+      await eventually(() => page.textOf("#progress")).toBe("1 of 2 answered");
+      const { content } = await page.engine.download(() => page.click("Save answers"));
+      const { given, refused } = await readAnswers([input("eva.json", content)]);
+      expect(refused).toEqual([]);
+      const { review, asked, answeredBy, rows } = given[0];
+      expect([review, asked, answeredBy]).toEqual(["k3m9", "eva", "Ida"]);
+      expect(rows).toMatchObject([{ entry: 1, user: "ann", group: "Pay", answer: "remove" }]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 };

@@ -85,8 +85,9 @@ const RULES: Readonly<Record<PathStep, Rule>> = {
   },
   name: {
     state: ({ applied, named }) => (applied > 0 ? share(named, applied) : ""),
+    // Of some the id is as good as any name: they hold nobody up.
     isWorthDoing: ({ applied, named, decided, asked }) =>
-      named < applied && decided === 0 && !asked,
+      2 * named < applied && decided === 0 && !asked,
   },
   review: {
     state: ({ odd, asked, decided }) => {

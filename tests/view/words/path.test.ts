@@ -77,6 +77,7 @@ describe("the next step", () => {
     ["is to see the applied roles", { ...PLANNED, order: DEFAULT_ORDER }, "order"],
     ["is to name them", PLANNED, "name"],
     ["is to name the rest of them", { ...PLANNED, named: 12 }, "name"],
+    ["is to review, once most have names", { ...PLANNED, named: 37 }, "review"],
     ["is to review, once they have names", { ...PLANNED, named: 73 }, "review"],
     [
       "is to review, once that was begun, whatever has no name",

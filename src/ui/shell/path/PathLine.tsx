@@ -16,7 +16,7 @@ import { pathFigures } from "./pathFigures.ts";
 import "./path.css";
 
 /** Windows in which the steps are a menu. */
-const NARROW = "(max-width: 720px)";
+const NARROW = "(max-width: 900px)";
 
 /** The steps from a table to what is decided about it, how far each is, and which is the next. */
 export function PathLine() {

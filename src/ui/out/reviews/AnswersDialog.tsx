@@ -4,7 +4,7 @@ import { setReviews } from "../../../model/commands/facts/setReviews.ts";
 import type { Review } from "../../../model/facts/reviews.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
-import { inSlices } from "../../../model/tasks/slices.ts";
+import { inSlices, nextTask } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import {
   type JudgedAnswers,
@@ -50,15 +50,16 @@ function AnswersContent() {
       setFailure(`The files could not be read: ${reasonOf(error)}.`);
     }
   };
-  const take = (answers: JudgedAnswers) => {
-    const { cells, keeps, removes } = answers;
+  const take = async ({ cells, keeps, removes, reviews: after }: JudgedAnswers) => {
+    close();
+    // Not in the task that renders the page without the dialog.
+    await nextTask();
     if (table.memberships !== memberships || table.facts.reviews !== reviews) return;
     const what = `taking ${countOf(keeps + removes, "answer")}`;
     table.transaction(what, () => {
-      table.run(setReviews, { reviews: answers.reviews, what });
+      table.run(setReviews, { reviews: after, what });
       if (cells.length > 0) table.run(decide, { cells, decision: "keep", reason: "", date: "" });
     });
-    close();
   };
   const count = judged ? judged.keeps + judged.removes : 0;
   return (
@@ -85,7 +86,7 @@ function AnswersContent() {
         <DialogClose>Cancel</DialogClose>
         {judged && <Button onClick={() => setRead(undefined)}>Other files</Button>}
         {judged && (
-          <Button className="primary" isOff={count === 0} onClick={() => take(judged)}>
+          <Button className="primary" isOff={count === 0} onClick={() => void take(judged)}>
             {count === 0 ? "Take answers" : `Take ${countOf(count, "answer")}`}
           </Button>
         )}

@@ -31,9 +31,12 @@ const IN_NEWER: { readonly [F in FactName]: InNewer<Facts[F]> } = {
   conflicts: quickly((all, to) => {
     const nameOf = namesThere(to);
     return all.map(
-      ({ groups: [one, other], ...conflict }): Conflict => ({
+      ({ groups: [one, other], exceptions, ...conflict }): Conflict => ({
         groups: [nameOf(one, conflict.reason), nameOf(other, conflict.reason)],
         ...conflict,
+        ...(exceptions && {
+          exceptions: exceptions.map((one) => ({ ...one, user: idThere(one.user, to) })),
+        }),
       }),
     );
   }),
@@ -54,8 +57,11 @@ const IN_NEWER: { readonly [F in FactName]: InNewer<Facts[F]> } = {
         }),
       ),
   ),
-  // They know users and groups by their ids and names: who is gone may come back.
-  ...{ reviews: asItIs, setAside: asItIs },
+  // Answers that are still to come have the ids and names that were sent, and are held against these.
+  reviews: asItIs,
+  setAside: quickly((all, to) =>
+    all.map((one) => ({ ...one, items: one.items.map((item) => itemThere(item, to)) })),
+  ),
   note: asItIs,
   variants: variantsInNewer,
 };
@@ -82,6 +88,20 @@ function quickly<T>(inNewer: (value: T, to: Newer) => T): InNewer<T> {
     yield;
     return inNewer(value, to);
   };
+}
+
+/** The id that a user has in the newer table; one of nobody stays: who is gone may come back. */
+function idThere(id: string, { matching, before, newer }: Newer): string {
+  const user = before.rowOf(id);
+  return newer.data.userIds[user === undefined ? NOT_THERE : matching.users[user]] ?? id;
+}
+
+/** What a user's id or a group's name is in the newer table; what may be either, or neither, stays. */
+function itemThere(item: string, to: Newer): string {
+  const group = to.before.columnOf(item);
+  if (group === undefined) return idThere(item, to);
+  if (to.before.rowOf(item) !== undefined) return item;
+  return to.newer.data.groupNames[to.matching.groups[group]] ?? item;
 }
 
 /** The name that a group is called by in the newer table; one of no group, or of several, stays. */

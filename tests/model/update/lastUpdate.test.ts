@@ -7,12 +7,13 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
 import { decide } from "#src/model/commands/facts/decide.ts";
 import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
+import { setFindingsAside } from "#src/model/commands/facts/setReviews.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { goOver } from "#src/model/commands/variants/goOver.ts";
 import { keepVariant } from "#src/model/commands/variants/keepVariant.ts";
 import { compareTables } from "#src/model/comparison/comparison.ts";
-import { matchTables } from "#src/model/comparison/matching.ts";
+import { matchTables, NOT_THERE } from "#src/model/comparison/matching.ts";
 import { recalculationLoss } from "#src/model/state/recalculationLoss.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { carryOver } from "#src/model/update/carryOver.ts";
@@ -95,6 +96,45 @@ test("conflicts and decisions follow a group to the name that a person has match
     "Salaries",
   ]);
   expect(left.others).toEqual([]);
+});
+
+test("exceptions and what was set aside follow users and groups that a person has matched", () => {
+  const table = new AccessTable(tableOf(PICTURE), { name: "may.csv" });
+  const [before, newer] = [table.memberships.data, tableOf(LATER)];
+  const said = { reason: "agreed", until: "" };
+  const conflict = { groups: ["Read", "Mail"] as const, reason: "both" };
+  const excepting = (...users: string[]) => [
+    { ...conflict, exceptions: users.map((user) => ({ ...said, user })) },
+  ];
+  // Cid is matched with dan by hand; ann is said to be gone, though somebody new has her id.
+  table.run(setConflicts, { conflicts: excepting("cid", "bob", "ann", "eve") });
+  const aside = { finding: "some", reason: "known", date: NOTE.time, by: "" };
+  const asides = (...lists: string[][]) => lists.map((items) => ({ ...aside, items }));
+  table.run(setFindingsAside, { all: asides(["cid", "bob", "ann", "eve"], ["Pay", "Read"]) });
+  const { userIds, groupNames } = before;
+  const users = new Map([
+    [userIds.indexOf("cid"), newer.userIds.indexOf("dan")],
+    [userIds.indexOf("ann"), NOT_THERE],
+  ]);
+  const groups = new Map([[groupNames.indexOf("Pay"), newer.groupNames.indexOf("Salaries")]]);
+  const matching = atOnce(matchTables(before, newer, { users, groups }));
+  const { state } = atOnce(
+    carryOver(table.state, { ...NOTE, data: newer, name: "june.csv" }, matching),
+  );
+  expect(state.facts.conflicts).toEqual(excepting("dan", "bob", "ann", "eve"));
+  expect(state.facts.setAside).toEqual(asides(["dan", "bob", "ann", "eve"], ["Salaries", "Read"]));
+});
+
+test("what was set aside by a word that is a user's id and a group's name stays as it is", () => {
+  const table = new AccessTable(tableOf("    ann\nann x"), { name: "may.csv" });
+  const all = [{ finding: "some", items: ["ann"], reason: "", date: NOTE.time, by: "" }];
+  table.run(setFindingsAside, { all });
+  const newer = tableOf("    Pay\neve x");
+  const matching = { users: Int32Array.of(0), groups: Int32Array.of(0) };
+  const { state } = atOnce(
+    carryOver(table.state, { ...NOTE, data: newer, name: "june.csv" }, matching),
+  );
+  expect(state.facts.setAside).toEqual(all);
 });
 
 test("a decision rests while its cell is not assigned, and comes back with it", () => {

@@ -19,13 +19,16 @@ function answers() {
   const given = entries.flatMap((asked) => {
     const field = fields.get(asked.entry);
     const answer = answerOf(field);
-    return answer ? [{ ...asked, answer, comment: commentOf(field).value.trim() }] : [];
+    const comment = commentOf(field).value.trim();
+    return answer || comment ? [{ ...asked, answer: answer ?? "", comment }] : [];
   });
   return { ...told, answeredBy: by.value.trim(), saved: new Date().toISOString(), answers: given };
 }
 
+const answered = () => answers().answers.filter(({ answer }) => answer);
+
 function show() {
-  const { length } = answers().answers;
+  const { length } = answered();
   document.getElementById("progress").textContent = `${length} of ${entries.length} answered`;
   for (const field of fields.values()) field.dataset.answer = answerOf(field) ?? "";
 }
@@ -36,11 +39,15 @@ function fill({ answeredBy, answers }) {
     commentOf(field).value = "";
     for (const input of field.querySelectorAll("input[type=radio]")) input.checked = false;
   }
-  for (const { entry, answer, comment } of answers) {
+  for (const { entry, user, group, reason, answer, comment } of answers) {
     const field = fields.get(entry);
-    if (!field || (answer !== "keep" && answer !== "remove")) continue;
-    field.querySelector(`[value=${answer}]`).checked = true;
+    const asked = entries.find((one) => one.entry === entry);
+    // What was asked otherwise by this number is another question.
+    const isSame = asked?.user === user && asked?.group === group && asked?.reason === reason;
+    if (!field || !isSame) continue;
     commentOf(field).value = String(comment ?? "");
+    if (answer === "keep" || answer === "remove")
+      field.querySelector(`[value=${answer}]`).checked = true;
   }
   show();
 }
@@ -73,7 +80,7 @@ document.getElementById("save").addEventListener("click", () => {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   isSaved = true;
-  const left = entries.length - answers().answers.length;
+  const left = entries.length - answered().length;
   said.textContent = left === 0 ? "Saved." : `Saved. ${left} not answered yet.`;
 });
 
@@ -101,5 +108,8 @@ addEventListener("beforeunload", (event) => {
 show();
 try {
   const kept = JSON.parse(localStorage.getItem(key));
-  if (kept) fill(kept);
+  if (kept) {
+    fill(kept);
+    isSaved = false;
+  }
 } catch {}

@@ -95,8 +95,8 @@ async function readWorkbook(
   const sheet = sheets.find(({ sheetName }) => sheetName === ANSWER_SHEET);
   const about = sheets.find(({ sheetName }) => sheetName === ABOUT_SHEET);
   if (!sheet || !about) return noAnswers(name);
-  const said = new Map((await rowsOf(about, 10)).map(({ cells }) => [cells[0], cells[1] ?? ""]));
-  const [review, asked] = ABOUT_WORDS.map((word) => said.get(word));
+  const words = new Map((await rowsOf(about, 10)).map(({ cells }) => [cells[0], cells[1] ?? ""]));
+  const [review, asked] = ABOUT_WORDS.map((word) => words.get(word));
   if (!review || asked === undefined) return noAnswers(name);
   const rows = await rowsOf(sheet, MOST_ROWS);
   const top = rows.findIndex(({ cells }) => isHeadings(cells));
@@ -104,7 +104,8 @@ async function readWorkbook(
     return `${quoted(name)}: the headings ${[...ENTRY_HEADINGS, ...ASKED_HEADINGS].join(", ")} are not there any more. Ask for the file again.`;
   const { cells: headings } = rows[top];
   const at = (heading: string) => headings.lastIndexOf(heading);
-  const by = rows.slice(0, top).find(({ cells }) => cells[0] === ANSWERED_BY)?.cells[1] ?? "";
+  const said = rows.slice(0, top).find(({ cells }) => cells[0] === ANSWERED_BY);
+  const by = said?.hasFormula ? "" : (said?.cells[1] ?? "");
   const places = [...ENTRY_HEADINGS.slice(0, 2), ...ASKED_HEADINGS].map(at);
   const all = rows.slice(top + 1).map(({ line, cells, hasFormula }): GivenRow => {
     const [number, user, group, reason, answer, comment] = places.map(

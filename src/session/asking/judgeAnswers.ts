@@ -2,7 +2,7 @@ import { ANSWER_WORDS } from "../../files/reviews/answerForm.ts";
 import type { GivenAnswers, GivenRow, ReadAnswers } from "../../files/reviews/readAnswers.ts";
 import { latestAnswers } from "../../mining/asking/reviewProgress.ts";
 import { type DecidedCell, Decisions } from "../../model/facts/decisions.ts";
-import type { Review } from "../../model/facts/reviews.ts";
+import type { Answerer, Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
@@ -96,7 +96,8 @@ export function* judgeAnswers(
     const seen = new Set<number>();
     for (const [at, row] of file.rows.entries()) {
       if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
-      const flaw = flawOf(row, review, place, by, seen);
+      const flaw =
+        flawOf(row, review, place, seen) ?? selfFlaw(row, by, review.answerers[place], memberships);
       if (flaw !== undefined) {
         flaws.add(row.row, flaw);
         continue;
@@ -131,7 +132,6 @@ function flawOf(
   { entry, user, group, reason, answer, hasFormula }: GivenRow,
   { entries, answerers }: Review,
   place: number,
-  by: string,
   seen: ReadonlySet<number>,
 ): string | undefined {
   const asked = entries.users[entry];
@@ -146,8 +146,21 @@ function flawOf(
   const word = answer.trim().toLowerCase();
   if (word !== "" && word !== KEEP && word !== REMOVE)
     return `neither ${ANSWER_WORDS.keep} nor ${ANSWER_WORDS.remove}`;
-  if (word !== "" && isSame(asked, by)) return "answered by the user it is about";
   return undefined;
+}
+
+/** Nobody answers for themselves, whoever a file was handed on to; a namesake who is asked is no such. */
+function selfFlaw(
+  { user, answer }: GivenRow,
+  by: string,
+  { id, name }: Answerer,
+  memberships: Memberships,
+): string | undefined {
+  if (answer.trim() === "" || isSame(by, name) || isSame(by, id)) return undefined;
+  const row = memberships.rowOf(user);
+  const names = row === undefined ? [user] : [user, memberships.data.userNames[row]];
+  const isOwn = names.some((one) => isSame(one.toLowerCase(), by.toLowerCase()));
+  return isOwn ? "answered by the user it is about" : undefined;
 }
 
 /** Texts are the same though a program that saved them wrote blanks or broken signs otherwise. */
@@ -221,12 +234,13 @@ function* outcome(
   const people = new Map<string, number>();
   const missing: { name: string; count: number }[] = [];
   const gone: string[] = [];
-  const cells: DecidedCell[] = [];
+  const cells = new Map<number, DecidedCell>();
   let [keeps, removes] = [0, 0];
   const reviews: Review[] = [];
   for (const review of all) {
     yield;
     const taken = added.get(review) ?? [];
+    const known = latestOf(review);
     const after = taken.length > 0 ? withAnswers(review, taken) : review;
     reviews.push(after);
     if (added.has(review)) missing.push(...missingOf(after));
@@ -242,21 +256,29 @@ function* outcome(
       const isThere =
         user !== undefined && group !== undefined && memberships.isAssigned(user, group);
       const what = `${isolated(users[entry])} in ${isolated(groups[entry])}`;
-      const before = isThere ? decisions.of(user, group) : undefined;
-      if (!isThere) gone.push(what);
-      else if (before && before.decision !== decision && before.date > date)
+      if (!isThere) {
+        gone.push(what);
+        continue;
+      }
+      const number = memberships.cellNumber(user, group);
+      // What another review decides by the same files, or what was decided here.
+      const before = cells.get(number) ?? decisions.of(user, group);
+      const isOther = before !== undefined && before.decision !== decision;
+      const isLater = before !== undefined && before.date > date;
+      // An earlier answer to the same is told already.
+      if (isOther && (isLater || known.get(entry)?.date !== before.date))
         told.contradictions.push(
-          `${what}: ${ANSWER_WORDS[decision]} by ${isolated(by)}, but decided otherwise here later. That stays.`,
+          `${what}: ${ANSWER_WORDS[decision]} by ${isolated(by)}, but decided otherwise ${isLater ? "later. That stays." : "before. The later one counts."}`,
         );
-      else
-        cells.push({
+      if (!isLater)
+        cells.set(number, {
           ...{ user, group, decision, reason: reasons[entry], date },
           ...{ by: by || undefined, comment: comment || undefined },
         });
     }
   }
   return {
-    ...{ ...told, reviews, cells, keeps, removes, gone, missing },
+    ...{ ...told, reviews, cells: [...cells.values()], keeps, removes, gone, missing },
     people: [...people].map(([name, count]) => ({ name, count })),
   };
 }

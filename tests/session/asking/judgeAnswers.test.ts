@@ -156,6 +156,18 @@ describe("nothing is believed", () => {
     );
   });
 
+  test("of who is asked about, whatever the name, but a namesake who is asked", () => {
+    const { memberships: namesakes } = new AccessTable({
+      ...memberships.direct,
+      userNames: ["Max Moor", "Bob Berg", "Eva"],
+    });
+    const judged = (file: GivenAnswers) => atOnce(judgeAnswers([file], [REVIEW], namesakes, NOW));
+    const own = judged(given([rowOf(0, "Keep")], { answeredBy: "bob BERG" }));
+    expect(own.refused).toEqual(["eva.xlsx, row 6: answered by the user it is about. Not taken."]);
+    const file = { file: "max.xlsx", asked: "max", answeredBy: "Max Moor" };
+    expect(judged(given([rowOf(2, "Keep")], file)).refused).toEqual([]);
+  });
+
   test("a second row of the same counts for nothing, and ten thousand too many are one sentence", () => {
     const many = Array.from({ length: 10_000 }, () => rowOf(0, "Remove"));
     const { keeps, removes, refused } = judge([given([rowOf(0, "Keep"), ...many])]);
@@ -170,7 +182,7 @@ test("an answer from a day that is yet to come counts as of now, not before all 
   expect(cells.map(({ date }) => date)).toEqual([new Date(NOW).toISOString()]);
 });
 
-test("what was decided here after an answer was given stays, and is told; what was before does not", () => {
+test("what was decided here after an answer was given stays, and is told; what was before does not, and is told", () => {
   const vpn = memberships.columnOf("VPN")!;
   const bob = memberships.rowOf("bob")!;
   const judgeAfter = (date: number) => {
@@ -185,7 +197,20 @@ test("what was decided here after an answer was given stays, and is told; what w
   expect(later.reviews[0].answers.bys).toHaveLength(1);
   const earlier = judgeAfter(SAVED - 1);
   expect(earlier.cells).toMatchObject([{ user: bob, group: vpn, decision: "remove" }]);
-  expect(earlier.contradictions).toEqual([]);
+  expect(earlier.contradictions).toEqual([
+    "bob in VPN: Remove by eva, but decided otherwise before. The later one counts.",
+  ]);
+});
+
+test("of two reviews about the same membership the later answer decides, and that is told", () => {
+  const other: Review = { ...REVIEW, id: "other", name: "Again" };
+  const late = given([rowOf(0, "Remove")], { saved: SAVED + 1000, answeredBy: "Ida" });
+  const early = given([rowOf(0, "Keep")], { review: "other", answeredBy: "Udo" });
+  const { cells, contradictions } = judge([late, early], [REVIEW, other]);
+  expect(cells.map(({ decision, by }) => [decision, by])).toEqual([["remove", "Ida"]]);
+  expect(contradictions).toEqual([
+    "bob in VPN: Keep by Udo, but decided otherwise later. That stays.",
+  ]);
 });
 
 test("any files in any order come to the literal reading: of each entry the last true answer", () => {

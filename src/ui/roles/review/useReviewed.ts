@@ -119,7 +119,7 @@ function useArranged(arranged: Arranged<CellsToReview>, isThere: boolean): Revie
   const lookAt = (value: number) =>
     setLooked({ of: arranged, value, number: value < 0 ? undefined : order[value] });
   const goTo = (row: number) => shown.rows.length > 0 && lookAt(shown.rows[row]);
-  const selecting = useSelecting(arranged, shown, active, goTo);
+  const selecting = useSelecting(arranged, shown, active, goTo, filter);
   const { selection } = selecting;
   const places = useMemo(() => {
     if (selection.count > 0) return selectedPlaces(selection);

@@ -32,6 +32,7 @@ export function useSelecting(
   shown: ReviewRows,
   active: number,
   goTo: (row: number) => void,
+  filter: string,
 ): Selecting {
   const [selection, setSelection] = useState(NONE_SELECTED);
   /** The place or group where a range begins. */
@@ -43,7 +44,7 @@ export function useSelecting(
   };
   // What is not in sight any more is not decided about.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection is one of these places
-  useEffect(clear, [arranged, shown.places.length]);
+  useEffect(clear, [arranged, shown.places.length, filter]);
   const selectTo = (row: number) => {
     if (shown.rows.length === 0) return;
     anchor.current ??= shown.rows[active];

@@ -26,9 +26,17 @@ export function Removal({ found, items, onDone }: RemovalProps) {
   const isTooMany = count > MOST_MARKED;
   const mark = () => {
     const reason = found.words.title;
-    const cells = cellsOf(found, items, data);
-    table.run(decide, { cells, decision: "remove", reason, ...signedNow() });
-    onDone(`${countOf(count, "membership")} ${count === 1 ? "is" : "are"} marked for removal now.`);
+    const all = cellsOf(found, items, data);
+    // Somebody has looked at these by themselves.
+    const cells = all.filter(({ user, group }) => !table.decisions.of(user, group));
+    const stays = all.length - cells.length;
+    if (cells.length > 0) table.run(decide, { cells, decision: "remove", reason, ...signedNow() });
+    const marked = `${countOf(cells.length, "membership is", "memberships are")} marked for removal now`;
+    onDone(
+      stays > 0
+        ? `${marked}; ${countOf(stays, "decision")} made before ${stays === 1 ? "stays" : "stay"}.`
+        : `${marked}.`,
+    );
   };
   return (
     <span className="about-removal row">

@@ -319,6 +319,18 @@ test("the data's part says where it came from, what was wrong in it and what is 
   expect(bare.getElementById("data")!.parentElement!.textContent).toContain("A sample, made up");
 });
 
+test("a finding set aside without a valid date, a reason and a name leaves their cells empty", () => {
+  const data = reportOf(["x"]);
+  const said = { title: "Leavers", items: cut("ann"), reason: "", by: "", date: "soon" };
+  const about = { ...data.about, setAside: cut(said) };
+  const page = parsed([...report({ ...data, about })].join(""));
+  const rows = Array.from(
+    page.querySelectorAll("[aria-labelledby=data] tbody tr"),
+    ({ children }) => Array.from(children, ({ textContent }) => textContent),
+  );
+  expect(rows.at(-1)).toEqual(["Leavers", "ann", "", "", ""]);
+});
+
 test("a table without roles says so", () => {
   const candidates = cut<never>();
   const data = { ...reportOf(["x"]), roles: [], details: [], covered: [0], candidates };

@@ -25,11 +25,11 @@ function origin(source: TableSource): Markup {
   const { files, format, time, rows, mended, leftOut, notes } = source;
   const columns = ["File", numbers("Size"), numbers("Last changed")];
   const lines = files.slice(0, MOST_FILES).map((file, at) => {
-    const [size, changed] = [source.sizes?.[at], Date.parse(source.changed?.[at] ?? "")];
+    const size = source.sizes?.[at];
     return [
       named(file),
       size === undefined ? "not known" : formatBytes(size),
-      Number.isNaN(changed) ? "not known" : moments.format(changed),
+      momentOf(source.changed?.[at] ?? "") || "not known",
     ];
   });
   const read = rows > 0 ? `, ${countOf(rows, "row")} read` : "";
@@ -65,11 +65,17 @@ function aside(all: ReportAbout["setAside"]): Markup {
   const rows = all.shown.map(({ title, items, reason, by, date }) => [
     title,
     andMore(items.shown.map(isolated), items.count),
-    named(reason),
-    named(by),
-    moments.format(new Date(date)),
+    isolated(reason),
+    isolated(by),
+    momentOf(date),
   ]);
   return html`${table("Set aside: no findings", columns, rows)}${rest(all, "the JSON")}`;
+}
+
+/** Nothing where it is no date. */
+function momentOf(date: string): string {
+  const moment = Date.parse(date);
+  return Number.isNaN(moment) ? "" : moments.format(moment);
 }
 
 function finding({ title, count, explanation, names }: ReportFinding): Markup {

@@ -43,7 +43,7 @@ export const keycloak: System = {
     }),
   removals: (groups) =>
     memberRemovals(groups, {
-      about: "a realm of Keycloak, and takes realm roles of their names off them",
+      about: "a realm of Keycloak, or takes realm roles of their names off them",
       code: `${KEYCLOAK_SCRIPT}${KEYCLOAK_CHANGES}${KEYCLOAK_REMOVALS}`,
       userKey: (user) => groups.userId(user),
     }),

@@ -256,3 +256,20 @@ test("groups of other systems are not in the scripts, which is said", () => {
     "By what they give themselves, as they inherit from others: 1 role in force.",
   ]);
 });
+
+const SCRIPTS = import.meta.glob<object>("../../../src/files/systems/scripts/*.ts", {
+  eager: true,
+});
+
+test("no variable in a text of a script has a colon behind it, which PowerShell reads as a scope", () => {
+  const scripts = Object.values(SCRIPTS).flatMap((file) =>
+    Object.values(file).filter((one): one is string => typeof one === "string"),
+  );
+  expect(scripts.length).toBeGreaterThan(POWERSHELL.length);
+  // Comments and literal texts are passed over.
+  const texts = scripts.flatMap((script) =>
+    [...script.matchAll(/#[^\n]*|'[^']*'|("(?:[^"`]|`.)*")/g)].flatMap(([, text]) => text ?? []),
+  );
+  expect(texts.some((text) => /\$\{\w+\}:/.test(text))).toBe(true);
+  expect(texts.filter((text) => /\$\w+:/.test(text))).toEqual([]);
+});

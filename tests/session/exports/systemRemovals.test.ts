@@ -123,3 +123,35 @@ test("a system that takes no removals gets no file", () => {
     ...["entra", "okta", "keycloak", "scim", "ldap"],
   ]);
 });
+
+/** The script of one system that takes ann out of VPN. */
+function scriptOf(id: string): string {
+  const table = new AccessTable(tableBy(["ann"], ["VPN"], () => true));
+  table.run(decide, { cells: [{ user: 0, group: 0 }], decision: "remove", ...ABOUT });
+  return textOf(preparedOf(table, systemOf(id)).files, "membership-removals.ps1");
+}
+
+/** The lines of the function that takes a user out of a group. */
+function removalOf(id: string): string {
+  return /\nfunction Remove-GroupMember[\s\S]*?\n\}\n/.exec(scriptOf(id))![0];
+}
+
+// No PowerShell is at hand to run them: what decides is read in the text.
+test.each(["entra", "okta"])(
+  "%s: a group that refuses is told of, and the next one follows",
+  (id) => {
+    const refused = removalOf(id).split(" catch {")[1];
+    expect(refused).toMatch(/400, 403 -(not)?contains/);
+    expect(refused).toMatch(/Write-Warning "Group '\$Group' refuses the removal of '\$User'/);
+  },
+);
+
+test("keycloak: where a group and a realm role have the name, neither is taken", () => {
+  const lines = removalOf("keycloak").trim().split("\n");
+  const both = lines.findIndex((line) => line.includes("if ($groups.Count -eq 1 -and $role) {"));
+  expect(lines[both]).toMatch(/Write-Warning ".*"; return \}$/);
+  const taking = lines.flatMap((line, at) => (/(-Method|Send-Json) Delete/.test(line) ? [at] : []));
+  expect(taking).toEqual([both + 1, both + 2]);
+  expect(lines[both + 1]).toMatch(/^ {2}if \(\$role\) \{ Send-Json Delete/);
+  expect(lines[both + 2]).toMatch(/^ {2}else \{ Invoke-RestMethod -Method Delete/);
+});

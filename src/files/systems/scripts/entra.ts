@@ -233,7 +233,9 @@ function Remove-GroupMember([string] $Group, [string] $GroupId, [string] $User) 
   try {
     Invoke-MgGraphRequest -Method DELETE -Uri ($graph + '/groups/' + $GroupId + '/members/' + $id + '/$ref') | Out-Null
   } catch {
-    if ([int] $_.Exception.Response.StatusCode -ne 404) { throw }
+    $status = [int] $_.Exception.Response.StatusCode
+    if (400, 403 -contains $status) { Write-Warning "Group '$Group' refuses the removal of '$User' (it may be dynamic, or synced): not taken out." }
+    elseif ($status -ne 404) { throw }
   }
 }
 `;

@@ -89,7 +89,7 @@ function Remove-Role([string] $Role) {
 }
 `;
 
-/** The function that takes users out of groups, and the realm roles of their names off them. */
+/** The function that takes users out of groups, or realm roles off them. */
 export const KEYCLOAK_REMOVALS = `
 function Remove-GroupMember([string] $Group, [string] $GroupId, [string] $User) {
   $id = Get-RoleUser $User
@@ -98,8 +98,9 @@ function Remove-GroupMember([string] $Group, [string] $GroupId, [string] $User) 
   $groups = @(Invoke-RestMethod -Method Get -Uri $uri -Headers $headers | ForEach-Object { $_ } | Where-Object { $_.name -ceq $Group })
   $role = Find-RealmRole $Group
   if ($groups.Count -gt 1) { throw "There are several groups $Group in the realm: which one is meant?" }
-  if ($groups.Count -eq 0 -and -not $role) { Write-Warning "There is no group and no realm role $Group: $User is not taken out."; return }
-  if ($groups.Count -eq 1) { Invoke-RestMethod -Method Delete -Uri ($base + '/users/' + $id + '/groups/' + $groups[0].id) -Headers $headers | Out-Null }
+  if ($groups.Count -eq 0 -and -not $role) { Write-Warning "There is no group and no realm role \${Group}: $User is not taken out."; return }
+  if ($groups.Count -eq 1 -and $role) { Write-Warning "There are both a group and a realm role \${Group}: $User is taken out of neither. Which one is meant?"; return }
   if ($role) { Send-Json Delete ('/users/' + $id + '/role-mappings/realm') @(@{ id = $role.id; name = $role.name }) }
+  else { Invoke-RestMethod -Method Delete -Uri ($base + '/users/' + $id + '/groups/' + $groups[0].id) -Headers $headers | Out-Null }
 }
 `;

@@ -125,6 +125,9 @@ function Remove-GroupMember([string] $Group, [string] $GroupId, [string] $User) 
   if ($GroupId -eq '') { $GroupId = Find-Group $Group }
   $id = Find-User $User
   if ($GroupId -eq '' -or $id -eq '') { Write-Warning "There is no group $Group, or no user $User in Okta: not taken out."; return }
-  Invoke-Okta Delete ('/groups/' + $GroupId + '/users/' + $id) | Out-Null
+  try { Invoke-Okta Delete ('/groups/' + $GroupId + '/users/' + $id) | Out-Null } catch {
+    if (400, 403 -notcontains [int] $_.Exception.Response.StatusCode) { throw }
+    Write-Warning "Group '$Group' refuses the removal of '$User' (it may be of an app, or filled by a directory): not taken out."
+  }
 }
 `;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { saved } from "./atRest.ts";
+import { rested, saved } from "./atRest.ts";
 import { contentOf, newContext } from "./harness.ts";
 import { context, giveEachTestAContext } from "./ownContext.ts";
 import {
@@ -47,11 +47,13 @@ describe("a storage that fails", () => {
       await saved(page);
     }
     expect(await notices(page)).toEqual([expect.stringContaining("storage is full")]);
+    // The status line follows at rest.
+    await rested(page);
     const before = await assumedCount(page);
     await toggleFree(page, 2);
     await saved(page);
     expect(await notices(page)).toHaveLength(1);
-    expect(await assumedCount(page)).toBe(before + 2);
+    await expect.poll(() => assumedCount(page)).toBe(before + 2);
   });
 
   test("does not keep the page waiting", async () => {

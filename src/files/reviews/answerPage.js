@@ -12,6 +12,7 @@ const fields = new Map(
     field,
   ]),
 );
+const askedOf = new Map(entries.map((asked) => [asked.entry, asked]));
 const commentOf = (field) => field.querySelector(".comment input");
 const answerOf = (field) => field.querySelector("input:checked")?.value;
 
@@ -41,7 +42,7 @@ function fill({ answeredBy, answers }) {
   }
   for (const { entry, user, group, reason, answer, comment } of answers) {
     const field = fields.get(entry);
-    const asked = entries.find((one) => one.entry === entry);
+    const asked = askedOf.get(entry);
     // What was asked otherwise by this number is another question.
     const isSame = asked?.user === user && asked?.group === group && asked?.reason === reason;
     if (!field || !isSame) continue;

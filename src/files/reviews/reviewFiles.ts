@@ -32,10 +32,8 @@ export async function reviewFiles(
   data: TableData,
   { kind, some, date = new Date(), signal, onProgress }: FilesOptions,
 ): Promise<Blob> {
-  const isStale = () => signal?.aborted ?? false;
-  const forms = await inSlices(formsOf(review, data, some), isStale);
+  const forms = await inSlices(formsOf(review, data, some));
   signal?.throwIfAborted();
-  if (!forms) throw new Error("nobody waits for it");
   const names = fileNames(forms);
   const ending = kind === "workbook" ? "xlsx" : "html";
   const files: Packed[] = [];

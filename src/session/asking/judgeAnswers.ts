@@ -1,6 +1,6 @@
 import { ANSWER_WORDS } from "../../files/reviews/answerForm.ts";
 import type { GivenAnswers, GivenRow, ReadAnswers } from "../../files/reviews/readAnswers.ts";
-import { latestAnswers } from "../../mining/asking/reviewProgress.ts";
+import { latestAnswers, progressOf } from "../../mining/asking/reviewProgress.ts";
 import { type DecidedCell, Decisions } from "../../model/facts/decisions.ts";
 import type { Answerer, Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
@@ -298,10 +298,8 @@ function withAnswers(review: Review, taken: readonly Answer[]): Review {
 }
 
 /** Who has not answered all of a review, and how much is missing. */
-function missingOf({ answerers, entries, answers }: Review): { name: string; count: number }[] {
-  const isAnswered = new Set(answers.entries);
-  const counts = new Uint32Array(answerers.length);
-  for (const [entry, place] of entries.answerers.entries())
-    if (!isAnswered.has(entry)) counts[place]++;
-  return answerers.flatMap(({ name }, at) => (counts[at] > 0 ? [{ name, count: counts[at] }] : []));
+function missingOf(review: Review): { name: string; count: number }[] {
+  return progressOf(review).flatMap(({ asked, answered }, place) =>
+    asked > answered ? [{ name: review.answerers[place].name, count: asked - answered }] : [],
+  );
 }

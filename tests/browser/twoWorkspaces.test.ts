@@ -87,6 +87,8 @@ test("a workspace that is taken away lets go of the page", async () => {
   const { page } = await openTwo();
   const cdp = await page.context().newCDPSession(page);
   await page.evaluate(`tried.takeAway("other")`);
+  // What is loaded later listens for printing: by then the first one has all its listeners.
+  await expect.poll(() => listenersOf(cdp)).toContain("window beforeprint");
   const before = await listenersOf(cdp);
   await put(page, "third", 60, 40);
   expect((await listenersOf(cdp)).length).toBeGreaterThan(before.length);

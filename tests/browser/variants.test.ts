@@ -38,9 +38,12 @@ test("roles are kept as a variant, put beside others in figures and two colours,
   const wide = page.viewportSize()!;
   for (const width of [wide.width, 390]) {
     await page.setViewportSize({ ...wide, width });
-    const notices = (await page.locator(".notices").boundingBox())!;
-    const { y } = (await key.boundingBox())!;
-    expect(notices.y + notices.height).toBeLessThanOrEqual(y);
+    await expect
+      .poll(async () => {
+        const notices = (await page.locator(".notices").boundingBox())!;
+        return notices.y + notices.height - (await key.boundingBox())!.y;
+      })
+      .toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(wide);
   await page.mouse.move(0, 0);

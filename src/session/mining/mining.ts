@@ -11,8 +11,8 @@ import { BestApplication } from "./bestApplication.ts";
 import { outlookOf } from "./coverageOutlook.ts";
 import { InForceJudging } from "./inForce.ts";
 import { OddReview } from "./odd/oddReview.ts";
-import { Organising } from "./organising.ts";
-import { planningOf } from "./planning.ts";
+import { Organising } from "./plan/organising.ts";
+import { planningOf } from "./plan/planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
 import { WatchedResult } from "./watchedResult.ts";
 

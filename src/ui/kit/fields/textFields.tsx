@@ -22,26 +22,6 @@ export function TextField({ text, onText, ...rest }: TextFieldProps) {
   );
 }
 
-/** Whole, or with its thousands apart, each time by the same sign. */
-const COUNT = /^\d+$|^\d{1,3}(?:([.,'’\s\u00a0\u202f])\d{3})(?:\1\d{3})*$/;
-
-/** A number as it is typed, with a point or a comma before its decimals; else not a number. */
-export function typedNumber(text: string): number {
-  const trimmed = text.trim();
-  return /^(\d+([.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(",", ".")) : Number.NaN;
-}
-
-/** A number of percent, with the sign or without; else not a number. */
-export function typedPercent(text: string): number {
-  return typedNumber(text.trim().replace(/%$/, ""));
-}
-
-/** A whole number, perhaps with its thousands apart: 1,000 or 1.000 or 1 000; else not a number. */
-export function typedCount(text: string): number {
-  const trimmed = text.trim();
-  return COUNT.test(trimmed) ? Number(trimmed.replace(/\D/g, "")) : Number.NaN;
-}
-
 interface SelectProps extends Omit<ComponentProps<"select">, "onChange"> {
   /** The values, each with its words; what stands before them are children. */
   readonly options: readonly (readonly [value: string | number, words: string])[];

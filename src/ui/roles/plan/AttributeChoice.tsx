@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Useless } from "../../../mining/rules/attributeUse.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
-import type { OrganisedPlan } from "../../../session/mining/organising.ts";
+import type { OrganisedPlan } from "../../../session/mining/plan/organising.ts";
+import { orderedNames, type PlanFields } from "../../../session/mining/plan/planFields.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -10,7 +11,6 @@ import { Check } from "../../kit/fields/radios.tsx";
 import { DownIcon, PinIcon, UpIcon } from "../../kit/icons.tsx";
 import { useMining } from "../table/useMining.ts";
 import type { PlanFormProps } from "./PlanForm.tsx";
-import { orderedNames, type PlanFields } from "./planFields.ts";
 
 const REASONS: Record<Useless, string> = {
   same: "the same for everybody",

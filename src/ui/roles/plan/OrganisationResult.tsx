@@ -11,19 +11,19 @@ import { roleColor } from "../../../model/roles/color.ts";
 import { REST } from "../../../model/tasks/rests.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
-import type { OrganisedPlan, RoleEdit } from "../../../session/mining/organising.ts";
+import type { MadeRoles } from "../../../session/mining/plan/madeRoles.ts";
+import type { OrganisedPlan, RoleEdit } from "../../../session/mining/plan/organising.ts";
 import {
   countListed,
   type ListedRole,
   listedRoles,
-} from "../../../session/mining/plannedPeople.ts";
+} from "../../../session/mining/plan/plannedPeople.ts";
+import { linesText } from "../../../session/mining/plan/planWords.ts";
 import { showRoleFirst } from "../../../view/find/reveal.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { PlannedRole } from "./PlannedRole.tsx";
 import { StandingShare } from "./PlanResult.tsx";
-import { linesText } from "./planWords.ts";
-import type { MadeRoles } from "./useMadeRoles.ts";
 import "./organisation.css";
 
 interface OrganisationResultProps {

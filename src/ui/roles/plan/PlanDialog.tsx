@@ -1,6 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { standingRoles } from "../../../mining/plan/plannedCells.ts";
-import type { RoleEdit } from "../../../session/mining/organising.ts";
+import type { RoleEdit } from "../../../session/mining/plan/organising.ts";
+import {
+  type Aim,
+  choicesOf,
+  FIRST_FIELDS,
+  FIRST_LAYERS,
+  organisationChoicesOf,
+  type PlanFields,
+} from "../../../session/mining/plan/planFields.ts";
+import { organisationSoFarText, soFarText } from "../../../session/mining/plan/planWords.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogDescription } from "../../kit/Dialog.tsx";
@@ -18,14 +27,6 @@ import {
   type PlanFormProps,
 } from "./PlanForm.tsx";
 import { PlanResult } from "./PlanResult.tsx";
-import {
-  type Aim,
-  choicesOf,
-  FIRST_FIELDS,
-  organisationChoicesOf,
-  type PlanFields,
-} from "./planFields.ts";
-import { organisationSoFarText, soFarText } from "./planWords.ts";
 import { SearchedPlan } from "./SearchedPlan.tsx";
 import "./plan.css";
 
@@ -40,9 +41,6 @@ export function PlanDialog() {
     </Dialog>
   );
 }
-
-/** Roles that follow the organisation stand in layers unless a person wants them flat. */
-const FIRST_LAYERS = { organisation: true, fewest: false, least: false };
 
 function PlanContent() {
   const { table } = useWorkspace();

@@ -1,8 +1,8 @@
 import { Fragment, useId } from "react";
 import { standingRoles } from "../../../mining/plan/plannedCells.ts";
+import type { Aim, PlanFields } from "../../../session/mining/plan/planFields.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Check } from "../../kit/fields/radios.tsx";
-import type { Aim, PlanFields } from "./planFields.ts";
 
 export interface PlanFormProps {
   readonly fields: PlanFields;

@@ -3,11 +3,11 @@ import type { Plan } from "../../../mining/plan/planOptions.ts";
 import { andMore, isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
-import type { PlanChoices } from "../../../session/mining/planning.ts";
+import type { MadeRoles } from "../../../session/mining/plan/madeRoles.ts";
+import type { PlanChoices } from "../../../session/mining/plan/planning.ts";
+import { administeredText, boundText } from "../../../session/mining/plan/planWords.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { CoverageCurve } from "../panel/sections/CoverageCurve.tsx";
-import { administeredText, boundText } from "./planWords.ts";
-import type { MadeRoles } from "./useMadeRoles.ts";
 
 interface PlanResultProps {
   readonly plan: Plan;

@@ -7,8 +7,8 @@ import {
   nameOfPlanned,
   type OrganisedPlan,
   type RoleEdit,
-} from "../../../session/mining/organising.ts";
-import type { ListedRole } from "../../../session/mining/plannedPeople.ts";
+} from "../../../session/mining/plan/organising.ts";
+import type { ListedRole } from "../../../session/mining/plan/plannedPeople.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { CloseIcon, UndoIcon } from "../../kit/icons.tsx";

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { ruleInWords } from "../../../model/roles/roleRule.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
+import { typedPercent } from "../../../model/typedNumbers.ts";
 import { formatNumber, formatShare } from "../../../model/wording.ts";
-import type { OrganisedPlan, RoleEdit } from "../../../session/mining/organising.ts";
-import { type ListedRole, peopleOf } from "../../../session/mining/plannedPeople.ts";
-import { typedPercent } from "../../kit/fields/textFields.tsx";
+import type { OrganisedPlan, RoleEdit } from "../../../session/mining/plan/organising.ts";
+import { type ListedRole, peopleOf } from "../../../session/mining/plan/plannedPeople.ts";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { useGroupName, useUserName } from "../details/MemberLists.tsx";

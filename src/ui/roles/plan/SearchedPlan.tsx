@@ -2,8 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "re
 import type { CellChoices } from "../../../mining/plan/plannedCells.ts";
 import { REST } from "../../../model/tasks/rests.ts";
 import { countOf } from "../../../model/wording.ts";
-import type { PlanCoverage } from "../../../session/mining/organising.ts";
-import type { PlanSearch } from "../../../session/mining/planSearch.ts";
+import type { MadeRoles } from "../../../session/mining/plan/madeRoles.ts";
+import type { PlanCoverage } from "../../../session/mining/plan/organising.ts";
+import type { PlanSearch } from "../../../session/mining/plan/planSearch.ts";
 import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
@@ -11,7 +12,7 @@ import { Button } from "../../kit/buttons.tsx";
 import { DialogClose, useLeaving } from "../../kit/Dialog.tsx";
 import { TaskProgress } from "../../kit/ProgressBar.tsx";
 import { PlanCheck } from "./PlanForm.tsx";
-import { type MadeRoles, useMadeRoles } from "./useMadeRoles.ts";
+import { useMadeRoles } from "./useMadeRoles.ts";
 
 interface SearchedPlanProps<Choices, Plan> {
   readonly search: PlanSearch<Choices, Plan>;

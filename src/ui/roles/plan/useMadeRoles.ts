@@ -1,24 +1,13 @@
 import { startTransition, useEffect, useState } from "react";
-import { type CellChoices, standingRoles } from "../../../mining/plan/plannedCells.ts";
-import type { AccessTable } from "../../../model/accessTable.ts";
-import type { TableRole } from "../../../model/roles/role.ts";
-import { inSlices, type Work } from "../../../model/tasks/slices.ts";
-import { coverageOfHeld, type PlanCoverage } from "../../../session/mining/organising.ts";
-import type { PlanSearch, UsedRoles } from "../../../session/mining/planSearch.ts";
+import type { CellChoices } from "../../../mining/plan/plannedCells.ts";
+import { inSlices } from "../../../model/tasks/slices.ts";
+import {
+  type CountedPlan,
+  type MadeRoles,
+  madeRoles,
+} from "../../../session/mining/plan/madeRoles.ts";
+import type { PlanSearch } from "../../../session/mining/plan/planSearch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
-
-export interface MadeRoles extends UsedRoles {
-  /** How far they reach, of all held cells: as it will be told once they are applied. */
-  readonly coverage: PlanCoverage;
-  /** The roles in force that it builds on, and the held cells that these cover. */
-  readonly standing: readonly TableRole[];
-  readonly before: number;
-  /** The held cells that each covers and none before it does, where the plan's own figures are of other cells. */
-  readonly adds: readonly number[] | undefined;
-}
-
-/** A plan as far as it counts cells; `adds` where it does that by role, in their order. */
-type CountedPlan = PlanCoverage & { readonly adds?: readonly number[] };
 
 interface MadePlan<Choices, Plan> {
   readonly search: PlanSearch<Choices, Plan>;
@@ -50,24 +39,4 @@ export function useMadeRoles<Choices extends CellChoices, Plan extends CountedPl
     };
   }, [table, search, plan, choices, isInLayers]);
   return plan && shown?.search === search ? shown : undefined;
-}
-
-/** The roles of a plan as they would be used, with what they come to. */
-export function* madeRoles<Choices extends CellChoices, Plan extends CountedPlan>(
-  table: AccessTable,
-  search: PlanSearch<Choices, Plan>,
-  plan: Plan,
-  { assumed, keepsInForce }: Choices,
-  isInLayers: boolean,
-): Work<MadeRoles> {
-  const used = yield* search.rolesOf(plan, isInLayers);
-  const isOfFewer = table.memberships.assumed.size > 0 && assumed !== "required";
-  const standing = keepsInForce ? standingRoles(table) : [];
-  // In layers a role leaves to others what it had in the plan.
-  const isOther = isOfFewer || standing.length > 0 || (isInLayers && plan.adds !== undefined);
-  const counted = isOther ? yield* coverageOfHeld(table, used.all, standing) : undefined;
-  return {
-    ...{ ...used, standing, before: counted?.before ?? 0, coverage: counted ?? plan },
-    adds: counted?.roles.map(({ adds }) => adds),
-  };
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { typedCount } from "../../../model/typedNumbers.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
-import { TextField, typedCount } from "../../kit/fields/textFields.tsx";
+import { TextField } from "../../kit/fields/textFields.tsx";
 
 /** More days than these no directory remembers. */
 const MOST_DAYS = 10_000;

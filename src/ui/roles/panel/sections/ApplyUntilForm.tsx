@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { typedCount, typedPercent } from "../../../../model/typedNumbers.ts";
 import { Button } from "../../../kit/buttons.tsx";
-import { typedCount, typedPercent } from "../../../kit/fields/textFields.tsx";
 
 interface Goal {
   readonly coverage?: number;

@@ -6,10 +6,10 @@ import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
 import { bringInForce } from "#src/model/commands/byHand/bringInForce.ts";
 import { usePlan } from "#src/model/commands/usePlan.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { coverageOfHeld } from "#src/session/mining/organising.ts";
-import { type PlanChoices, planningOf } from "#src/session/mining/planning.ts";
-import { bitsOf } from "../../model/anyByHand.ts";
-import { anyTable, opened } from "../../model/anyCommands.ts";
+import { coverageOfHeld } from "#src/session/mining/plan/organising.ts";
+import { type PlanChoices, planningOf } from "#src/session/mining/plan/planning.ts";
+import { bitsOf } from "../../../model/anyByHand.ts";
+import { anyTable, opened } from "../../../model/anyCommands.ts";
 
 const CHOICES: PlanChoices = {
   ...{ aim: "least", weights: { role: 1, user: 1, group: 1 }, share: 1 },

@@ -1,22 +1,26 @@
-import { type CellChoices, plannedCells } from "../../mining/plan/plannedCells.ts";
+import { type CellChoices, plannedCells } from "../../../mining/plan/plannedCells.ts";
 import {
   findOrganisation,
   type Organisation,
   organisationOf,
-} from "../../mining/rules/findOrganisation.ts";
+} from "../../../mining/rules/findOrganisation.ts";
 import {
   asPlan,
   type OrganisationOptions,
   type OrganisationPlan,
-} from "../../mining/rules/organisationPlan.ts";
-import { type CountedRoles, countRoles, groupsByShare } from "../../mining/rules/organisedRoles.ts";
-import type { AccessTable } from "../../model/accessTable.ts";
-import { countShared } from "../../model/lines.ts";
-import { broaderRoles } from "../../model/roles/layers/broaderRoles.ts";
-import { treeLines, treeOf } from "../../model/roles/layers/roleTree.ts";
-import type { TableRole } from "../../model/roles/role.ts";
-import { nameByRule, type RoleRule, type RuleCondition } from "../../model/roles/roleRule.ts";
-import { inSlices, type Work } from "../../model/tasks/slices.ts";
+} from "../../../mining/rules/organisationPlan.ts";
+import {
+  type CountedRoles,
+  countRoles,
+  groupsByShare,
+} from "../../../mining/rules/organisedRoles.ts";
+import type { AccessTable } from "../../../model/accessTable.ts";
+import { countShared } from "../../../model/lines.ts";
+import { broaderRoles } from "../../../model/roles/layers/broaderRoles.ts";
+import { treeLines, treeOf } from "../../../model/roles/layers/roleTree.ts";
+import type { TableRole } from "../../../model/roles/role.ts";
+import { nameByRule, type RoleRule, type RuleCondition } from "../../../model/roles/roleRule.ts";
+import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { type PlanFinder, PlanSearch } from "./planSearch.ts";
 
 /** Everything that a person decides about roles that follow the organisation. */

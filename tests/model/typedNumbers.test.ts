@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { typedCount, typedNumber, typedPercent } from "#src/ui/kit/fields/textFields.tsx";
-import { choicesOf, FIRST_FIELDS } from "#src/ui/roles/plan/planFields.ts";
+import { typedCount, typedNumber, typedPercent } from "#src/model/typedNumbers.ts";
+import { choicesOf, FIRST_FIELDS } from "#src/session/mining/plan/planFields.ts";
 
 describe("a number is read as people type it", () => {
   test.each([

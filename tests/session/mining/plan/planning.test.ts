@@ -13,9 +13,9 @@ import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { type PlanChoices, planningOf } from "#src/session/mining/planning.ts";
-import { FakeWorker, fakeWorkers } from "../../model/tasks/fakeWorker.ts";
-import { tableOf } from "../../table.ts";
+import { type PlanChoices, planningOf } from "#src/session/mining/plan/planning.ts";
+import { FakeWorker, fakeWorkers } from "../../../model/tasks/fakeWorker.ts";
+import { tableOf } from "../../../table.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -3,8 +3,8 @@ import type { Plan } from "#src/mining/plan/planOptions.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { assume } from "#src/model/commands/assume/assume.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { type PlanChoices, planningOf } from "#src/session/mining/planning.ts";
-import { madeRoles } from "#src/ui/roles/plan/useMadeRoles.ts";
+import { madeRoles } from "#src/session/mining/plan/madeRoles.ts";
+import { type PlanChoices, planningOf } from "#src/session/mining/plan/planning.ts";
 import { tableOf } from "../../../table.ts";
 
 const CHOICES: PlanChoices = {

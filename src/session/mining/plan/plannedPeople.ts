@@ -1,7 +1,7 @@
-import { countRoles, type RoleFigures } from "../../mining/rules/organisedRoles.ts";
-import { includes, line, lineCount } from "../../model/lines.ts";
-import type { TableRole } from "../../model/roles/role.ts";
-import type { Work } from "../../model/tasks/slices.ts";
+import { countRoles, type RoleFigures } from "../../../mining/rules/organisedRoles.ts";
+import { includes, line, lineCount } from "../../../model/lines.ts";
+import type { TableRole } from "../../../model/roles/role.ts";
+import type { Work } from "../../../model/tasks/slices.ts";
 import { isIn, type OrganisedPlan, type OrganisedRole } from "./organising.ts";
 
 /** Who of a planned role holds and lacks what. */

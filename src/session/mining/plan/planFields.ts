@@ -1,7 +1,7 @@
 import type { Attribute } from "../../../model/table/memberships.ts";
-import type { OrganisationChoices } from "../../../session/mining/organising.ts";
-import type { PlanChoices } from "../../../session/mining/planning.ts";
-import { typedCount, typedNumber, typedPercent } from "../../kit/fields/textFields.tsx";
+import { typedCount, typedNumber, typedPercent } from "../../../model/typedNumbers.ts";
+import type { OrganisationChoices } from "./organising.ts";
+import type { PlanChoices } from "./planning.ts";
 
 export type Aim = "organisation" | PlanChoices["aim"];
 
@@ -32,6 +32,9 @@ export interface PlanFields {
   readonly order: readonly string[];
   readonly fixed: readonly string[];
 }
+
+/** Roles that follow the organisation stand in layers unless a person wants them flat. */
+export const FIRST_LAYERS = { organisation: true, fewest: false, least: false };
 
 export const FIRST_FIELDS: PlanFields = {
   ...{ role: "1", user: "1", group: "1", share: "100" },

@@ -6,9 +6,9 @@ import {
   linesWithRoles,
 } from "../../../model/administered.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { OrganisedPlan } from "../../../session/mining/organising.ts";
-import type { PlanChoices } from "../../../session/mining/planning.ts";
-import type { MadeRoles } from "./useMadeRoles.ts";
+import type { MadeRoles } from "./madeRoles.ts";
+import type { OrganisedPlan } from "./organising.ts";
+import type { PlanChoices } from "./planning.ts";
 
 /** What is known of the number of roles. */
 export function boundText(plan: Plan, { tolerance }: Pick<PlanChoices, "tolerance">): string {

@@ -7,8 +7,13 @@ import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { usersByRule } from "#src/model/roles/roleRule.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { coverageOfHeld, isIn, Organising, type RoleEdit } from "#src/session/mining/organising.ts";
-import { tableBy } from "../../table.ts";
+import {
+  coverageOfHeld,
+  isIn,
+  Organising,
+  type RoleEdit,
+} from "#src/session/mining/plan/organising.ts";
+import { tableBy } from "../../../table.ts";
 
 const VALUES = ["Sales", "Risk", " sales", "__proto__", undefined];
 const GROUPS = 6;

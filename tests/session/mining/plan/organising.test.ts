@@ -11,9 +11,9 @@ import {
   type OrganisationChoices,
   Organising,
   type RoleEdit,
-} from "#src/session/mining/organising.ts";
-import { peopleOf } from "#src/session/mining/plannedPeople.ts";
-import { tableOf } from "../../table.ts";
+} from "#src/session/mining/plan/organising.ts";
+import { peopleOf } from "#src/session/mining/plan/plannedPeople.ts";
+import { tableOf } from "../../../table.ts";
 
 const CHOICES: OrganisationChoices = {
   ...{ share: 0.7, people: 2, grantWeight: 1, tolerance: 0.4, isUsed: [], plansLeftOver: true },

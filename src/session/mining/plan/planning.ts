@@ -1,11 +1,15 @@
-import { findPlan } from "../../mining/plan/findPlan.ts";
-import { type CellChoices, plannedCells, standingRoles } from "../../mining/plan/plannedCells.ts";
-import type { Plan, PlanOptions } from "../../mining/plan/planOptions.ts";
-import type { AccessTable } from "../../model/accessTable.ts";
-import { administeredLines, linesWithRoles } from "../../model/administered.ts";
-import type { TableRole } from "../../model/roles/role.ts";
-import { inSlices } from "../../model/tasks/slices.ts";
-import { countOf, formatNumber } from "../../model/wording.ts";
+import { findPlan } from "../../../mining/plan/findPlan.ts";
+import {
+  type CellChoices,
+  plannedCells,
+  standingRoles,
+} from "../../../mining/plan/plannedCells.ts";
+import type { Plan, PlanOptions } from "../../../mining/plan/planOptions.ts";
+import type { AccessTable } from "../../../model/accessTable.ts";
+import { administeredLines, linesWithRoles } from "../../../model/administered.ts";
+import type { TableRole } from "../../../model/roles/role.ts";
+import { inSlices } from "../../../model/tasks/slices.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 import { type PlanFinder, PlanSearch } from "./planSearch.ts";
 
 /** Everything that a person decides about a plan. */

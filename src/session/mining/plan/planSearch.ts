@@ -1,16 +1,16 @@
-import type { AccessTable, Change } from "../../model/accessTable.ts";
-import { touchesCells } from "../../model/commands/change.ts";
-import { usePlan } from "../../model/commands/usePlan.ts";
-import { reasonOf } from "../../model/reasonOf.ts";
-import { lostWordsText, rolesLosingWords } from "../../model/roles/byHand/lostWords.ts";
+import type { AccessTable, Change } from "../../../model/accessTable.ts";
+import { touchesCells } from "../../../model/commands/change.ts";
+import { usePlan } from "../../../model/commands/usePlan.ts";
+import { reasonOf } from "../../../model/reasonOf.ts";
+import { lostWordsText, rolesLosingWords } from "../../../model/roles/byHand/lostWords.ts";
 import {
   type PlannedShape,
   type RolesOfPlan,
   rolesOfPlan,
-} from "../../model/roles/byHand/rolesOfPlan.ts";
-import { inLayers, type LayeredShape } from "../../model/roles/layers/inLayers.ts";
-import { inSlices, nextTask, type Work } from "../../model/tasks/slices.ts";
-import { createStore } from "../../model/values/store.ts";
+} from "../../../model/roles/byHand/rolesOfPlan.ts";
+import { inLayers, type LayeredShape } from "../../../model/roles/layers/inLayers.ts";
+import { inSlices, nextTask, type Work } from "../../../model/tasks/slices.ts";
+import { createStore } from "../../../model/values/store.ts";
 
 /** What a kind of plan is found by. */
 export interface PlanFinder<Choices, Plan> {

@@ -1,12 +1,14 @@
 import type { Excluded } from "../facts/excluded.ts";
+import { namesInWords } from "../isolated.ts";
 import { addTo, areEqual, line, lowerBoundNear, mergeLines, NO_LINE, without } from "../lines.ts";
 import { MeasuredCells } from "../roles/measuredCells.ts";
 import { hasWords } from "../roles/records/saidRecords.ts";
-import { isKept, type TableRole } from "../roles/role.ts";
+import { isKept, nameOf, type TableRole } from "../roles/role.ts";
 import { isAsCarried, type RoleState } from "../roles/roleState.ts";
 import { inOneOf } from "../table/cellSet.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
+import { countOf } from "../wording.ts";
 
 type Cells = Pick<MeasuredCells, "row" | "column">;
 
@@ -46,6 +48,31 @@ export function* recalculationLoss(table: {
 /** The roles that would be lost, or lose what was said of them, each once. */
 export function lostRoles({ planned, byHand, worded }: RecalculationLoss): number[] {
   return [...new Set([...planned, ...byHand, ...worded])];
+}
+
+type NamedRoles = readonly (Parameters<typeof nameOf>[0] & { readonly used: boolean })[];
+
+/** What would be lost, a line each: «3 roles of a plan, 2 of them applied: A, B and C». */
+export function lostInWords(
+  { planned, byHand, worded }: RecalculationLoss,
+  roles: NamedRoles,
+): string[] {
+  const named = (some: readonly number[]) => namesInWords(some.map((at) => nameOf(roles[at])));
+  const line = (some: readonly number[], what: string) => {
+    const applied = some.filter((at) => roles[at].used).length;
+    const part =
+      applied === some.length ? "all applied" : `${countOf(applied, "applied", "applied")}`;
+    return `${countOf(some.length, "role")} ${what}${applied > 0 ? `, ${part}` : ""}: ${named(some)}`;
+  };
+  return [
+    ...(planned.length > 0 ? [line(planned, "of a plan")] : []),
+    ...(byHand.length > 0 ? [line(byHand, "by hand")] : []),
+    ...(worded.length > 0
+      ? [
+          `What is said of ${countOf(worded.length, "role")}, as name, note or owner: ${named(worded)}`,
+        ]
+      : []),
+  ];
 }
 
 /** True where a role has just the holders of a group, and just the groups that all of them hold. */

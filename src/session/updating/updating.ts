@@ -1,43 +1,21 @@
 import type { ChangesBy } from "../../model/comparison/changeLists.ts";
-import { type Dating, datingOf } from "../../model/comparison/dating.ts";
 import { LIKELY, type LikelyMatches } from "../../model/comparison/likelyUsers.ts";
-import {
-  type ChosenMatches,
-  matchTables,
-  NOTHING_CHOSEN,
-} from "../../model/comparison/matching.ts";
+import { type ChosenMatches, NOTHING_CHOSEN } from "../../model/comparison/matching.ts";
 import { isolated } from "../../model/isolated.ts";
 import { onceFor } from "../../model/onceFor.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import type { TableRole } from "../../model/roles/role.ts";
 import type { TableState } from "../../model/state/tableState.ts";
 import { inSlices, nextTask, type Work } from "../../model/tasks/slices.ts";
-import { carryOver, type Left, type TakenOver, turned } from "../../model/update/carryOver.ts";
-import { type News, newsOf } from "../../model/update/news.ts";
 import { createStore } from "../../model/values/store.ts";
-import { countOf } from "../../model/wording.ts";
 import { dismiss, notify } from "../../view/view.ts";
-import { warningOf } from "../comparing/comparisonTable.ts";
 import { OtherReading } from "../comparing/otherReading.ts";
 import type { ReadFiles } from "../opening/fileReading.ts";
 import { preparedToShow } from "../preparedFor.ts";
 import type { TaskProgress } from "../task.ts";
 import type { OtherTable, Workspace } from "../workspace/workspace.ts";
+import { leftInWords } from "./leftItems.ts";
+import { type NewerTable, newerTable } from "./newerTable.ts";
 import { takeNewer } from "./takeNewer.ts";
-
-/** A newer export that was read, with all that it brings: nothing has changed yet. */
-export interface NewerTable {
-  readonly newer: OtherTable;
-  /** The table before, as the other one. */
-  readonly other: OtherTable;
-  readonly news: News;
-  readonly chosen: ChosenMatches;
-  readonly taken: TakenOver;
-  /** The roles before, which what is left behind names by their numbers. */
-  readonly rolesBefore: readonly TableRole[];
-  /** Sentences where the two have hardly anything in common, or it seems to be the older one. */
-  readonly warnings: readonly string[];
-}
 
 /** The dialog that asks for a newer export, and says what it brings. */
 const DIALOG = { name: "newer", isByKeyboard: true };
@@ -94,27 +72,10 @@ export class Updating {
     chosen: ChosenMatches,
     progress: TaskProgress,
   ): Work<NewerTable> {
-    const { data, direct } = before.memberships;
-    progress(undefined, "Matching users and groups");
-    const { users, groups } = yield* matchTables(newer.data, data, chosen);
-    const matching = {
-      users: turned(users, data.userIds.length),
-      groups: turned(groups, data.groupNames.length),
-    };
-    progress(undefined, "Carrying over roles and decisions");
-    const name = direct.source?.files.includes(before.name) ? newer.name : before.name;
-    const taken = yield* carryOver(before, { ...newer, name }, matching);
-    yield* preparedToShow(taken.state, this.#workspace.drawing);
-    progress(undefined, "Looking at what is new");
-    const news = yield* newsOf(taken, before);
-    const dating = yield* datingOf({ name: before.name, data: direct }, newer);
-    const other = { ...newer, name: before.name, data };
-    const { roles: rolesBefore } = before.roleState;
-    const warnings = [
-      warningOf(taken.comparison, before.name),
-      olderText(dating, newer.name),
-    ].filter((warning) => warning !== undefined);
-    return { newer, other, news, chosen, taken, rolesBefore, warnings };
+    const tell = (what: string) => progress(undefined, what);
+    const found = yield* newerTable(before, newer, chosen, tell);
+    yield* preparedToShow(found.taken.state, this.#workspace.drawing);
+    return found;
   }
 
   /** The offers for what only the newer export has; see `LIKELY`. */
@@ -141,30 +102,6 @@ export class Updating {
   leave(): void {
     this.found.set(undefined);
   }
-}
-
-/** A sentence where all that tells of days says that an export is the older one. */
-function olderText({ older, evidence: [told], isAsked }: Dating, name: string): string | undefined {
-  if (!told || isAsked || older !== "other") return undefined;
-  return `${isolated(name)} seems to be older than this table, by ${DATED_BY[told.by]}: ${isolated(told.from)}, and ${isolated(told.to)} here.`;
-}
-
-const DATED_BY = {
-  names: "the names of the files",
-  contents: "the latest days in them",
-  files: "the dates of the files",
-};
-
-/** What was left behind, in a sentence. */
-function leftInWords({ roles, others }: Left): string {
-  const gone = roles.filter(({ isGone }) => isGone).length;
-  const facts = [
-    gone > 0 && `${countOf(gone, "role")} of which nothing was left`,
-    others.length > 0 &&
-      `${countOf(others.length, "other thing")} that you had said of what is gone`,
-  ].filter(Boolean);
-  if (facts.length === 0) return "All that you did here stays.";
-  return `All that you did here stays, but for ${facts.join(" and ")}.`;
 }
 
 /** That of a workspace's table: no part of the session from the start, which the page begins without. */

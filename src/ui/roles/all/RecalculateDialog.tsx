@@ -1,7 +1,8 @@
-import { namesInWords } from "../../../model/isolated.ts";
-import { nameOf } from "../../../model/roles/role.ts";
-import { lostRoles, type RecalculationLoss } from "../../../model/state/recalculationLoss.ts";
-import { countOf } from "../../../model/wording.ts";
+import {
+  lostInWords,
+  lostRoles,
+  type RecalculationLoss,
+} from "../../../model/state/recalculationLoss.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -49,26 +50,4 @@ function Question({ loss }: { readonly loss: RecalculationLoss }) {
       </div>
     </>
   );
-}
-
-type NamedRoles = readonly (Parameters<typeof nameOf>[0] & { readonly used: boolean })[];
-
-/** What would be lost, a line each: «3 roles of a plan, 2 of them applied: A, B and C». */
-function lostInWords({ planned, byHand, worded }: RecalculationLoss, roles: NamedRoles): string[] {
-  const named = (some: readonly number[]) => namesInWords(some.map((at) => nameOf(roles[at])));
-  const line = (some: readonly number[], what: string) => {
-    const applied = some.filter((at) => roles[at].used).length;
-    const part =
-      applied === some.length ? "all applied" : `${countOf(applied, "applied", "applied")}`;
-    return `${countOf(some.length, "role")} ${what}${applied > 0 ? `, ${part}` : ""}: ${named(some)}`;
-  };
-  return [
-    ...(planned.length > 0 ? [line(planned, "of a plan")] : []),
-    ...(byHand.length > 0 ? [line(byHand, "by hand")] : []),
-    ...(worded.length > 0
-      ? [
-          `What is said of ${countOf(worded.length, "role")}, as name, note or owner: ${named(worded)}`,
-        ]
-      : []),
-  ];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { comparisonInWords, datingInWords } from "../../../model/comparison/comparedInWords.ts";
 import { isolated } from "../../../model/isolated.ts";
+import { isWorthOffering } from "../../../session/comparing/renamedChoices.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
@@ -9,7 +10,6 @@ import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { openDialog } from "../../kit/opened.ts";
 import { OtherFileDialog } from "./OtherFileDialog.tsx";
-import { isWorthOffering } from "./renamedChoices.ts";
 import { useCompared, useComparing } from "./useCompared.ts";
 import "./comparedBar.css";
 

@@ -4,16 +4,16 @@ import type { LikelyMatches } from "../../../model/comparison/likelyUsers.ts";
 import { type ChosenMatches, NOT_THERE } from "../../../model/comparison/matching.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import { Button } from "../../kit/buttons.tsx";
-import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
-import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import {
   type Former,
   goneOnes,
   type RenamedChoice,
   type RenamedOf,
   renamedChoices,
-} from "./renamedChoices.ts";
+} from "../../../session/comparing/renamedChoices.ts";
+import { Button } from "../../kit/buttons.tsx";
+import { Dialog, DialogClose, DialogDescription, useLeaving } from "../../kit/Dialog.tsx";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { useCompared, useComparing } from "./useCompared.ts";
 import "./compareDialog.css";
 

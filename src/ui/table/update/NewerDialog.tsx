@@ -2,7 +2,9 @@ import { useState } from "react";
 import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { isNothing } from "../../../model/update/news.ts";
-import { type NewerTable, type Updating, updatingOf } from "../../../session/updating/updating.ts";
+import type { NewerTable } from "../../../session/updating/newerTable.ts";
+import { newsParts } from "../../../session/updating/newsParts.ts";
+import { type Updating, updatingOf } from "../../../session/updating/updating.ts";
 import { focusMatrix } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useSession } from "../../actions/screen/screen.ts";
@@ -13,7 +15,6 @@ import { useClosing, useIsOpen } from "../../kit/opened.ts";
 import { RenamedContent } from "../compare/RenamedDialog.tsx";
 import { FileChoice } from "../open/FileChoice.tsx";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
-import { newsParts } from "./newsParts.ts";
 import "./newerDialog.css";
 
 /** The dialog that asks for a newer export of the table, and says what it brings before it is taken. */

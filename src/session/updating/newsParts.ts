@@ -1,11 +1,11 @@
-import { changesOf } from "../../../model/comparison/changeLists.ts";
-import { isolated } from "../../../model/isolated.ts";
-import { addTo, line } from "../../../model/lines.ts";
-import { nameOf } from "../../../model/roles/role.ts";
-import type { Cell } from "../../../model/table/memberships.ts";
-import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { NewerTable } from "../../../session/updating/updating.ts";
+import { changesOf } from "../../model/comparison/changeLists.ts";
+import { isolated } from "../../model/isolated.ts";
+import { addTo, line } from "../../model/lines.ts";
+import { nameOf } from "../../model/roles/role.ts";
+import type { Cell } from "../../model/table/memberships.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
 import { leftItems } from "./leftItems.ts";
+import type { NewerTable } from "./newerTable.ts";
 import { cellRow, groupText, listed, type NewsItem, namesText, userText } from "./newsItem.ts";
 
 /** What a newer export brings of one kind; those without any are left out. */

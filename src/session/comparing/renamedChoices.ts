@@ -1,12 +1,12 @@
-import type { ChangesBy } from "../../../model/comparison/changeLists.ts";
-import type { RenamedGroup } from "../../../model/comparison/likelyGroups.ts";
-import type { LikelyMatches, LikelyUser } from "../../../model/comparison/likelyUsers.ts";
-import { NOT_THERE } from "../../../model/comparison/matching.ts";
-import { closestPairs, type Likely, type Renamed } from "../../../model/comparison/renamed.ts";
-import { andMore, isolated } from "../../../model/isolated.ts";
-import { line } from "../../../model/lines.ts";
-import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { Compared } from "../../../session/workspace/workspace.ts";
+import type { ChangesBy } from "../../model/comparison/changeLists.ts";
+import type { RenamedGroup } from "../../model/comparison/likelyGroups.ts";
+import type { LikelyMatches, LikelyUser } from "../../model/comparison/likelyUsers.ts";
+import { NOT_THERE } from "../../model/comparison/matching.ts";
+import { closestPairs, type Likely, type Renamed } from "../../model/comparison/renamed.ts";
+import { andMore, isolated } from "../../model/isolated.ts";
+import { line } from "../../model/lines.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
+import type { Compared } from "../workspace/workspace.ts";
 
 /** Two tables whose users or groups may have been renamed, and what was chosen of them so far. */
 export type RenamedOf = Pick<Compared, "comparison" | "other" | "chosen">;

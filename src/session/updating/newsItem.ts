@@ -1,5 +1,5 @@
-import { isolated } from "../../../model/isolated.ts";
-import type { Cell, TableData } from "../../../model/table/memberships.ts";
+import { isolated } from "../../model/isolated.ts";
+import type { Cell, TableData } from "../../model/table/memberships.ts";
 
 interface NewsRow {
   readonly name: string;

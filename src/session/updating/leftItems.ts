@@ -1,9 +1,10 @@
-import { isolated } from "../../../model/isolated.ts";
-import { nameOf } from "../../../model/roles/role.ts";
-import type { Lost } from "../../../model/update/newer.ts";
-import type { RoleLoss } from "../../../model/update/rolesInNewer.ts";
-import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { NewerTable } from "../../../session/updating/updating.ts";
+import { isolated } from "../../model/isolated.ts";
+import { nameOf } from "../../model/roles/role.ts";
+import type { Left } from "../../model/update/carryOver.ts";
+import type { Lost } from "../../model/update/newer.ts";
+import type { RoleLoss } from "../../model/update/rolesInNewer.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
+import type { NewerTable } from "./newerTable.ts";
 import { groupText, listed, type NewsItem, userText } from "./newsItem.ts";
 
 /** What it was that has no place any more, behind its number. */
@@ -58,4 +59,16 @@ function lossText({ users, groups, excepted, inherits, attribute }: RoleLoss): s
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** The same in a sentence. */
+export function leftInWords({ roles, others }: Left): string {
+  const gone = roles.filter(({ isGone }) => isGone).length;
+  const facts = [
+    gone > 0 && `${countOf(gone, "role")} of which nothing was left`,
+    others.length > 0 &&
+      `${countOf(others.length, "other thing")} that you had said of what is gone`,
+  ].filter(Boolean);
+  if (facts.length === 0) return "All that you did here stays.";
+  return `All that you did here stays, but for ${facts.join(" and ")}.`;
 }

@@ -6,11 +6,11 @@ import { usePlan } from "#src/model/commands/usePlan.ts";
 import { NOTHING_CHOSEN } from "#src/model/comparison/matching.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
-import { newsParts } from "#src/ui/table/update/newsParts.ts";
-import { anyChange, anyNote, anyTable, opened, run } from "../../../model/anyCommands.ts";
-import { aMonthLater, anyMonth, carried, NOTE } from "../../../model/update/anyNewer.ts";
-import { literalNews, newsFrom } from "../../../model/update/literalNews.ts";
-import { tableOf } from "../../../table.ts";
+import { newsParts } from "#src/session/updating/newsParts.ts";
+import { anyChange, anyNote, anyTable, opened, run } from "../../model/anyCommands.ts";
+import { aMonthLater, anyMonth, carried, NOTE } from "../../model/update/anyNewer.ts";
+import { literalNews, newsFrom } from "../../model/update/literalNews.ts";
+import { tableOf } from "../../table.ts";
 
 const anyEdits = fc.array(
   fc.oneof({ weight: 6, arbitrary: anyChange }, { weight: 2, arbitrary: anyNote }),

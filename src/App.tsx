@@ -7,6 +7,7 @@ import { ScreenProvider } from "./ui/actions/screen/ScreenProvider.tsx";
 import { useHasTable, useScreen, useWorkspace } from "./ui/actions/screen/screen.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { ErrorBoundary } from "./ui/kit/ErrorBoundary.tsx";
+import type { Root } from "./ui/kit/keyboard.ts";
 import { LazyRolesPanel } from "./ui/roles/panel/LazyRolesPanel.tsx";
 import { laterParts } from "./ui/shell/laterParts.ts";
 import { RoleBar } from "./ui/shell/RoleBar.tsx";
@@ -31,21 +32,22 @@ const LATER = [laterParts, laterInMatrix];
 
 interface AppProps {
   readonly session: Session;
+  readonly root: Root;
 }
 
 /** A session on the page: the workspace that it shows. Of another one all of the screen is made anew. */
-export function App({ session }: AppProps) {
+export function App({ session, root }: AppProps) {
   const workspace = useValue(session.shown);
-  return <WorkspaceScreen key={workspace.id} session={session} workspace={workspace} />;
+  return <WorkspaceScreen key={workspace.id} session={session} root={root} workspace={workspace} />;
 }
 
 interface WorkspaceScreenProps extends AppProps {
   readonly workspace: Workspace;
 }
 
-function WorkspaceScreen({ session, workspace }: WorkspaceScreenProps) {
+function WorkspaceScreen({ session, root, workspace }: WorkspaceScreenProps) {
   const element = useRef<HTMLDivElement>(null);
-  const screen = useMemo(() => ({ session, workspace, element }), [session, workspace]);
+  const screen = useMemo(() => ({ session, workspace, root, element }), [session, root, workspace]);
   return (
     <ScreenProvider screen={screen}>
       <WholeScreen />

@@ -20,7 +20,7 @@ const session = createSession(new Workspace(undefined, { drawing }));
 
 createRoot(document.getElementById("root")!).render(
   <ErrorBoundary name="The page">
-    <App session={session} />
+    <App session={session} root={document} />
   </ErrorBoundary>,
 );
 void session.start(location.search);

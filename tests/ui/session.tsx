@@ -42,7 +42,7 @@ export function screenOn(data?: TableData, parts: Partial<Session> = {}): Screen
 /** A screen with a workspace. */
 export function screenOf(workspace: Workspace, parts: Partial<Session> = {}): Screen {
   const session = { ...createSession(workspace), recent: recentTables(), ...parts };
-  return { session, workspace, element: { current: null } };
+  return { session, workspace, root: document, element: { current: null } };
 }
 
 /** Renders what acts on a screen into the page, with its shortcuts, until the test is over. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isModalOpen } from "../kit/keyboard.ts";
+import { heardIn, isModalOpen } from "../kit/keyboard.ts";
 import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
@@ -12,23 +12,24 @@ export function useShortcuts(): void {
   useEffect(() => {
     // Dialogs and menus have keys of their own: also the one that closes them.
     let isForModal = false;
+    const heard = heardIn(screen.root);
     const beforeOthers = () => {
-      isForModal = isModalOpen();
+      isForModal = isModalOpen(screen.root);
     };
     const afterOthers = (event: KeyboardEvent) =>
       isForModal || (isFor(screen, event) && pressShortcut(event, screen));
-    addEventListener("keydown", beforeOthers, true);
-    addEventListener("keydown", afterOthers);
+    heard.addEventListener("keydown", beforeOthers, true);
+    heard.addEventListener("keydown", afterOthers);
     return () => {
-      removeEventListener("keydown", beforeOthers, true);
-      removeEventListener("keydown", afterOthers);
+      heard.removeEventListener("keydown", beforeOthers, true);
+      heard.removeEventListener("keydown", afterOthers);
     };
   }, [screen]);
 }
 
 function pressShortcut(event: KeyboardEvent, screen: Screen): void {
   // An input method that composes text gets all keys, and so does a dialog that a key has just opened.
-  if (event.isComposing || isModalOpen()) return;
+  if (event.isComposing || isModalOpen(screen.root)) return;
   const action = Object.values(ACTIONS).find((one) => keyOf(one, event) !== undefined);
   if (!action) return;
   const canAct = isUsable(action, screen);

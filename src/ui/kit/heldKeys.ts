@@ -1,16 +1,19 @@
+import { focusedElement, heardIn, type Root } from "./keyboard.ts";
+
 /** The keys that are held: of others the page, or the browser, has a use meanwhile. */
 const HELD = /^(.|Enter|Escape|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right))$/u;
 /** What takes the focus does so within so long after it is there; else the keys are for nobody. */
 const LONGEST_WAIT = 500;
 
 /** Holds the keys that come while what takes the focus is loaded. Returns how to give them to it. */
-export function holdKeys(isThere: () => boolean): () => void {
+export function holdKeys(root: Root, isThere: () => boolean): () => void {
+  const heard = heardIn(root);
   // What closes to make room gives the focus back meanwhile: that is not yet what is waited for.
-  let before = document.activeElement;
+  let before = focusedElement();
   const follow = () => {
-    if (!isThere()) before = document.activeElement;
+    if (!isThere()) before = focusedElement();
   };
-  const isTaken = () => ![before, document.body].includes(document.activeElement!);
+  const isTaken = () => ![before, document.body].includes(focusedElement());
   const held: KeyboardEvent[] = [];
   const hold = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -20,19 +23,19 @@ export function holdKeys(isThere: () => boolean): () => void {
     held.push(event);
   };
   const end = () => {
-    removeEventListener("keydown", hold, true);
-    removeEventListener("focusin", giveSoon);
-    removeEventListener("focusin", follow);
+    heard.removeEventListener("keydown", hold, true);
+    heard.removeEventListener("focusin", giveSoon);
+    heard.removeEventListener("focusin", follow);
     if (isTaken()) for (const event of held) repeat(event);
   };
   // In the next task: by then it has also selected what it focuses, if it does.
   const giveSoon = () => void setTimeout(end);
-  addEventListener("keydown", hold, true);
-  addEventListener("focusin", follow);
+  heard.addEventListener("keydown", hold, true);
+  heard.addEventListener("focusin", follow);
   return () => {
     if (isTaken()) giveSoon();
     else {
-      addEventListener("focusin", giveSoon, { once: true });
+      heard.addEventListener("focusin", giveSoon, { once: true });
       setTimeout(end, LONGEST_WAIT);
     }
   };
@@ -40,7 +43,7 @@ export function holdKeys(isThere: () => boolean): () => void {
 
 /** Presses a key again where the focus is now, with what the browser does for a real one. */
 function repeat({ key, code, shiftKey, repeat: repeated }: KeyboardEvent): void {
-  const target = document.activeElement ?? document.body;
+  const target = focusedElement() ?? document.body;
   const init = { key, code, shiftKey, repeat: repeated, bubbles: true, cancelable: true };
   if (!target.dispatchEvent(new KeyboardEvent("keydown", init))) return;
   if (target instanceof HTMLInputElement && target.selectionStart !== null) type(target, key);

@@ -1,8 +1,24 @@
 import { flushSync } from "react-dom";
 
+/** What all is on: the page, or a root of its own in somebody else's. */
+export type Root = Document | ShadowRoot;
+
+/** What hears the keys, files and the like that come to a root; on the page those that come to nothing, too. */
+export function heardIn(root: Root): Pick<Window, "addEventListener" | "removeEventListener"> {
+  return root === document ? window : (root as unknown as Window);
+}
+
+/** The element that has the focus, in a shadow root too. */
+export function focusedElement(): Element | null {
+  let { activeElement } = document;
+  while (activeElement?.shadowRoot?.activeElement)
+    activeElement = activeElement.shadowRoot.activeElement;
+  return activeElement;
+}
+
 /** Does what may remove the focused element, and focuses its stand-in then, not the page's top. */
 export function keepKeyboard(act: () => void, standIn: () => Element | null | undefined): void {
-  const before = document.activeElement;
+  const before = focusedElement();
   flushSync(act);
   if (before?.isConnected) return;
   const element = standIn();
@@ -17,6 +33,6 @@ export function inPlaceOf(button: Element): () => Element | undefined {
 }
 
 /** True while a dialog or a menu is open: then all keys are for it. One that is closing gets none. */
-export function isModalOpen(): boolean {
-  return document.querySelector(":is([role=dialog], [role=menu]):not([data-closed])") !== null;
+export function isModalOpen(root: Root): boolean {
+  return root.querySelector(":is([role=dialog], [role=menu]):not([data-closed])") !== null;
 }

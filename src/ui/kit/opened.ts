@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Store } from "../../model/values/store.ts";
 import { useValue } from "../../watch.ts";
+import type { Root } from "./keyboard.ts";
 
 export interface Opened {
   readonly name: string;
@@ -10,6 +11,7 @@ export interface Opened {
 
 /** What the kit knows of the page around it. */
 interface AroundKit {
+  readonly root: Root;
   /** One at a time. */
   readonly opened: Store<Opened | undefined>;
   /** Says a sentence in a notice. */

@@ -17,13 +17,13 @@ interface LazyOptions {
 /** A part of the page that is loaded when it is first wanted; undefined until then. */
 export function useLazyPart<T>(part: LazyPart<T>, options: LazyOptions): T | undefined {
   const { isWanted, title, onFailure, takesKeys } = options;
-  const { say } = useAroundKit();
+  const { root, say } = useAroundKit();
   const loaded = useValue(part.loaded);
   const isMissing = isWanted && loaded === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when it is wanted again
   useEffect(() => {
     if (!isMissing) return;
-    const giveKeys = takesKeys ? holdKeys(() => part.loaded.get() !== undefined) : undefined;
+    const giveKeys = takesKeys ? holdKeys(root, () => part.loaded.get() !== undefined) : undefined;
     const tell = () => {
       onFailure?.();
       if (title) say(`${title} could not be loaded. Check the connection and try again.`);

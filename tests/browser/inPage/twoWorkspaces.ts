@@ -27,7 +27,7 @@ export function put(name: string, users: number, groups: number): void {
   workspace.view.firstSteps.set(false);
   const session = createSession(workspace);
   const root = createRoot(element.appendChild(document.createElement("div")));
-  root.render(createElement(App, { session }));
+  root.render(createElement(App, { session, root: document }));
   places.set(name, { session, root, element });
 }
 

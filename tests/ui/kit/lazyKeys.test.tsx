@@ -46,7 +46,8 @@ function wanted(Part = Field) {
     target instanceof HTMLInputElement || heard.push(key);
   addEventListener("keydown", hear);
   onTestFinished(() => removeEventListener("keydown", hear));
-  const around = { opened: createStore<Opened | undefined>(undefined), say: () => {} };
+  const opened = createStore<Opened | undefined>(undefined);
+  const around = { root: document, opened, say: () => {} };
   mount(
     <KitContext value={around}>
       <Place />

@@ -11,10 +11,11 @@ interface ScreenProviderProps {
 
 /** The screen around all that is on it, with what the kit knows of it. */
 export function ScreenProvider({ screen, children }: ScreenProviderProps) {
+  const { root } = screen;
   const { opened, view } = screen.workspace;
   const around = useMemo(
-    () => ({ opened, say: (sentence: string) => notify(view, sentence) }),
-    [opened, view],
+    () => ({ root, opened, say: (sentence: string) => notify(view, sentence) }),
+    [root, opened, view],
   );
   useEffect(() => addScreen(screen), [screen]);
   return (

@@ -3,11 +3,13 @@ import type { Session } from "../../../session/session.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { Picture } from "../../../view/picture/picture.ts";
 import { useValue } from "../../../watch.ts";
+import type { Root } from "../../kit/keyboard.ts";
 
 /** The part of the page that shows a workspace, and what acts there. */
 export interface Screen {
   readonly session: Session;
   readonly workspace: Workspace;
+  readonly root: Root;
   readonly element: RefObject<HTMLDivElement | null>;
 }
 
@@ -21,8 +23,8 @@ export function useScreen(): Screen {
 }
 
 /** The first element of the screen that matches: another screen on the page may have one, too. */
-export function elementOn({ element }: Screen, selector: string): HTMLElement | null {
-  return (element.current ?? document).querySelector<HTMLElement>(selector);
+export function elementOn({ element, root }: Screen, selector: string): HTMLElement | null {
+  return (element.current ?? root).querySelector<HTMLElement>(selector);
 }
 
 /** The table on the screen, with all that it is looked at by. */

@@ -1,3 +1,4 @@
+import { heardIn } from "../../kit/keyboard.ts";
 import type { Screen } from "./screen.ts";
 
 /** The screens on the page, that which was used last first. */
@@ -9,9 +10,10 @@ export function addScreen(screen: Screen): () => void {
   const use = ({ target }: Event) => {
     if (isOn(screen, target)) screens = [screen, ...screens.filter((other) => other !== screen)];
   };
-  for (const type of ["pointerdown", "focusin"]) addEventListener(type, use, true);
+  const heard = heardIn(screen.root);
+  for (const type of ["pointerdown", "focusin"]) heard.addEventListener(type, use, true);
   return () => {
-    for (const type of ["pointerdown", "focusin"]) removeEventListener(type, use, true);
+    for (const type of ["pointerdown", "focusin"]) heard.removeEventListener(type, use, true);
     screens = screens.filter((other) => other !== screen);
   };
 }

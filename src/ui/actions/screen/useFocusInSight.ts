@@ -9,7 +9,7 @@ export function useFocusInSight(): void {
   const { camera, view } = screen.workspace;
   useEffect(() => {
     const isInSight = () => isInWindow(camera.geometry.get(), view.focused.get());
-    const hasKeyboard = elementOn(screen, ".matrix-scroller")?.contains(document.activeElement);
+    const hasKeyboard = elementOn(screen, ".matrix-scroller")?.matches(":focus-within");
     if (!hasKeyboard || !isInSight()) return;
     return onceResized(camera, () => {
       if (!isInSight()) camera.reveal(view.focused.get());

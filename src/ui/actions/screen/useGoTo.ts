@@ -11,7 +11,7 @@ export function useGoTo() {
   useEffect(
     () => () => {
       const matrix = elementOn(screen, ".matrix-scroller");
-      const hasKeyboard = matrix?.contains(document.activeElement);
+      const hasKeyboard = matrix?.matches(":focus-within");
       if (!hasKeyboard) view.isFocusVisible.set(false);
     },
     [screen, view],

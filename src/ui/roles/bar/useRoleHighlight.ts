@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect } from "react";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
+import { focusedElement } from "../../kit/keyboard.ts";
 
 /** Highlights the role under the pointer, else the focused one, else the one previewed by a tap. */
 export function useRoleHighlight(filter: string) {
@@ -11,7 +12,7 @@ export function useRoleHighlight(filter: string) {
   // A used role is highlighted when it gets the focus, but not still when the pointer leaves: it has
   // the focus from the click that applied it, and the matrix is what one wants to see then.
   const focused = () => {
-    const index = roleIndexOf(document.activeElement);
+    const index = roleIndexOf(focusedElement());
     return index === undefined || table.roles[index].used ? undefined : index;
   };
 

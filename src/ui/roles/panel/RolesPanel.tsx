@@ -15,6 +15,7 @@ import { useFocusInSight } from "../../actions/screen/useFocusInSight.ts";
 import { Button, DismissButton } from "../../kit/buttons.tsx";
 import { SearchField } from "../../kit/fields/textFields.tsx";
 import { Icon } from "../../kit/icons.tsx";
+import { focusedElement } from "../../kit/keyboard.ts";
 import { TabList, tabId } from "../../kit/TabList.tsx";
 import { useMedia } from "../../kit/useMedia.ts";
 import { useOwnTask } from "../../kit/useWorkedOut.ts";
@@ -53,7 +54,7 @@ export function RolesPanel() {
   useEffect(
     () =>
       view.roleTables.subscribe(({ tab: next }) => {
-        const goes = document.activeElement?.closest(".role-grid, .best-tools");
+        const goes = focusedElement()?.closest(".role-grid, .best-tools");
         if (next === tab || !element.current?.contains(goes ?? null)) return;
         element.current.querySelector<HTMLElement>(`#${tabId(tableId, next)}`)?.focus();
       }),

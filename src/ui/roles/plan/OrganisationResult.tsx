@@ -21,6 +21,7 @@ import {
 import { linesText } from "../../../session/mining/plan/planWords.ts";
 import { showRoleFirst } from "../../../view/find/reveal.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
+import { focusedElement } from "../../kit/keyboard.ts";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { PlannedRole } from "./PlannedRole.tsx";
 import { StandingShare } from "./PlanResult.tsx";
@@ -162,7 +163,7 @@ function usePreview(listed: readonly ListedRole[]) {
     onPointerOver: ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== "touch") show(target);
     },
-    onPointerLeave: () => show(document.activeElement),
+    onPointerLeave: () => show(focusedElement()),
     onFocus: ({ target }: FocusEvent) => show(target),
     onBlur: ({ relatedTarget }: FocusEvent) => show(relatedTarget),
   };

@@ -10,7 +10,7 @@ import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Segments } from "../../kit/fields/radios.tsx";
-import { keepKeyboard } from "../../kit/keyboard.ts";
+import { focusedElement, keepKeyboard } from "../../kit/keyboard.ts";
 import { TaskProgress } from "../../kit/ProgressBar.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
 import { ReviewsPart } from "./others/ReviewsPart.tsx";
@@ -60,7 +60,7 @@ function useAskedFrom(): AskedFrom {
   // Before the list, which may be there already, looks at it.
   useLayoutEffect(() => {
     if (asked !== "review") return;
-    element.current = document.activeElement;
+    element.current = focusedElement();
     view.panelPartToFocus.set(undefined);
   }, [asked, view]);
   return element;
@@ -167,8 +167,7 @@ function useKeyboardOnList(
   isThere: boolean,
 ): void {
   useEffect(() => {
-    const { activeElement, body } = document;
-    if (isThere && (activeElement === body || activeElement === askedFrom.current))
+    if (isThere && [document.body, askedFrom.current].includes(focusedElement()))
       element.current?.querySelector<HTMLElement>(".review-rows")?.focus({ preventScroll: true });
     askedFrom.current = null;
   }, [element, askedFrom, isThere]);

@@ -18,6 +18,7 @@ import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useValue } from "../../../watch.ts";
 import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
+import { focusedElement } from "../../kit/keyboard.ts";
 import { useListScroll } from "../../kit/list/useListScroll.ts";
 import { TOUCH, useMedia } from "../../kit/useMedia.ts";
 import { useRoleHighlight } from "../bar/useRoleHighlight.ts";
@@ -86,7 +87,7 @@ export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows:
     }
     choosing.press(at, event);
     // Between two cells nothing would get the focus, and where several are chosen it has not moved yet.
-    if (roleIndexOf(document.activeElement) !== at) keys.focusRole(at);
+    if (roleIndexOf(focusedElement()) !== at) keys.focusRole(at);
   };
   return (
     <div

@@ -5,6 +5,7 @@ import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { LATER_ACTIONS } from "../../actions/laterActions.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Dialog, DialogClose, DialogDescription } from "../../kit/Dialog.tsx";
+import { focusedElement } from "../../kit/keyboard.ts";
 import { SideBySide } from "./SideBySide.tsx";
 import { PRESENT, VariantRow } from "./VariantRow.tsx";
 import "./variants.css";
@@ -34,7 +35,7 @@ function Variants() {
   const list = useRef<HTMLUListElement>(null);
   // The button that did it is gone: the keyboard stays in the list.
   useEffect(() => {
-    const isLost = !document.activeElement?.matches("button, input, select");
+    const isLost = !focusedElement()?.matches("button, input, select");
     if (said !== "" && isLost) list.current?.querySelector("input")?.focus();
   }, [said]);
   const [chosen, setChosen] = useState<readonly string[]>();

@@ -10,6 +10,7 @@ import type { TableSearch } from "../../../view/find/tableSearch.ts";
 import { isPressed } from "../../actions/keys.ts";
 import { useScreen } from "../../actions/screen/screen.ts";
 import { useLeaving } from "../../kit/Dialog.tsx";
+import { focusedElement } from "../../kit/keyboard.ts";
 import { PaletteList } from "./PaletteList.tsx";
 import type { PaletteItem } from "./paletteItems.ts";
 import { usePaletteSections } from "./usePaletteSections.ts";
@@ -35,8 +36,8 @@ export function PaletteSearch({ input, focusedBefore, search }: PaletteSearchPro
 
   useFocusAtOnce(input, focusedBefore);
   useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
+    screen.root.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [screen, id, active]);
 
   // All but the actions may still be another text's.
   const isKnown = isComplete || sections[0].items.includes(items[active]);
@@ -106,7 +107,7 @@ function useFocusAtOnce(
   focusedBefore: PaletteSearchProps["focusedBefore"],
 ): void {
   useLayoutEffect(() => {
-    focusedBefore.current = document.activeElement as HTMLElement;
+    focusedBefore.current = focusedElement() as HTMLElement;
     input.current?.focus();
   }, [input, focusedBefore]);
 }

@@ -29,7 +29,7 @@ export function NotSavedButton({ state }: { readonly state: NotSaved }) {
 
   useEffect(
     () => () => {
-      const hasFocus = document.activeElement === button.current;
+      const hasFocus = button.current?.matches(":focus");
       if (opened.get()?.name === "notSaved") opened.set(undefined);
       else if (!hasFocus) return;
       // All is saved, and the mark is about to take the focus with it.

@@ -37,7 +37,7 @@ function useFocusOf(name: "overview" | "rolesPanel", selector: string) {
       const shown = part.get();
       const isShown = typeof shown === "boolean" ? shown : shown.isOpen;
       const element = elementOn(screen, selector);
-      if (!isShown && element?.contains(document.activeElement)) shownTool(button)?.focus();
+      if (!isShown && element?.matches(":focus-within")) shownTool(button)?.focus();
     });
   }, [screen, view, name, selector]);
   return button;

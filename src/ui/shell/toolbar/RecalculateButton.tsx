@@ -8,6 +8,7 @@ import { useHasTable, useScreen, useSession, useWorkspace } from "../../actions/
 import { useDescription } from "../../actions/useAction.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { RecalculateIcon } from "../../kit/icons.tsx";
+import { focusedElement } from "../../kit/keyboard.ts";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
 import "./recalculate.css";
 
@@ -78,7 +79,7 @@ function useFocusKept(
   useEffect(
     () =>
       recalculation.done.subscribe((done) => {
-        const isCancelFocused = document.activeElement === cancelButton.current;
+        const isCancelFocused = cancelButton.current?.matches(":focus");
         if (done === undefined && isCancelFocused) button.current?.focus();
       }),
     [recalculation, button, cancelButton],
@@ -88,7 +89,7 @@ function useFocusKept(
     () =>
       table.subscribe(({ touched }) => {
         if (touched.roles === "none") return;
-        const focused = document.activeElement;
+        const focused = focusedElement();
         const role = roleIndexOf(focused);
         const isGone = role === undefined ? table.roles.length === 0 : role >= table.roles.length;
         if (isGone && focused?.closest(".role-bar")) button.current?.focus();

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { notify } from "../../../view/view.ts";
 import { useScreen } from "../../actions/screen/screen.ts";
 import { isFor } from "../../actions/screen/screenInUse.ts";
+import { heardIn } from "../../kit/keyboard.ts";
 import "./dropZone.css";
 
 const NO_TABLE_PASTED =
@@ -48,11 +49,12 @@ export function DropZone() {
         else notify(view, NO_TABLE_PASTED);
       },
     };
+    const heard = heardIn(screen.root);
     for (const [type, listener] of Object.entries(listeners))
-      window.addEventListener(type, listener as EventListener);
+      heard.addEventListener(type, listener as EventListener);
     return () => {
       for (const [type, listener] of Object.entries(listeners))
-        window.removeEventListener(type, listener as EventListener);
+        heard.removeEventListener(type, listener as EventListener);
     };
   }, [screen]);
 

@@ -62,7 +62,8 @@ export function useCopySelection(): void {
       event.stopPropagation();
       void copySelection(screen, event);
     };
-    document.addEventListener("copy", onCopy, { capture: true });
-    return () => document.removeEventListener("copy", onCopy, { capture: true });
+    const { root } = screen;
+    root.addEventListener("copy", onCopy as EventListener, { capture: true });
+    return () => root.removeEventListener("copy", onCopy as EventListener, { capture: true });
   }, [screen]);
 }

@@ -22,7 +22,7 @@ const OLD = "User ID,Group\r\nann,Mail\r\nann,Former\r\nbob,Mail\r\n";
 
 /** The screen of a comparison with a file. */
 async function compared(here: TableData, old: string) {
-  const { session, element, workspace: present } = screenOn(here);
+  const { session, workspace: present, ...rest } = screenOn(here);
   const { shown } = session;
   const comparing = new Comparing({ present, shown }, readInputs);
   // The files of jsdom have no stream.
@@ -31,7 +31,7 @@ async function compared(here: TableData, old: string) {
   if (comparing.reading.state.get().result) await comparing.reading.accept();
   const loaded = { loaded: createStore<Comparing | undefined>(comparing), load: async () => {} };
   const workspace = shown.get();
-  const scene = { session: { ...session, comparing: loaded }, workspace, element };
+  const scene = { session: { ...session, comparing: loaded }, workspace, ...rest };
   return { scene, opened: workspace.opened, comparing };
 }
 

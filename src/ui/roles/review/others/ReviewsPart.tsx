@@ -7,7 +7,7 @@ import { countOf, formatNumber } from "../../../../model/wording.ts";
 import { missingIn, saveFiles, saveReminders } from "../../../../session/asking/reviewFiles.ts";
 import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
 import { useValue } from "../../../../watch.ts";
-import { useSession, useWorkspace } from "../../../actions/screen/screen.ts";
+import { elementOn, type Screen, useScreen, useSession } from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { keepKeyboard } from "../../../kit/keyboard.ts";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
@@ -17,7 +17,8 @@ import "./others.css";
 
 /** The reviews that others were asked for, folded to a line on how far they are. */
 export function ReviewsPart() {
-  const { table } = useWorkspace();
+  const screen = useScreen();
+  const { table } = screen.workspace;
   const reviews = useValue(() => table.facts.reviews);
   const [isOpen, setIsOpen] = useState(false);
   const isSheet = useMedia(SHEET_SCREEN);
@@ -43,7 +44,13 @@ export function ReviewsPart() {
               key={review.id}
               review={review}
               // A sheet has no room for both.
-              onList={() => isSheet && keepKeyboard(() => setIsOpen(false), summaryOf)}
+              onList={() =>
+                isSheet &&
+                keepKeyboard(
+                  () => setIsOpen(false),
+                  () => summaryOn(screen),
+                )
+              }
             />
           ))}
         </ul>
@@ -52,8 +59,8 @@ export function ReviewsPart() {
   );
 }
 
-function summaryOf(): Element | null {
-  return document.querySelector(".reviews-part > summary");
+function summaryOn(screen: Screen): Element | null {
+  return elementOn(screen, ".reviews-part > summary");
 }
 
 interface AskedReviewProps {
@@ -96,14 +103,15 @@ const AGAIN = [
 
 function ReviewTools({ review }: { readonly review: Review }) {
   const { exports } = useSession();
-  const { table } = useWorkspace();
+  const screen = useScreen();
+  const { table } = screen.workspace;
   const missing = missingIn(review);
   const remove = () => {
     const others = table.facts.reviews.filter(({ id }) => id !== review.id);
     const what = `deleting the review ${isolated(review.name)}`;
     keepKeyboard(
       () => void table.run(setReviews, { reviews: others, what }),
-      () => summaryOf() ?? document.querySelector(".review-rows"),
+      () => summaryOn(screen) ?? elementOn(screen, ".review-rows"),
     );
   };
   return (

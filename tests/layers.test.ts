@@ -15,6 +15,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   session: ["model", "mining", "view", "files", "keep"],
   matrix: ["model", "view"],
   ui: ["model", "mining", "view", "session"],
+  command: ["model", "mining", "view", "files", "session", "matrix"],
 };
 
 /** The rooms of which a room may know the types alone. */
@@ -97,6 +98,7 @@ const ORDER: Record<string, readonly string[]> = {
     "updating",
   ],
   ui: ["kit", "actions", "roles", "table", "out", "shell"],
+  command: ["commands"],
   "ui/kit": ["fields", "list"],
   "ui/actions": ["screen", "entries", "buttons"],
   "ui/roles": ["bar", "table", "details", "byHand", "all", "variants", "review", "panel", "plan"],
@@ -128,7 +130,10 @@ const CLOSED = ["ui", "ui/roles", "ui/table", "ui/out"];
 /** The folders whose folders have their order said here at any depth. */
 const ORDERED_THROUGHOUT = ["ui", "model/commands"];
 
-const PLAIN_ROOMS = ["model", "mining", "view", "files", "keep", "session"];
+const PLAIN_ROOMS = ["model", "mining", "view", "files", "keep", "session", "command"];
+
+/** The parts of the matrix that the command may know: what paints, and what makes a picture of it. */
+const PAINTED = ["matrix/density/", "matrix/layers/", "matrix/picture/"];
 
 interface SourceFile {
   readonly path: string;
@@ -337,6 +342,17 @@ test("what is not drawn or pressed knows neither React nor Konva, the HTML not K
     ({ room }, imported) =>
       (PLAIN_ROOMS.includes(room) && /^(react|konva|@base-ui)\b/.test(imported)) ||
       (["ui"].includes(room) && /^(react-)?konva\b/.test(imported)),
+  );
+  expect(found).toEqual([]);
+});
+
+test("the command knows of the matrix what paints and makes pictures, and nothing of a page", () => {
+  const found = wrong(
+    (file, imported) =>
+      file.room === "command" &&
+      imported.startsWith("../") &&
+      roomOf(file, imported) === "matrix" &&
+      !PAINTED.some((folder) => targetOf(file, imported).startsWith(folder)),
   );
   expect(found).toEqual([]);
 });

@@ -31,6 +31,11 @@ console.log(`\n${passed} passed, ${failed} failed`);
 async function testAll() {
   const [isBuilt] = await Promise.all([
     check("Build", "vite", "vite", ["build"]),
+    check("Build of the command", "vite", "vite", [
+      "build",
+      "--config",
+      "assets/build/command.config.ts",
+    ]),
     check("Type check", "typescript", "tsc", ["--noEmit"]),
     check("Lint and format", "@biomejs/biome", "biome", ["check", "."]),
   ]);

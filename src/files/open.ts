@@ -8,6 +8,7 @@ import {
   TaskError,
   type WorkerTask,
 } from "../model/tasks/workerTask.ts";
+import type { ChosenFile } from "./inputFile.ts";
 import {
   type ColumnsRequest,
   type OpenRequest,
@@ -29,7 +30,7 @@ import type { RoleReadOptions } from "./roleFiles/readRoles.ts";
  * worker starts.
  */
 export async function openFiles(
-  files: readonly File[],
+  files: readonly ChosenFile[],
   options: ReadOptions = {},
 ): Promise<ReadResult> {
   const { choices, signal, onProgress } = options;
@@ -51,7 +52,7 @@ export async function openFiles(
 
 /** Reads a file as plain columns, in a worker; rejects as `openFiles` does. */
 export async function openColumns(
-  file: File,
+  file: ChosenFile,
   { part, signal, onProgress }: ColumnsOptions = {},
 ): Promise<FileColumns> {
   const columns: FileColumn[] = [];
@@ -66,7 +67,7 @@ export async function openColumns(
 
 /** Reads the roles of some files, in a worker; rejects as `openFiles` does. */
 export async function openRoles(
-  files: readonly File[],
+  files: readonly ChosenFile[],
   { choices, signal, onProgress }: RoleReadOptions = {},
 ): Promise<FileRoles> {
   const parts: RolesPart[] = [];

@@ -6,7 +6,7 @@ const beginnings = new Map<string, string>();
  * where it begins as a `blob:`, so this one begins as a line that imports its module. `moduleUrl` is
  * what Vite gives for `import moduleUrl from "../…Worker.ts?worker&url"`.
  */
-export function startWorker(moduleUrl: string): Worker {
+function startInPage(moduleUrl: string): Worker {
   let beginning = beginnings.get(moduleUrl);
   if (!beginning) {
     const script = beginningOf(new URL(moduleUrl, import.meta.url).href);
@@ -14,6 +14,16 @@ export function startWorker(moduleUrl: string): Worker {
     beginnings.set(moduleUrl, beginning);
   }
   return new Worker(beginning, { type: "module", name: moduleUrl.split("/").at(-1) });
+}
+
+let start = startInPage;
+
+/** Starts a worker by the address of its module. */
+export const startWorker = (moduleUrl: string): Worker => start(moduleUrl);
+
+/** Starts all workers in another way, where there is no page. */
+export function startWorkersBy(other: (moduleUrl: string) => Worker): void {
+  start = other;
 }
 
 /** Messages that come before the module is there are kept for it. */

@@ -1,0 +1,59 @@
+import { json } from "../files/export/json.ts";
+import { Refusal } from "../files/refusal.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { OrderNames } from "../model/orders.ts";
+import type { Asked } from "./arguments.ts";
+import type { Call, Io } from "./command.ts";
+import type { Inputs } from "./diskFile.ts";
+import type { Messages } from "./messages.ts";
+import type { Output } from "./output.ts";
+import { readTable } from "./reading.ts";
+
+interface CallParts {
+  readonly io: Io;
+  readonly asked: Asked;
+  readonly inputs: Inputs;
+  readonly output: Output;
+  readonly messages: Messages;
+}
+
+/** One run, put together of what was asked and where it answers. */
+export function callOf({ io, asked, inputs, output, messages }: CallParts): Call {
+  const { files, given } = asked;
+  const orders = new WeakMap<AccessTable, OrderNames>();
+  const textsOf = (option: string) => given.get(option) ?? [];
+  const value = (option: string) => given.get(option)?.at(-1);
+  const call: Call = {
+    files,
+    has: (option) => given.has(option),
+    value,
+    textsOf,
+    valuesOf: (option) => textsOf(option).flatMap((text) => text.split(",")),
+    signal: io.signal,
+    date: dateOf(value("date")),
+    isJson: given.has("json"),
+    progress: (what, done) => messages.progress(what, done),
+    tell: (sentence) => messages.tell(sentence),
+    file: (path) => inputs.file(path),
+    table: (at = 0) => call.tableOf([files[at]]),
+    async tableOf(paths) {
+      const { table, order } = await readTable(paths, call);
+      orders.set(table, order);
+      return table;
+    },
+    write: (content) => output.write(content),
+    writeTable: (table) => output.write(json.write(table, { names: orders.get(table) })),
+    writeFiles: (some) => output.writeFiles(some),
+  };
+  return call;
+}
+
+/** The moment that a date means: a day is meant at its noon, here. */
+function dateOf(text: string | undefined): Date {
+  if (text === undefined) return new Date();
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const date = new Date(isDay ? `${text}T12:00:00` : text);
+  if (Number.isNaN(date.getTime()))
+    throw new Refusal(`--date can't be “${text}”: write it as 2026-01-31.`);
+  return date;
+}

@@ -1,0 +1,58 @@
+import type { ChosenFile } from "../files/inputFile.ts";
+import { openFiles } from "../files/open.ts";
+import {
+  type ReadOptions,
+  type ReadProgress,
+  type ReadResult,
+  readInputs,
+} from "../files/readInputs.ts";
+import { AccessTable } from "../model/accessTable.ts";
+import { isolated } from "../model/isolated.ts";
+import { type OrderNames, readOrderNames } from "../model/orders.ts";
+import { TableState } from "../model/state/tableState.ts";
+import { inSlices } from "../model/tasks/slices.ts";
+import { NoWorker } from "../model/tasks/workerTask.ts";
+import type { Call } from "./command.ts";
+
+/** What some files came to. */
+export interface Opened {
+  readonly table: AccessTable;
+  readonly result: ReadResult;
+  /** The order in which it was looked at. */
+  readonly order: OrderNames;
+}
+
+/** Reads some files into one table, as the page does. */
+export async function readTable(paths: readonly string[], call: Call): Promise<Opened> {
+  const { signal } = call;
+  const files = await Promise.all(paths.map((path) => call.file(path)));
+  const what = `Reading ${nameOf(files)}`;
+  const onProgress = ({ bytes, allBytes }: ReadProgress) =>
+    call.progress(what, bytes / Math.max(1, allBytes));
+  const result = await readFiles(files, { signal, onProgress });
+  const { data, roleSet } = result;
+  const name = paths.includes("-") ? firstName(result) : nameOf(files);
+  const state = await inSlices(TableState.of(data, { name, edits: roleSet }));
+  return { table: new AccessTable(state), result, order: readOrderNames(result.order ?? {}) };
+}
+
+/** Where no worker thread starts, the files are read here. */
+async function readFiles(files: readonly ChosenFile[], options: ReadOptions): Promise<ReadResult> {
+  try {
+    return await openFiles(files, options);
+  } catch (error) {
+    if (!(error instanceof NoWorker)) throw error;
+    return readInputs(files, options);
+  }
+}
+
+function nameOf([first, ...others]: readonly ChosenFile[]): string {
+  return others.length === 0 ? first.name : `${isolated(first.name)} and ${others.length} more`;
+}
+
+/** What came through a pipe is called as the files that it was made of. */
+function firstName({ data }: ReadResult): string {
+  const [first, ...others] = data.source?.files ?? [];
+  if (first === undefined) return "table";
+  return others.length === 0 ? first : `${isolated(first)} and ${others.length} more`;
+}

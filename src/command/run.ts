@@ -1,0 +1,66 @@
+import { Refusal } from "../files/refusal.ts";
+import { reasonOf } from "../model/reasonOf.ts";
+import { TaskError } from "../model/tasks/workerTask.ts";
+import { meant, readArguments } from "./arguments.ts";
+import { callOf } from "./call.ts";
+import type { Command, Io } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { Inputs } from "./diskFile.ts";
+import { helpOf, helpOfAll } from "./help.ts";
+import { Messages } from "./messages.ts";
+import { NobodyReads, Output } from "./output.ts";
+
+/** By the build; sources that are run as they are have none. */
+declare const __VERSION__: string | undefined;
+const VERSION = typeof __VERSION__ === "string" ? __VERSION__ : "not built";
+
+/** Does what the arguments ask for; resolves to the exit status, and never rejects. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const messages = new Messages(
+    io,
+    argv.some((text) => text === "--quiet" || text === "-q"),
+  );
+  const inputs = new Inputs(io);
+  let output = new Output(io, undefined, false);
+  try {
+    const [name, ...rest] = argv;
+    if (name === "--version") return await said(`${VERSION}\n`);
+    if (name === undefined || name === "--help" || name === "-h" || name === "help")
+      return await said(helpOfAll(COMMANDS));
+    const command = commandNamed(name);
+    const asked = readArguments(rest, command);
+    if (asked.given.has("help")) return await said(helpOf(command));
+    output = new Output(io, asked.given.get("output")?.at(-1), asked.given.has("force"));
+    output.check();
+    const isFound = await command.run(callOf({ io, asked, inputs, output, messages }));
+    return isFound ? 1 : 0;
+  } catch (error) {
+    if (io.signal.aborted) return Number(io.signal.reason);
+    if (!(error instanceof NobodyReads)) messages.fail(sentenceOf(error));
+    return 2;
+  } finally {
+    messages.end();
+    output.end();
+    inputs.end();
+  }
+
+  async function said(text: string): Promise<number> {
+    await output.write(text);
+    return 0;
+  }
+}
+
+function commandNamed(name: string): Command {
+  const command = COMMANDS.find((one) => one.name === name);
+  if (command) return command;
+  const known = COMMANDS.map((one) => one.name);
+  throw new Refusal(`There is no command ${name}.${meant(name, known)} See access-table --help.`);
+}
+
+/** What went wrong, as a sentence: of an error that nobody foresaw with where it came from. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof TaskError) return reasonOf(error);
+  if (error instanceof RangeError && /memory|length|allocation/i.test(error.message))
+    return "There is not enough memory for this. Do it for a part of the table.";
+  return `This went wrong: ${error instanceof Error ? error.stack : String(error)}`;
+}

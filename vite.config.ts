@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { konvaParts } from "./assets/build/konvaParts.ts";
 import { guidePage } from "./assets/guidePage.ts";
 import { PAGE_POLICY, SOURCES_POLICY } from "./src/model/tasks/pagePolicy.mjs";
 
@@ -22,19 +22,6 @@ const contentSecurityPolicy: Plugin = {
       injectTo: "head-prepend",
     },
   ],
-};
-
-/** The part of Konva's core that the page has a use for. */
-const KONVA_CORE = fileURLToPath(new URL("src/matrix/stage/konvaCore.ts", import.meta.url));
-const KONVA_UNUSED = fileURLToPath(new URL("src/matrix/stage/konvaUnused.ts", import.meta.url));
-
-/** Konva's names of colours, 148 of them: the painters name theirs by numbers. */
-const noColorNames: Plugin = {
-  name: "no-color-names",
-  transform: {
-    filter: { id: /konva\/lib\/Util\.js$/ },
-    handler: (code) => code.replace(/\bCOLORS = \{[^}]*\}/, "COLORS = {}"),
-  },
 };
 
 const NOT_IN_NODE = ["tests/browser/**", "tests/engines/**", "tests/bench/**"];
@@ -81,14 +68,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   base: "/access-table/",
   publicDir: "assets/page",
-  plugins: [react(), contentSecurityPolicy, noColorNames, guidePage(PAGE_POLICY)],
+  plugins: [react(), contentSecurityPolicy, konvaParts, guidePage(PAGE_POLICY)],
   worker: { format: "es" },
-  resolve: {
-    alias: [
-      { find: /^konva\/lib\/Core(\.js)?$/, replacement: KONVA_CORE },
-      { find: /^(\.\/(DragAndDrop|PointerEvents)\.js|its-fine)$/, replacement: KONVA_UNUSED },
-    ],
-  },
   build: {
     target: "es2023",
     chunkSizeWarningLimit: 2000,

@@ -16,6 +16,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   matrix: ["model", "view"],
   ui: ["model", "mining", "view", "session"],
   command: ["model", "mining", "view", "files", "session", "matrix"],
+  component: ["model", "mining", "view", "matrix", "files", "session", "ui"],
 };
 
 /** The rooms of which a room may know the types alone. */

@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const partOf = (name: string) =>
+  fileURLToPath(new URL(`../../src/matrix/stage/${name}`, import.meta.url));
+
+/** Of `its-fine` react-konva has no need either where Konva is another page's. */
+export const NO_CONTEXT_BRIDGE = { find: /^its-fine$/, replacement: partOf("konvaUnused.ts") };
+
+/** The part of Konva that we have a use for, where it is built in. */
+export const konvaParts: Plugin = {
+  name: "konva-parts",
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^konva\/lib\/Core(\.js)?$/, replacement: partOf("konvaCore.ts") },
+        {
+          find: /^\.\/(DragAndDrop|PointerEvents)\.js$/,
+          replacement: partOf("konvaUnused.ts"),
+        },
+        NO_CONTEXT_BRIDGE,
+      ],
+    },
+  }),
+  /** Without Konva's names of colours, 148 of them: the painters name theirs by numbers. */
+  transform: {
+    filter: { id: /konva\/lib\/Util\.js$/ },
+    handler: (code) => code.replace(/\bCOLORS = \{[^}]*\}/, "COLORS = {}"),
+  },
+};

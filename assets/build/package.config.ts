@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { konvaParts, NO_CONTEXT_BRIDGE } from "./konvaParts.ts";
+import { styleTexts } from "./styleTexts.ts";
+import { typesOf } from "./typesOf.ts";
+
+const ENTRIES = fileURLToPath(new URL("../../src/component/", import.meta.url));
+
+/** What `access-table/react` takes from the page that it is in: two Reacts on one page understand nothing of each other. */
+const PEERS = [/^react(-dom)?(\/|$)/, /^konva(\/|$)/];
+
+/**
+ * The package's modules: by default `./react` and `./model`, which share what both need; with
+ * `--mode element` the one that has everything inside. Workers and later parts are files beside
+ * them, found by `new URL("…", import.meta.url)`.
+ */
+export default defineConfig(({ mode }) => {
+  const isWhole = mode === "element";
+  return {
+    base: "./",
+    publicDir: false,
+    plugins: [react(), styleTexts, isWhole ? konvaParts : typesOf(["react", "element", "model"])],
+    resolve: { alias: [NO_CONTEXT_BRIDGE] },
+    // Bundlers copy a worker as the one file that its address names.
+    worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
+    build: {
+      target: "es2023",
+      outDir: "dist-package",
+      emptyOutDir: !isWhole,
+      modulePreload: false,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        input: (isWhole ? ["element"] : ["model"]).map((name) => `${ENTRIES}${name}.ts`),
+        preserveEntrySignatures: "strict",
+        external: isWhole ? [] : PEERS,
+        output: { entryFileNames: "[name].js" },
+      },
+    },
+  };
+});

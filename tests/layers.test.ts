@@ -16,7 +16,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   matrix: ["model", "view"],
   ui: ["model", "mining", "view", "session"],
   command: ["model", "mining", "view", "files", "session", "matrix"],
-  component: ["model", "mining", "view", "matrix", "files", "session", "ui"],
+  component: ["model", "mining", "view", "matrix", "files", "session", "ui", ""],
 };
 
 /** The rooms of which a room may know the types alone. */
@@ -122,6 +122,7 @@ const ORDER: Record<string, readonly string[]> = {
   "ui/table/open": ["questions", "attributes", "roles"],
   "ui/table/compare": ["list"],
   "ui/out": ["export", "systems", "reviews"],
+  component: ["shadow"],
   "ui/shell": ["find", "help", "path", "status", "palette", "toolbar"],
 };
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
-import { DARK, LIGHT, type Theme } from "../../view/colors/theme.ts";
+import { DARK, LIGHT, SYSTEM_COLORS, type Theme } from "../../view/colors/theme.ts";
 
 const DARK_QUERY = "(prefers-color-scheme: dark)";
 const FORCED_QUERY = "(forced-colors: active)";
@@ -24,41 +24,22 @@ let forced: Theme | undefined;
 /** The theme in the colours that the system forces, as numbers, since painters mix them. */
 function systemColors(): Theme {
   const probe = document.body.appendChild(document.createElement("i"));
-  const resolved = (name: string) => {
-    probe.style.color = name;
-    return getComputedStyle(probe).color;
-  };
-  const text = resolved("CanvasText");
-  const background = resolved("Canvas");
-  const gray = resolved("GrayText");
-  const theme: Theme = {
-    background,
-    panel: background,
-    text,
-    muted: text,
-    grid: numericRgb(resolved("color-mix(in srgb, GrayText 30%, Canvas)")),
-    edge: text,
-    assigned: text,
-    assumed: gray,
-    assumedEdge: text,
-    gained: text,
-    lost: text,
-    same: gray,
-    accent: resolved("Highlight"),
-    match: resolved("LinkText"),
-  };
+  const colors = Object.entries(SYSTEM_COLORS).map(([name, color]) => {
+    probe.style.color = color;
+    return [name, numericRgb(getComputedStyle(probe).color)];
+  });
   probe.remove();
-  return theme;
+  return Object.fromEntries(colors);
 }
 
 /** A mixed colour as `rgb()`, which painters can read; browsers report `color(srgb 0.1 0.2 0.3)`. */
-function numericRgb(color: string): string {
+export function numericRgb(color: string): string {
   const parts = color
-    .match(/[\d.]+/g)
+    .match(/-?[\d.]+(e-?\d+)?/g)
     ?.slice(0, 3)
     .map(Number) ?? [0.5, 0.5, 0.5];
   const scale = color.startsWith("color(") ? 255 : 1;
-  return `rgb(${parts.map((part) => Math.round(part * scale)).join(", ")})`;
+  return `rgb(${parts.map((part) => Math.min(255, Math.max(0, Math.round(part * scale)))).join(", ")})`;
 }
 
 function subscribe(onChange: () => void): () => void {

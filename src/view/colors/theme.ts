@@ -54,3 +54,21 @@ export const DARK: Theme = {
   accent: "#6aa6ff",
   match: "#ff9a5c",
 };
+
+/** The colours that a system forces, as CSS. */
+export const SYSTEM_COLORS: Theme = {
+  background: "Canvas",
+  panel: "Canvas",
+  text: "CanvasText",
+  muted: "CanvasText",
+  grid: "color-mix(in srgb, GrayText 30%, Canvas)",
+  edge: "CanvasText",
+  assigned: "CanvasText",
+  assumed: "GrayText",
+  assumedEdge: "CanvasText",
+  gained: "CanvasText",
+  lost: "CanvasText",
+  same: "GrayText",
+  accent: "Highlight",
+  match: "LinkText",
+};

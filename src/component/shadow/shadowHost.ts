@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { createRoot, type Root, type RootOptions } from "react-dom/client";
+import type { Readable } from "../../model/values/store.ts";
+import type { Theme } from "../../view/colors/theme.ts";
+import { HostTheme } from "./hostTheme.ts";
+import { adoptStyles } from "./styles.ts";
+import "./host.css";
+import "../../ui/kit/kit.css";
+
+/**
+ * What is shown in a shadow root of an element: the page around neither reaches in nor is reached. It
+ * has a React root of its own, since events of a portal would be heard twice by the React around it.
+ */
+export class ShadowHost {
+  /** All that is shown is in it: it has the colours, the font and the sizes. */
+  readonly element: HTMLElement;
+  /** Menus, dialogs and the like go here, over all else. */
+  readonly portals: HTMLElement;
+  readonly theme: Readable<Theme>;
+  readonly #stopStyles: () => void;
+  readonly #sizes: ResizeObserver;
+  readonly #root: Root;
+
+  constructor(host: HTMLElement, options: RootOptions = {}) {
+    const { ownerDocument: page } = host;
+    const shadow = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    this.#stopStyles = adoptStyles(shadow);
+    const [element, colors, content, portals] = ["table", "colors", "content", "portals"].map(
+      (name) => {
+        const part = page.createElement("div");
+        part.className = name === "table" ? "access-table" : `access-table-${name}`;
+        return part;
+      },
+    );
+    element.append(colors, content, portals);
+    shadow.replaceChildren(element);
+    this.element = element;
+    this.portals = portals;
+    const theme = new HostTheme(colors);
+    this.theme = theme.theme;
+    // Shown again, or moved elsewhere, it may have other colours.
+    const { ResizeObserver: Observer = ResizeObserver } = page.defaultView ?? globalThis;
+    this.#sizes = new Observer(theme.read);
+    this.#sizes.observe(host);
+    this.#root = createRoot(content, options);
+  }
+
+  render(content: ReactNode): void {
+    this.#root.render(content);
+  }
+
+  /** Lets go of everything. */
+  release(): void {
+    this.#sizes.disconnect();
+    this.#stopStyles();
+    this.element.remove();
+    // React does not take apart a root while it renders another.
+    queueMicrotask(() => this.#root.unmount());
+  }
+}

@@ -1,16 +1,6 @@
-import type { Square } from "../../../../view/words/legend.ts";
+import type { ChangeRow } from "../../../../session/comparing/list/changedCells.ts";
 import { ChoiceList } from "../../../kit/list/ChoiceList.tsx";
 import { TOUCH, useMedia } from "../../../kit/useMedia.ts";
-
-/** A row of the list: a heading, or an entry below one. */
-export interface ChangeRow {
-  readonly isHeading: boolean;
-  readonly name: string;
-  /** What else is to be known, muted. */
-  readonly note: string;
-  /** The square that says what became of it, with its word for those who do not see it. */
-  readonly square?: Square;
-}
 
 interface ChangeRowsProps {
   readonly label: string;

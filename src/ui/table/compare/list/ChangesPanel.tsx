@@ -5,6 +5,13 @@ import type { Moves } from "../../../../model/comparison/movers.ts";
 import { andMore, isolated } from "../../../../model/isolated.ts";
 import { countOf } from "../../../../model/wording.ts";
 import type { ChangesList, Comparing } from "../../../../session/comparing/comparing.ts";
+import {
+  type ChangeRowSource,
+  changedCells,
+  type Target,
+} from "../../../../session/comparing/list/changedCells.ts";
+import { moverRows } from "../../../../session/comparing/list/moverRows.ts";
+import { roleDifferenceRows } from "../../../../session/comparing/list/roleDifferenceRows.ts";
 import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../../../view/view.ts";
 import { useValue } from "../../../../watch.ts";
@@ -18,9 +25,6 @@ import { useWorkedOut } from "../../../kit/useWorkedOut.ts";
 import { PanelEdge } from "../../../roles/panel/PanelEdge.tsx";
 import { useCompared, useComparing } from "../useCompared.ts";
 import { ChangeRows } from "./ChangeRows.tsx";
-import { type ChangeRowSource, changedCells, type Target } from "./changedCells.ts";
-import { moverRows } from "./moverRows.ts";
-import { roleDifferenceRows } from "./roleDifferenceRows.ts";
 import "../../../roles/panel/rolesPanel.css";
 import "../../corner/legend.css";
 import "./changesPanel.css";

@@ -1,12 +1,22 @@
-import { type ChangesBy, changesOf } from "../../../../model/comparison/changeLists.ts";
-import type { Comparison } from "../../../../model/comparison/comparison.ts";
-import { isolated } from "../../../../model/isolated.ts";
-import { line } from "../../../../model/lines.ts";
-import type { Cell } from "../../../../model/table/memberships.ts";
-import { formatNumber, shownName } from "../../../../model/wording.ts";
-import type { ChangesList } from "../../../../session/comparing/comparing.ts";
-import type { ChangeRow } from "./ChangeRows.tsx";
+import { type ChangesBy, changesOf } from "../../../model/comparison/changeLists.ts";
+import type { Comparison } from "../../../model/comparison/comparison.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { line } from "../../../model/lines.ts";
+import type { Cell } from "../../../model/table/memberships.ts";
+import { formatNumber, shownName } from "../../../model/wording.ts";
+import type { Square } from "../../../view/words/legend.ts";
+import type { ChangesList } from "../comparing.ts";
 import { SectionedRows } from "./sectionedRows.ts";
+
+/** A row of the list: a heading, or an entry below one. */
+export interface ChangeRow {
+  readonly isHeading: boolean;
+  readonly name: string;
+  /** What else is to be known, muted. */
+  readonly note: string;
+  /** The square that says what became of it, with its word for those who do not see it. */
+  readonly square?: Square;
+}
 
 /** A place that a row leads to: of a user, of a group, or a cell. */
 export type Target = Partial<Cell>;

@@ -1,14 +1,10 @@
-import {
-  type Comparison,
-  cellChange,
-  type Older,
-} from "../../../../model/comparison/comparison.ts";
-import type { RoleDifference } from "../../../../model/comparison/roleDifferences.ts";
-import { andMore, isolated } from "../../../../model/isolated.ts";
-import { nameOf, type TableRole } from "../../../../model/roles/role.ts";
-import { presenceIn } from "../../../../model/table/comparedCells.ts";
-import { countOf, formatNumber } from "../../../../model/wording.ts";
-import { foldText } from "../../../../view/find/foldText.ts";
+import { type Comparison, cellChange, type Older } from "../../../model/comparison/comparison.ts";
+import type { RoleDifference } from "../../../model/comparison/roleDifferences.ts";
+import { andMore, isolated } from "../../../model/isolated.ts";
+import { nameOf, type TableRole } from "../../../model/roles/role.ts";
+import { presenceIn } from "../../../model/table/comparedCells.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import { foldText } from "../../../view/find/foldText.ts";
 import type { ChangeRowSource } from "./changedCells.ts";
 import { SectionedRows } from "./sectionedRows.ts";
 

@@ -9,14 +9,14 @@ import { movers } from "#src/model/comparison/movers.ts";
 import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";
 import { newRole } from "#src/model/roles/role.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
+import { changedCells } from "#src/session/comparing/list/changedCells.ts";
+import { moverRows } from "#src/session/comparing/list/moverRows.ts";
+import { roleDifferenceRows } from "#src/session/comparing/list/roleDifferenceRows.ts";
+import { SectionedRows } from "#src/session/comparing/list/sectionedRows.ts";
 import { renamedChoices } from "#src/session/comparing/renamedChoices.ts";
-import { changedCells } from "#src/ui/table/compare/list/changedCells.ts";
-import { moverRows } from "#src/ui/table/compare/list/moverRows.ts";
-import { roleDifferenceRows } from "#src/ui/table/compare/list/roleDifferenceRows.ts";
-import { SectionedRows } from "#src/ui/table/compare/list/sectionedRows.ts";
-import { comparedTables } from "../../../comparedTable.ts";
-import { anyTwoTables } from "../../../model/comparison/anyTables.ts";
-import { tableOf } from "../../../table.ts";
+import { comparedTables } from "../../comparedTable.ts";
+import { anyTwoTables } from "../../model/comparison/anyTables.ts";
+import { tableOf } from "../../table.ts";
 
 test("a list in sections has a heading and the entries of each, in their order", () => {
   fc.assert(

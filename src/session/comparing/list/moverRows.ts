@@ -1,8 +1,8 @@
-import type { Comparison } from "../../../../model/comparison/comparison.ts";
-import type { AttributeChange, Mover } from "../../../../model/comparison/movers.ts";
-import { isolated } from "../../../../model/isolated.ts";
-import { line, without } from "../../../../model/lines.ts";
-import { formatNumber, shownName } from "../../../../model/wording.ts";
+import type { Comparison } from "../../../model/comparison/comparison.ts";
+import type { AttributeChange, Mover } from "../../../model/comparison/movers.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { line, without } from "../../../model/lines.ts";
+import { formatNumber, shownName } from "../../../model/wording.ts";
 import type { ChangeRowSource } from "./changedCells.ts";
 import { SectionedRows } from "./sectionedRows.ts";
 

@@ -3,12 +3,8 @@ import type { ReadResult } from "../../files/readInputs.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import type { TableState } from "../../model/state/tableState.ts";
 import type { TableData } from "../../model/table/memberships.ts";
-import {
-  FileReading,
-  type FileReadingState,
-  otherTable,
-  type ReadFiles,
-} from "../opening/fileReading.ts";
+import { FileReading, type FileReadingState, type ReadFiles } from "../opening/fileReading.ts";
+import { otherTable } from "../opening/preparedTable.ts";
 import type { OtherTable, Workspace } from "../workspace/workspace.ts";
 
 /** Files that became the other table, and how: what the dialog needs to show them again. */

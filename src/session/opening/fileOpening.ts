@@ -11,15 +11,9 @@ import { countOf } from "../../model/wording.ts";
 import { dismiss, notify } from "../../view/view.ts";
 import type { Samples } from "../samples.ts";
 import type { OtherTable, Workspace } from "../workspace/workspace.ts";
-import {
-  FileReading,
-  type FileReadingState,
-  loadNesting,
-  NOT_READING,
-  otherTable,
-  type ReadFiles,
-} from "./fileReading.ts";
+import { FileReading, type FileReadingState, NOT_READING, type ReadFiles } from "./fileReading.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
+import { loadNesting, otherTable } from "./preparedTable.ts";
 
 const loadTelling = () => import("../tellFindings.ts");
 

@@ -4,7 +4,7 @@ import type { ReadOptions, ReadProgress, ReadResult } from "../../files/readInpu
 import type { Nesting } from "../../model/facts/nesting.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { TableState } from "../../model/state/tableState.ts";
+import type { TableState } from "../../model/state/tableState.ts";
 import { inSlices, nextTask } from "../../model/tasks/slices.ts";
 import { TaskError } from "../../model/tasks/workerTask.ts";
 import { createStore } from "../../model/values/store.ts";
@@ -12,9 +12,10 @@ import { countOf, formatBytes } from "../../model/wording.ts";
 import { notify } from "../../view/view.ts";
 import { preparedToShow } from "../preparedFor.ts";
 import type { TaskOptions, TaskOutcome } from "../task.ts";
-import type { OtherTable, Workspace } from "../workspace/workspace.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { chosenBefore, forgetChosen, rememberChosen } from "./chosenBefore.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
+import { nameOf, preparedTable } from "./preparedTable.ts";
 
 export interface FileReadingState {
   /** The name of the files together. */
@@ -239,27 +240,8 @@ export abstract class FileReading {
   }
 }
 
-/** What was read as a table: counting what its applied roles cover may take a while. */
-async function preparedTable(
-  result: ReadResult,
-  name: string,
-  nesting: Nesting | undefined = result.roleSet?.nesting,
-): Promise<TableState> {
-  const { data, roleSet } = result;
-  if (nesting === "expanded") return (await loadNesting()).expandedTable(result, name);
-  const edits = roleSet && { ...roleSet, nesting };
-  return inSlices(TableState.of(data, { name, edits }));
-}
-
-/** The code about groups in groups, which few tables need. */
-export const loadNesting = () => import("./nestingChoice.ts");
-
 function detailOf({ bytes, allBytes, rows }: ReadProgress): string {
   return `${formatBytes(bytes)} of ${formatBytes(allBytes)}, ${countOf(rows, "row")}`;
-}
-
-function nameOf([first, ...others]: readonly File[]): string {
-  return others.length === 0 ? first.name : `${isolated(first.name)} and ${others.length} more`;
 }
 
 /** What was read, or the sentence why nothing was, unless it was given up. */
@@ -277,15 +259,3 @@ export type ReadFiles = (files: readonly File[], options: ReadOptions) => Promis
 /** Reads files by the code that can, which is loaded when the first ones come. */
 export const readFiles: ReadFiles = async (files, options) =>
   (await import("../../files/open.ts")).openFiles(files, options);
-
-/** A table that was read, as one beside the present one: with the memberships that count, or as it came in. */
-export function otherTable(
-  result: ReadResult,
-  { name, memberships }: TableState,
-  which: "data" | "direct",
-): OtherTable {
-  return {
-    ...{ name, data: memberships[which], format: result.kind, time: new Date().toISOString() },
-    files: result.files.map((file) => file.name),
-  };
-}

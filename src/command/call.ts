@@ -42,6 +42,7 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
       return table;
     },
     write: (content) => output.write(content),
+    print: (content) => output.print(content),
     writeTable: (table) => output.write(json.write(table, { names: orders.get(table) })),
     writeFiles: (some) => output.writeFiles(some),
   };

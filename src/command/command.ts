@@ -59,6 +59,8 @@ export interface Call {
   tableOf(paths: readonly string[]): Promise<AccessTable>;
   /** Writes text or bytes to `-o`, else to the standard output. */
   write(content: Content): Promise<void>;
+  /** Writes to the standard output, also where `-o` names a file for something else. */
+  print(content: Content): Promise<void>;
   /** Writes a table as our own JSON, in the order in which it was looked at. */
   writeTable(table: AccessTable): Promise<void>;
   /** Writes several files into the folder that `-o` names. */

@@ -38,10 +38,16 @@ export class Output {
 
   async write(content: Content): Promise<void> {
     const path = this.#path;
-    if (path === undefined) return this.#toStdout(content);
+    if (path === undefined) return this.print(content);
     if (existsSync(path) && statSync(path).isDirectory())
       throw new Refusal(`${isolated(path)} is a folder: name a file with -o.`);
     await this.#toPlaces([{ path, content }]);
+  }
+
+  /** Writes to the standard output. */
+  async print(content: Content): Promise<void> {
+    const { stdout } = this.#io;
+    await this.#send(content, stdout, stdout.isTTY ? harmless : undefined);
   }
 
   async writeFiles(files: readonly { readonly name: string; readonly content: Content }[]) {
@@ -91,11 +97,6 @@ export class Output {
       await rename(part, path).catch(refuse);
       this.#parts.delete(part);
     }
-  }
-
-  async #toStdout(content: Content): Promise<void> {
-    const { stdout } = this.#io;
-    await this.#send(content, stdout, stdout.isTTY ? harmless : undefined);
   }
 
   async #send(

@@ -7,11 +7,10 @@ import {
   readInputs,
 } from "../files/readInputs.ts";
 import { AccessTable } from "../model/accessTable.ts";
-import { isolated } from "../model/isolated.ts";
+import type { Nesting } from "../model/facts/nesting.ts";
 import { type OrderNames, readOrderNames } from "../model/orders.ts";
-import { TableState } from "../model/state/tableState.ts";
-import { inSlices } from "../model/tasks/slices.ts";
 import { NoWorker } from "../model/tasks/workerTask.ts";
+import { nameOf, preparedTable } from "../session/opening/preparedTable.ts";
 import type { Call } from "./command.ts";
 
 /** What some files came to. */
@@ -22,17 +21,20 @@ export interface Opened {
   readonly order: OrderNames;
 }
 
-/** Reads some files into one table, as the page does. */
-export async function readTable(paths: readonly string[], call: Call): Promise<Opened> {
+/** Reads some files into one table, as the page does; `nesting` where other memberships are to count than theirs. */
+export async function readTable(
+  paths: readonly string[],
+  call: Call,
+  nesting?: Nesting,
+): Promise<Opened> {
   const { signal } = call;
   const files = await Promise.all(paths.map((path) => call.file(path)));
   const what = `Reading ${nameOf(files)}`;
   const onProgress = ({ bytes, allBytes }: ReadProgress) =>
     call.progress(what, bytes / Math.max(1, allBytes));
   const result = await readFiles(files, { signal, onProgress });
-  const { data, roleSet } = result;
   const name = paths.includes("-") ? firstName(result) : nameOf(files);
-  const state = await inSlices(TableState.of(data, { name, edits: roleSet }));
+  const state = await preparedTable(result, name, nesting);
   return { table: new AccessTable(state), result, order: readOrderNames(result.order ?? {}) };
 }
 
@@ -46,13 +48,8 @@ async function readFiles(files: readonly ChosenFile[], options: ReadOptions): Pr
   }
 }
 
-function nameOf([first, ...others]: readonly ChosenFile[]): string {
-  return others.length === 0 ? first.name : `${isolated(first.name)} and ${others.length} more`;
-}
-
 /** What came through a pipe is called as the files that it was made of. */
 function firstName({ data }: ReadResult): string {
-  const [first, ...others] = data.source?.files ?? [];
-  if (first === undefined) return "table";
-  return others.length === 0 ? first : `${isolated(first)} and ${others.length} more`;
+  const files = data.source?.files ?? [];
+  return files.length === 0 ? "table" : nameOf(files.map((name) => ({ name })));
 }

@@ -33,6 +33,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         input: (isWhole ? ["element"] : ["model"]).map((name) => `${ENTRIES}${name}.ts`),
         preserveEntrySignatures: "strict",
+        checks: { pluginTimings: false },
         external: isWhole ? [] : PEERS,
         output: { entryFileNames: "[name].js" },
       },

@@ -1,15 +1,8 @@
-import type { ChosenFile } from "../files/inputFile.ts";
-import { openFiles } from "../files/open.ts";
-import {
-  type ReadOptions,
-  type ReadProgress,
-  type ReadResult,
-  readInputs,
-} from "../files/readInputs.ts";
+import { openAnywhere } from "../files/open.ts";
+import type { ReadProgress, ReadResult } from "../files/readInputs.ts";
 import { AccessTable } from "../model/accessTable.ts";
 import type { Nesting } from "../model/facts/nesting.ts";
 import { type OrderNames, readOrderNames } from "../model/orders.ts";
-import { NoWorker } from "../model/tasks/workerTask.ts";
 import { nameOf, preparedTable } from "../session/opening/preparedTable.ts";
 import type { Call } from "./command.ts";
 
@@ -32,20 +25,10 @@ export async function readTable(
   const what = `Reading ${nameOf(files)}`;
   const onProgress = ({ bytes, allBytes }: ReadProgress) =>
     call.progress(what, bytes / Math.max(1, allBytes));
-  const result = await readFiles(files, { signal, onProgress });
+  const result = await openAnywhere(files, { signal, onProgress });
   const name = paths.includes("-") ? firstName(result) : nameOf(files);
   const state = await preparedTable(result, name, nesting);
   return { table: new AccessTable(state), result, order: readOrderNames(result.order ?? {}) };
-}
-
-/** Where no worker thread starts, the files are read here. */
-async function readFiles(files: readonly ChosenFile[], options: ReadOptions): Promise<ReadResult> {
-  try {
-    return await openFiles(files, options);
-  } catch (error) {
-    if (!(error instanceof NoWorker)) throw error;
-    return readInputs(files, options);
-  }
 }
 
 /** What came through a pipe is called as the files that it was made of. */

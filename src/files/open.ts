@@ -50,6 +50,19 @@ export async function openFiles(
   }
 }
 
+/** The same, here where no worker starts: the code that reads comes then. */
+export async function openAnywhere(
+  files: readonly ChosenFile[],
+  options: ReadOptions = {},
+): Promise<ReadResult> {
+  try {
+    return await openFiles(files, options);
+  } catch (error) {
+    if (!(error instanceof NoWorker)) throw error;
+    return (await import("./readInputs.ts")).readInputs(files, options);
+  }
+}
+
 /** Reads a file as plain columns, in a worker; rejects as `openFiles` does. */
 export async function openColumns(
   file: ChosenFile,

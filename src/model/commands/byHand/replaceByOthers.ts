@@ -103,13 +103,13 @@ function inheriting(
   made: readonly TableRole[],
 ): TableRole {
   if (!role.inherits.some((id) => gone.has(id))) return role;
-  const inherited = (id: string) => made.every(({ inherits }) => inherits.includes(id));
-  const inherits = role.inherits.flatMap((id) => {
-    const before = gone.get(id);
-    if (!before) return id;
-    const left = before.inherits.filter((one) => !gone.has(one) && !inherited(one));
-    return [...made.map((one) => one.id), ...left];
-  });
+  const isInherited = (id: string) => made.every((one) => one.inherits.includes(id));
+  // What is gone may have inherited from what else is gone, and that from what is left.
+  const through = (id: string): readonly string[] =>
+    gone.get(id)?.inherits.flatMap(through) ?? (isInherited(id) ? [] : [id]);
+  const inherits = role.inherits.flatMap((id) =>
+    gone.has(id) ? [...made.map((one) => one.id), ...through(id)] : id,
+  );
   return newRole({ ...role, inherits: [...new Set(inherits)] });
 }
 

@@ -52,6 +52,16 @@ test("merged, what inherited from one of the roles inherits from the one they ar
   );
 });
 
+test("merged roles that inherit from each other leave what only the second of them inherited from", () => {
+  const table = layered([[], [0], [1], [2], [], [3]]);
+  table.run(mergeRoles, { roles: [0, 2, 3] });
+  const [merged, first, , last] = table.roles;
+  expect(merged.inherits).toEqual([]);
+  expect(first.inherits).toEqual([merged.id]);
+  expect(last.inherits).toEqual([merged.id, "r1"]);
+  expect([...inAll(table).get("r5")!]).toEqual([0, 1, 2, 3, 5]);
+});
+
 test("split, what inherited from the role inherits from all its parts", () => {
   const table = layered([[], [0], [1], [], [], []]);
   table.run(mergeRoles, { roles: [0, 3] });

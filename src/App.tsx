@@ -61,7 +61,7 @@ function WholeScreen() {
   const isShown = useIsTableShown();
   const later = useValue(laterParts.loaded);
   const theme = useTheme();
-  const hasPath = useValue(view.path) && !compared;
+  const hasPath = useValue(workspace.present.view.path);
   useEffect(() => later?.tellMissingLayers(table, view), [later, table, view]);
   const openMenu = useCallback(
     (isByKeyboard: boolean) => openPlaceMenu(opened, view.focused.get(), isByKeyboard),

@@ -16,11 +16,12 @@ interface Telling {
 }
 
 /** Tells what was found in a table that has just been opened, once it stands; nothing if nothing was. */
-export async function tellFindings({ table, view, opened }: Telling): Promise<void> {
+export async function tellFindings(workspace: Telling): Promise<void> {
+  const { table, view, opened } = workspace;
   const { direct } = table.memberships;
   await new Promise((resolve) => setTimeout(resolve, REST.findings));
   if (table.memberships.direct !== direct) return;
-  const findings = await aboutTable(table).whenFound();
+  const findings = await aboutTable(workspace).whenFound();
   if (!findings || findings.length === 0 || table.memberships.direct !== direct) return;
   const act = () => opened.set({ name: "aboutTable", isByKeyboard: true });
   const key = notify(view, findingsInWords(findings), { action: { name: "Look", act } });

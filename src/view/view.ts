@@ -71,6 +71,8 @@ export function createView(notices = createStore<readonly Notice[]>([])) {
     overview: createStore(true),
     /** The room of the role buttons: up to three lines, one line, or none. */
     roleBar: createStore<"lines" | "line" | "away">("lines"),
+    /** So many days after the last login somebody counts as idle; undefined for the usual number. */
+    idleDays: createStore<number | undefined>(undefined),
     roleOrder: createStore<RoleOrder>("derivation"),
     roleFilter: createStore(""),
     rolesPanel: createStore(USUAL_PANEL),

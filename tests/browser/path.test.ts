@@ -87,6 +87,16 @@ test("on a phone the next step is a button, and all are a menu", async () => {
   });
   await step(page, /^Check: \d+ findings$/).waitFor();
   expect(await path(page).getByRole("button").count()).toBe(2);
+  // Lying, it has room for the menu alone, beside the tools.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await rested(page);
+  expect(await path(page).getByRole("button").count()).toBe(1);
+  const [tools, menu] = await Promise.all([
+    page.getByRole("toolbar", { name: "Tools" }).boundingBox(),
+    path(page).boundingBox(),
+  ]);
+  expect(menu!.y).toBeLessThan(tools!.y + tools!.height / 2);
+  await page.setViewportSize({ width: 390, height: 844 });
   await path(page).getByRole("button", { name: "Path", exact: true }).click();
   const names = await page
     .getByRole("menuitem")

@@ -5,8 +5,8 @@ import type { Work } from "../../model/tasks/slices.ts";
 import type { LookedAt } from "./lookedAt.ts";
 
 /** The day from which findings count: that of the export, else today. */
-export function* countedFrom({ table, data, looking }: LookedAt): Work<ExportDay> {
-  const today = dayOf(looking.today);
+export function* countedFrom({ table, data, today: now }: LookedAt): Work<ExportDay> {
+  const today = dayOf(now);
   const known = yield* dayOfExport({ name: table.name, data });
   // What is dated ahead says nothing of now.
   return known && known.day <= today ? known : { day: today, by: "today" };

@@ -13,10 +13,10 @@ interface FindingTable {
 }
 
 interface Looking {
-  /** The day on which it is looked at. */
-  readonly today: Date;
-  /** So many days after the last login somebody counts as idle. */
-  readonly idleDays: number;
+  /** The day on which it is looked at: this one. */
+  readonly today?: Date | undefined;
+  /** So many days after the last login somebody counts as idle: the usual number. */
+  readonly idleDays?: number | undefined;
 }
 
 /** Logins longer ago than so many days are told, unless a person says another number. */
@@ -31,16 +31,18 @@ const AT_ONCE = 100;
  */
 export class LookedAt {
   readonly table: FindingTable;
-  readonly looking: Looking;
+  readonly today: Date;
+  readonly idleDays: number;
   readonly users: SomeLines;
   readonly groups: SomeLines;
   /** What several findings need, by what finds it. */
   readonly #known = new Map<unknown, unknown>();
 
-  constructor(table: FindingTable, looking: Partial<Looking> = {}) {
+  constructor(table: FindingTable, { today = new Date(), idleDays = IDLE_DAYS }: Looking = {}) {
     const { memberships, excluded } = table;
     this.table = table;
-    this.looking = { today: new Date(), idleDays: IDLE_DAYS, ...looking };
+    this.today = today;
+    this.idleDays = idleDays;
     this.users = {
       count: memberships.userCount,
       has: (user) => !excluded.users.has(user),

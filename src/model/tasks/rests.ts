@@ -14,6 +14,8 @@ export const REST = {
   figures: 150,
   /** Until a table that was opened is looked through. */
   findings: 200,
+  /** Until a table is looked through without anybody looking at what is found. */
+  unseenFindings: 1000,
   /** Until the sentences on what actions would do are made anew. */
   description: 200,
   /** Until the thumb of a scrollbar is put in its exact position. */

@@ -6,13 +6,21 @@ const TIME_SLICE = 10;
 
 /** The result of work, done in slices between which the page goes on; undefined once it is stale. */
 export function inSlices<T>(work: Work<T>): Promise<T>;
-export function inSlices<T>(work: Work<T>, isStale: () => boolean): Promise<T | undefined>;
-export async function inSlices<T>(work: Work<T>, isStale: () => boolean = () => false) {
+export function inSlices<T>(
+  work: Work<T>,
+  isStale: () => boolean,
+  pause?: () => Promise<void>,
+): Promise<T | undefined>;
+export async function inSlices<T>(
+  work: Work<T>,
+  isStale: () => boolean = () => false,
+  pause = nextTask,
+) {
   for (let until = performance.now() + TIME_SLICE; ; ) {
     const { done, value } = work.next();
     if (done) return value;
     if (performance.now() < until) continue;
-    await nextTask();
+    await pause();
     if (isStale()) return undefined;
     until = performance.now() + TIME_SLICE;
   }
@@ -33,6 +41,14 @@ export function atOnce<T>(work: Work<T>): T {
     const { done, value } = work.next();
     if (done) return value;
   }
+}
+
+/** Resolves once the page has nothing else to do; where browsers do not tell, a moment later. */
+export function idleMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve());
+    else setTimeout(resolve, TIME_SLICE);
+  });
 }
 
 /** Resolves in a task of its own, sooner than a timer: that takes a second in a hidden tab. */

@@ -57,7 +57,7 @@ export class Exports {
   }
 
   /** Saves all that was found out about the roles as a page that anyone can open. */
-  async saveReport({ table, pictures }: Workspace): Promise<void> {
+  async saveReport({ table, view, pictures }: Workspace): Promise<void> {
     const name = fileName(table.name, { kind: "report", ending: "html" });
     await this.write(name, async (signal, progress) => {
       const [{ writeReport }] = await Promise.all([
@@ -65,7 +65,7 @@ export class Exports {
         pictures.load(),
       ]);
       const picture = pictures.loaded.get()!;
-      return writeReport(table, { picture }, signal, progress);
+      return writeReport(table, { picture, idleDays: view.idleDays.get() }, signal, progress);
     });
   }
 

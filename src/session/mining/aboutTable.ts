@@ -1,34 +1,50 @@
 import type { Found } from "../../mining/findings/finding.ts";
 import { tableFindings } from "../../mining/findings/findings.ts";
-import { IDLE_DAYS, LookedAt } from "../../mining/findings/lookedAt.ts";
+import { LookedAt } from "../../mining/findings/lookedAt.ts";
 import { withoutAside } from "../../mining/findings/withoutAside.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import type { SetAside } from "../../model/facts/setAside.ts";
 import { onceFor } from "../../model/onceFor.ts";
-import { inSlices } from "../../model/tasks/slices.ts";
-import { createStore, follow } from "../../model/values/store.ts";
+import { REST } from "../../model/tasks/rests.ts";
+import { idleMoment, inSlices, nextTask } from "../../model/tasks/slices.ts";
+import { follow } from "../../model/values/store.ts";
+import type { View } from "../../view/view.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
-/** What may be wrong with the users and groups of the table, found while somebody looks at it. */
+interface LookedThrough {
+  readonly table: AccessTable;
+  readonly view: Pick<View, "idleDays">;
+}
+
+/** What nobody looks at may take one part in so many of the time. */
+const UNSEEN_SHARE = 10;
+
+/** What may be wrong with the users and groups of the table, found while somebody looks at it or at its number. */
 class AboutTable {
-  /** So many days after the last login somebody counts as idle. */
-  readonly idleDays = createStore(IDLE_DAYS);
   /** Why it could not be found; undefined where it could. */
   readonly failure: WatchedResult<readonly Found[]>["failure"];
   readonly #table: AccessTable;
   readonly #all: WatchedResult<readonly Found[]>;
+  #lookers = 0;
+  /** How long it took to find it last, in ms. */
+  #took = 0;
   #last: { readonly of: readonly unknown[]; readonly found: readonly Found[] } | undefined;
 
-  constructor(table: AccessTable) {
+  constructor({ table, view: { idleDays } }: LookedThrough) {
     this.#table = table;
-    const find = (signal: AbortSignal) => {
-      const looked = new LookedAt(table, { idleDays: this.idleDays.get() });
-      return inSlices(tableFindings(looked), () => signal.aborted);
+    const find = async (signal: AbortSignal) => {
+      if (this.#lookers === 0) await this.#rest(signal);
+      const start = performance.now();
+      const looked = new LookedAt(table, { idleDays: idleDays.get() });
+      const pause = () => (this.#lookers > 0 ? nextTask() : idleMoment());
+      const found = await inSlices(tableFindings(looked), () => signal.aborted, pause);
+      if (found) this.#took = performance.now() - start;
+      return found;
     };
     this.#all = new WatchedResult(table, find, concernsFindings);
     this.failure = this.#all.failure;
-    this.idleDays.subscribe(() => this.#all.again());
+    idleDays.subscribe(() => this.#all.again());
   }
 
   /** What was found, without what is no finding; undefined until it was looked for. */
@@ -61,9 +77,28 @@ class AboutTable {
     });
   }
 
-  /** Keeps the findings up until the returned function is called. */
+  /** Keeps the findings up, at once, until the returned function is called. */
   watch(): () => void {
+    if (++this.#lookers === 1 && this.isUnderWay) this.#all.again();
+    const stop = this.#all.watch();
+    return () => {
+      this.#lookers--;
+      stop();
+    };
+  }
+
+  /** Keeps them up for who looks at their number alone: while the page has nothing else to do. */
+  watchAtRest(): () => void {
     return this.#all.watch();
+  }
+
+  /** Waits after the last change, longer where it takes long. */
+  #rest(signal: AbortSignal): Promise<void> {
+    const delay = Math.max(REST.unseenFindings, UNSEEN_SHARE * this.#took);
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, delay);
+      signal.addEventListener("abort", () => clearTimeout(timer));
+    });
   }
 
   #without(all: readonly Found[], setAside: readonly SetAside[]): readonly Found[] {
@@ -85,4 +120,4 @@ function concernsFindings({ touched }: Change): boolean {
   );
 }
 
-export const aboutTable = onceFor((table: AccessTable) => new AboutTable(table));
+export const aboutTable = onceFor((workspace: LookedThrough) => new AboutTable(workspace));

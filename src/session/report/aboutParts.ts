@@ -20,10 +20,10 @@ const MOST_COMPARED = 10;
 const MOST_ASIDE = 50;
 
 /** What is known of the data: files, faults, what it was compared with, what is odd. */
-export function* aboutParts(table: AccessTable): Work<ReportAbout> {
+export function* aboutParts(table: AccessTable, idleDays?: number): Work<ReportAbout> {
   const { memberships, facts } = table;
   const { data } = memberships;
-  const found = yield* tableFindings(new LookedAt(table));
+  const found = yield* tableFindings(new LookedAt(table, { idleDays }));
   const findings = withoutAside(found, facts.setAside, memberships);
   return {
     source: data.source,

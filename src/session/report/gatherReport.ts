@@ -37,10 +37,13 @@ const MOST_CANDIDATES = 200;
 /** The share of the work that goes into the picture; the roles take the rest. */
 const PICTURE = 0.5;
 
+/** What a report is made with, beside the table: its pictures, and how many days without a login are many. */
+type ReportMakers = PictureMakers & { readonly idleDays?: number | undefined };
+
 /** Gathers all that a report says of a table, which must not change meanwhile. */
 export async function gatherReport(
   table: AccessTable,
-  makers: PictureMakers,
+  makers: ReportMakers,
   signal: AbortSignal,
   progress: TaskProgress,
 ): Promise<ReportData> {
@@ -93,7 +96,7 @@ export async function gatherReport(
     uncovered: await done(uncoveredParts(table, mined)),
     conflictsHeld: await done(conflictsHeld(table)),
     exceptions: exceptionsOf(table),
-    about: await done(aboutParts(table)),
+    about: await done(aboutParts(table, makers.idleDays)),
   };
 }
 
@@ -107,7 +110,7 @@ async function finished<T>(work: Work<T>, signal: AbortSignal): Promise<T> {
 /** Writes the report of a table, anew when it changes, and ends where another one has come. */
 export async function writeReport(
   table: AccessTable,
-  makers: PictureMakers,
+  makers: ReportMakers,
   signal: AbortSignal,
   progress: TaskProgress,
 ): Promise<Blob> {

@@ -32,6 +32,7 @@ interface SavedView {
   readonly order?: RoleOrder;
   readonly arranged?: OrderNames;
   readonly strips?: StripNames;
+  readonly idleDays?: number;
   /** The sample that the table is, if it is one, for its link. */
   readonly sample?: SampleSize;
 }
@@ -53,6 +54,7 @@ export function rememberView(
     order: view.roleOrder.get(),
     arranged: view.order.get(),
     strips: view.stripNames.get(),
+    idleDays: view.idleDays.get(),
     sample: samples.current.get(),
   });
   const saveSoon = () => {
@@ -90,6 +92,7 @@ export function showRestored(
       view.fit.set(fit);
     }
     if (order) view.roleOrder.set(order);
+    view.idleDays.set(saved.idleDays);
     camera.startAt(at);
     if (arranged) ordering.expect(state.memberships.direct, arranged);
     if (saved.strips) strips.expect(state.memberships.direct, saved.strips);
@@ -102,7 +105,7 @@ export function showRestored(
 
 /** A view that was kept, less what makes no sense. */
 export function readSavedView(kept: unknown): Partial<SavedView> {
-  const { at, pinned, header, isIdFolded, cell, fit, order, arranged, strips, sample } =
+  const { at, pinned, header, isIdFolded, cell, fit, order, arranged, strips, idleDays, sample } =
     fieldsOf(kept);
   const { row, column } = fieldsOf(at);
   const { id, name } = fieldsOf(pinned);
@@ -118,6 +121,7 @@ export function readSavedView(kept: unknown): Partial<SavedView> {
     order: typeof order === "string" ? (order as RoleOrder) : undefined,
     arranged: arranged === undefined ? undefined : readOrderNames(fieldsOf(arranged)),
     strips: strips === undefined ? undefined : readStripNames(fieldsOf(strips)),
+    idleDays: isFrom(1, idleDays) ? idleDays : undefined,
     sample: readSample(sample),
   };
 }

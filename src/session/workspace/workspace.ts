@@ -118,6 +118,11 @@ export class Workspace {
     });
   }
 
+  /** The workspace of the table that can be changed: that of a comparison is beside it. */
+  get present(): Workspace {
+    return this.compared?.present ?? this;
+  }
+
   /** What is found out about the roles, once somebody has asked; see `miningOf`. */
   get mining(): Mining | undefined {
     return this.#mining.get();

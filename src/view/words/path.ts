@@ -17,7 +17,7 @@ export type PathStep = keyof typeof PATH_STEPS;
 
 /** What the path goes by: all of it is in the table, or was found in it already. */
 export interface PathFigures {
-  /** The number of findings, less those set aside; undefined before anybody has looked for them. */
+  /** The number of findings, less those set aside; undefined until they are found. */
   readonly findings: number | undefined;
   readonly setAside: number;
   /** The users among what was found who are better left out. */
@@ -39,6 +39,8 @@ export interface PathFigures {
   readonly odd: { readonly count: number; readonly decided: number } | undefined;
   /** What others were asked last, and have answered. */
   readonly asked: { readonly count: number; readonly answered: number } | undefined;
+  /** True while it is compared with another export. */
+  readonly isComparing: boolean;
   /** The export that the table was compared with last. */
   readonly compared: string | undefined;
 }
@@ -123,7 +125,10 @@ export interface StepOnPath {
 /** All steps with their states, of which one is the next. */
 export function pathOf(figures: PathFigures): readonly StepOnPath[] {
   const steps = Object.keys(PATH_STEPS) as PathStep[];
-  const next = steps.find((step) => RULES[step].isWorthDoing(figures));
+  // Whoever compares is at that.
+  const next = figures.isComparing
+    ? "compare"
+    : steps.find((step) => RULES[step].isWorthDoing(figures));
   return steps.map((step) => ({
     step,
     state: RULES[step].state(figures),

@@ -18,6 +18,7 @@ test("a view is read as it was kept", () => {
     order: "name",
     arranged: { groups: "blocks", users: "attribute:Place" },
     strips: { users: ["Place", "Team"], groups: ["System"] },
+    idleDays: 60,
     sample: { seed: 0, users: 1, groups: 1 },
   };
   expect(readSavedView(structuredClone(saved))).toEqual(saved);

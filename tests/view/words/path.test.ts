@@ -8,6 +8,7 @@ const NEW: PathFigures = {
   ...{ findings: undefined, setAside: 0, toLeaveOut: 0, leftOut: { users: 0, groups: 0 } },
   ...{ order: DEFAULT_ORDER, roles: 0, isPlanned: false, applied: 0, named: 0, coverage: "0%" },
   ...{ decided: 0, removals: 0, odd: undefined, asked: undefined, compared: undefined },
+  isComparing: false,
 };
 const PLANNED: Partial<PathFigures> = {
   ...{ roles: 80, applied: 73, coverage: "90%" },
@@ -123,6 +124,7 @@ const FIGURES: fc.Arbitrary<PathFigures> = fc
     },
     asked: fc.option(fc.record({ count: COUNT, answered: COUNT }), { nil: undefined }),
     compared: fc.option(fc.constant("June"), { nil: undefined }),
+    isComparing: fc.boolean(),
   })
   .map((all) => {
     const applied = Math.min(all.applied, all.roles);
@@ -134,9 +136,10 @@ test("exactly one step is the next, and it can be done", () => {
     fc.property(FIGURES, (figures) => {
       const next = pathOf(figures).filter(({ isNext }) => isNext);
       expect(next).toHaveLength(1);
-      const { applied, findings } = figures;
+      const { applied, findings, isComparing } = figures;
       const [{ step }] = next;
-      if (applied === 0) expect(["check", "leaveOut", "plan"]).toContain(step);
+      if (isComparing) expect(step).toBe("compare");
+      else if (applied === 0) expect(["check", "leaveOut", "plan"]).toContain(step);
       else expect(["check", "leaveOut", "plan", "compare"]).not.toContain(step);
       if (step === "check") expect(findings).toBeGreaterThan(0);
     }),

@@ -11,7 +11,7 @@ export const oddNames: Finding = {
   why: "its name says that it is temporary or old",
   *find(table) {
     const { groupNames } = table.data;
-    const year = table.looking.today.getFullYear();
+    const year = table.today.getFullYear();
     const items = yield* table.groupsWhere(
       (group) => oddWord(groupNames[group], year) !== undefined,
     );

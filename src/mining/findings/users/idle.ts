@@ -19,7 +19,7 @@ export const idle: Finding = {
     const columns = yield* loginColumns(table);
     if (columns.length === 0) return undefined;
     const from = yield* table.once(countedFrom);
-    const cut = dayBefore(from.day, table.looking.idleDays);
+    const cut = dayBefore(from.day, table.idleDays);
     const last = columns.map(newestReading);
     // Of several columns, as of several readings of a day, the newest counts.
     const newest = (user: number) => Math.max(...last.map((of) => of(user)));

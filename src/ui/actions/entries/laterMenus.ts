@@ -171,8 +171,8 @@ export const laterHelpActions = {
     name: "Path",
     description: () => "The line of steps from checking a table to handing its roles over",
     isChoice: true,
-    isOn: ({ workspace: { view } }) => view.path.get(),
-    perform: ({ workspace: { view } }) => view.path.set(!view.path.get()),
+    isOn: ({ session: { present } }) => present.view.path.get(),
+    perform: ({ session: { present } }) => present.view.path.set(!present.view.path.get()),
   },
   aboutTable: {
     name: "About this table",

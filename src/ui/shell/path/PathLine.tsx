@@ -1,5 +1,6 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { REST } from "../../../model/tasks/rests.ts";
+import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import { notify } from "../../../view/view.ts";
 import { PATH_STEPS, pathOf, type StepOnPath } from "../../../view/words/path.ts";
 import { useRested, useValue } from "../../../watch.ts";
@@ -12,28 +13,40 @@ import { useIsOpen } from "../../kit/opened.ts";
 import { useRovingFocus } from "../../kit/rovingFocus.ts";
 import { useMedia } from "../../kit/useMedia.ts";
 import { STEP_ACTIONS } from "./pathActions.ts";
-import { pathFigures } from "./pathFigures.ts";
+import { hasFindings, pathFigures } from "./pathFigures.ts";
 import "./path.css";
 
 /** Windows in which the steps are a menu. */
 const NARROW = "(max-width: 900px)";
+/** Those in which that menu is all: it stands beside the tools (path.css). */
+const LOW = "(max-height: 480px)";
 
 /** The steps from a table to what is decided about it, how far each is, and which is the next. */
 export function PathLine() {
   const line = useRef<HTMLDivElement>(null);
   const workspace = useWorkspace();
-  const isNarrow = useMedia(NARROW);
+  const { present } = workspace;
+  const isLow = useMedia(LOW);
+  const isMenu = useMedia(NARROW) || isLow;
   useRovingFocus(line);
+  const isToCheck = useValue(() => hasFindings(present.table));
+  useEffect(
+    () => (isToCheck ? aboutTable(present).watchAtRest() : undefined),
+    [isToCheck, present],
+  );
   const read = useCallback(() => pathOf(pathFigures(workspace)), [workspace]);
   const steps = useRested(read, REST.description);
-  const hasRoles = useValue(() => workspace.table.roles.length > 0);
-  const shown = isNarrow ? steps.filter(({ isNext }) => isNext) : steps;
+  const hasRoles = useValue(() => present.table.roles.length > 0);
+  // `Recalculate Roles` is as good a plan as any, and a comparison is to be ended: those are filled then.
+  const isQuiet = ({ step }: StepOnPath) =>
+    workspace.compared !== undefined || (step === "plan" && !hasRoles);
+  const shown = isMenu ? steps.filter(({ isNext }) => isNext && !isLow) : steps;
   return (
     <div ref={line} className="path numbers row">
       {shown.map((one) => (
-        <Step key={one.step} {...one} isToDerive={one.step === "plan" && !hasRoles} />
+        <Step key={one.step} {...one} isQuiet={isQuiet(one)} />
       ))}
-      {isNarrow ? (
+      {isMenu ? (
         <PathMenu steps={steps} />
       ) : (
         <ActionButton action={PUT_AWAY} isIcon className="path-away">
@@ -45,12 +58,12 @@ export function PathLine() {
 }
 
 interface StepProps extends StepOnPath {
-  /** True where `Recalculate Roles` is as good: that one is the thing to do, then. */
-  readonly isToDerive: boolean;
+  /** True where another button is the thing to do. */
+  readonly isQuiet: boolean;
 }
 
-function Step({ step, state, isNext, isToDerive }: StepProps) {
-  const look = isNext ? (isToDerive ? "next" : "primary") : "";
+function Step({ step, state, isNext, isQuiet }: StepProps) {
+  const look = isNext ? (isQuiet ? "next" : "primary") : "";
   return (
     <ActionButton
       action={STEP_ACTIONS[step]}
@@ -67,7 +80,8 @@ function Step({ step, state, isNext, isToDerive }: StepProps) {
 const PUT_AWAY: Action = {
   name: "Put the path away",
   description: () => "Puts the path away, until Help brings it back",
-  perform({ workspace: { view } }) {
+  perform({ workspace }) {
+    const { view } = workspace.present;
     view.path.set(false);
     const act = () => view.path.set(true);
     notify(view, "The path is put away. Help ▸ Path brings it back.", {

@@ -9,10 +9,12 @@ import type { Mining } from "../../../session/mining/mining.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { PathFigures } from "../../../view/words/path.ts";
 
-/** What the path goes by. Nothing is searched for it: findings and odd cells are those that are known. */
-export function pathFigures({ table, view, mining }: Workspace): PathFigures {
+/** What the path goes by: the present table, also while it is compared. Odd cells are those that are known. */
+export function pathFigures(shown: Workspace): PathFigures {
+  const workspace = shown.present;
+  const { table, view, mining } = workspace;
   const { roles, applied, excluded, decisions, facts } = table;
-  const { findings } = aboutTable(table);
+  const findings = hasFindings(table) ? aboutTable(workspace).findings : undefined;
   const review = facts.reviews.at(-1);
   const asked = review && reviewFigures(review);
   const compared = facts.comparedWith.at(-1);
@@ -31,8 +33,14 @@ export function pathFigures({ table, view, mining }: Workspace): PathFigures {
     removals: decisions.removalCount,
     odd: oddFigures(table, mining),
     asked: asked && { count: asked.asked, answered: asked.answered },
+    isComparing: shown.compared !== undefined,
     compared: compared && filesInWords({ files: compared.files }).replace(/\.\w{2,7}(?=\W*$)/, ""),
   };
+}
+
+/** False for a sample of random names and cells, which nobody wants to check. */
+export function hasFindings({ isSample, memberships }: AccessTable): boolean {
+  return !isSample || memberships.data.attributes.length > 0;
 }
 
 /** True where the roles are those of a plan, and none is applied. */

@@ -13,8 +13,7 @@ import type { FindingHandler } from "./useItems.ts";
 
 /** What is odd about the users and groups: each finding with its number, names and what can be done. */
 export function FindingsPart({ onDone }: FindingHandler) {
-  const { table } = useWorkspace();
-  const about = aboutTable(table);
+  const about = aboutTable(useWorkspace());
   useEffect(() => about.watch(), [about]);
   const findings = useValue(() => about.findings);
   const failed = useValue(about.failure);

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { IDLE_DAYS } from "../../../mining/findings/lookedAt.ts";
 import { typedCount } from "../../../model/typedNumbers.ts";
-import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { TextField } from "../../kit/fields/textFields.tsx";
@@ -10,9 +10,8 @@ const MOST_DAYS = 10_000;
 
 /** The number of days after which somebody counts as idle; it is looked for anew as it is typed. */
 export function IdleDays() {
-  const { table } = useWorkspace();
-  const about = aboutTable(table);
-  const days = useValue(about.idleDays);
+  const { view } = useWorkspace();
+  const days = useValue(view.idleDays) ?? IDLE_DAYS;
   const [text, setText] = useState(String(days));
   const isNone = !isCount(typedCount(text));
   return (
@@ -26,7 +25,7 @@ export function IdleDays() {
         aria-invalid={isNone || undefined}
         onText={(typed) => {
           setText(typed);
-          if (isCount(typedCount(typed))) about.idleDays.set(typedCount(typed));
+          if (isCount(typedCount(typed))) view.idleDays.set(typedCount(typed));
         }}
       />
       days{isNone && ". Type a whole number from 1 to 10,000."}

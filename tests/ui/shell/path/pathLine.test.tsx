@@ -1,19 +1,24 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { nameRoles } from "#src/model/commands/byHand/nameRoles.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { aboutTable } from "#src/session/mining/aboutTable.ts";
+import { type Compared, Workspace } from "#src/session/workspace/workspace.ts";
 import { PathLine } from "#src/ui/shell/path/PathLine.tsx";
 import { RoleBar } from "#src/ui/shell/RoleBar.tsx";
 import { Toolbar } from "#src/ui/shell/toolbar/Toolbar.tsx";
+import { tableOf } from "../../../table.ts";
 import { pressRecalculate, SMALL, tabStops } from "../../bars.tsx";
 import { button, click, settle } from "../../mount.tsx";
-import { mountIn, screenOn } from "../../session.tsx";
+import { mountIn, screenOf, screenOn } from "../../session.tsx";
 
 /** Until the states follow what has changed. */
 const AT_REST = 300;
 
-function showPath() {
-  const screen = screenOn(SMALL);
+function showPath(data = SMALL) {
+  const screen = screenOn(data);
   const place = mountIn(
     screen,
     <>
@@ -25,7 +30,9 @@ function showPath() {
   const line = place.querySelector(".path")!;
   const steps = () => [...line.querySelectorAll(".path-step")].map((one) => one.textContent);
   const next = () => line.querySelector("[aria-current=step]")!;
-  return { ...screen.workspace, place, line, steps, next };
+  const { workspace } = screen;
+  const { table, view, opened } = workspace;
+  return { workspace, table, view, opened, place, line, steps, next };
 }
 
 test("the states and the next step follow the table, not what was pressed", async () => {
@@ -57,6 +64,32 @@ test("the states and the next step follow the table, not what was pressed", asyn
   table.undo();
   await settle(AT_REST);
   expect(next().textContent).toBe("Name: 0 of 1");
+});
+
+test("Check says what is to be found, though nobody has looked, but of no random sample", async () => {
+  const files = showPath(tableOf("x. .x", { attributes: [{ name: "Team", values: ["a", "b"] }] }));
+  expect(files.steps()[0]).toBe("Check");
+  await expect.poll(() => files.steps()[0]).toMatch(/^Check: \d findings?$/);
+  const sample = showPath();
+  sample.table.open(SMALL, { isSample: true });
+  aboutTable(sample.workspace).watch();
+  await settle(AT_REST);
+  expect(aboutTable(sample.workspace).findings?.length).toBeGreaterThan(0);
+  expect(sample.steps()[0]).toBe("Check");
+});
+
+test("while tables are compared, it is the path of the present one, at Compare", () => {
+  const present = screenOn(SMALL).workspace;
+  present.table.run(recalculate, {});
+  present.table.run(apply, { role: 0 });
+  const compared = { present } as Compared;
+  const screen = screenOf(new Workspace(new AccessTable(SMALL), { compared }));
+  const line = mountIn(screen, <PathLine />);
+  const next = line.querySelector("[aria-current=step]")!;
+  expect([next.textContent, next.classList.contains("primary")]).toEqual(["Compare", false]);
+  expect(button("Name: 0 of 1", line).ariaDisabled).toBe("true");
+  click(button("Put the path away", line));
+  expect(present.view.path.get()).toBe(false);
 });
 
 test("a step leads to the page, panel or menu that it is about, and leads there again", () => {

@@ -4,7 +4,7 @@ import type { ShownWorkspace } from "../../view/followTable.ts";
 import { placeAfterKey } from "../../view/geometry/keys.ts";
 import { samePlace } from "../../view/geometry/place.ts";
 import { sidesOf } from "../../view/roles/sides.ts";
-import { type PlaceActions, placeOf } from "../input/placeActions.ts";
+import { type PlaceActions, placeOf, rootOf } from "../input/placeActions.ts";
 import { selectByKey } from "../input/selectByKey.ts";
 import { AriaCells } from "./ariaCells.ts";
 
@@ -38,7 +38,8 @@ function watchGrid(grid: HTMLElement, workspace: ShownWorkspace, actions: PlaceA
   const cells = new AriaCells(grid, workspace);
   const stopListening = listen(grid, workspace, actions, cells);
   // What was pressed before the grid was loaded has the keyboard now.
-  if (view.matrixFocusRequests.get() > 0 && document.activeElement === document.body) cells.focus();
+  const { activeElement, body } = grid.ownerDocument;
+  if (view.matrixFocusRequests.get() > 0 && activeElement === body) cells.focus();
   return stopAll([
     stopListening,
     view.focused.subscribe(() => cells.follow()),
@@ -66,9 +67,10 @@ function listen(
     type: K,
     listener: (event: HTMLElementEventMap[K]) => void,
   ) => grid.addEventListener(type, listener, { signal: listening.signal });
-  // Before anybody else hears of it, wherever it happens: a shortcut moves the focus, too.
+  const root = rootOf(grid);
+  // Before others hear of it, wherever it happens: a shortcut moves the focus, too.
   for (const type of ["pointerdown", "keydown"])
-    addEventListener(
+    root.addEventListener(
       type,
       () => {
         cells.isPointerUsed = type === "pointerdown";
@@ -77,7 +79,7 @@ function listen(
     );
   // What a script focuses after a press, the browser takes for focused by a key if the last one was.
   const showFocus = () => {
-    const { activeElement } = document;
+    const { activeElement } = root;
     view.isFocusVisible.set(
       !cells.isPointerUsed &&
         grid.contains(activeElement) &&
@@ -96,8 +98,10 @@ function listen(
     showFocus();
   });
   on("focusout", ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node) || !grid.contains(relatedTarget))
-      view.isFocusVisible.set(false);
+    const next = relatedTarget as Node | null;
+    if (!grid.contains(next)) view.isFocusVisible.set(false);
+    // From outside of a shadow root it comes back by a key, unless there is a press.
+    if (next && !root.contains(next)) cells.isPointerUsed = false;
   });
   on("click", ({ target }) => {
     const place = target && placeOf(target);

@@ -7,6 +7,7 @@ import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "../../view/geome
 import { isSelected } from "../../view/selection/selection.ts";
 import type { View } from "../../view/view.ts";
 import { stripsLabel } from "../../view/words/labels.ts";
+import { rootOf } from "../input/placeActions.ts";
 import { alignCell, insertInOrder, newCell, removeOthers, setAttribute } from "./cellElements.ts";
 import { placeLabel } from "./placeLabel.ts";
 
@@ -126,7 +127,7 @@ export class AriaCells {
   }
 
   get #hasFocus(): boolean {
-    return this.#grid.contains(document.activeElement);
+    return this.#grid.contains(rootOf(this.#grid).activeElement);
   }
 
   /** True while clicks go on from cell to cell: the keyboard is here already. */
@@ -142,7 +143,8 @@ export class AriaCells {
 
   #focusElement(): void {
     // Focusing lays the page out, even what has the focus already.
-    if (this.#focused !== document.activeElement) this.#focused?.focus({ preventScroll: true });
+    if (this.#focused !== rootOf(this.#grid).activeElement)
+      this.#focused?.focus({ preventScroll: true });
   }
 
   #has(place: Place): boolean {

@@ -78,6 +78,12 @@ export class PlaceActions {
 
 /** The place of an element of the grid; undefined for any other element. */
 export function placeOf(target: EventTarget): Place | undefined {
-  if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return undefined;
-  return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
+  // No `instanceof`: each window has classes of its own, and it may be in another one.
+  const { row, column } = (target as HTMLElement).dataset ?? {};
+  return column === undefined ? undefined : { row: Number(row), column: Number(column) };
+}
+
+/** The page that an element is on, or its shadow root: that knows which element in it has the focus. */
+export function rootOf(element: Element): Document | ShadowRoot {
+  return element.getRootNode() as Document | ShadowRoot;
 }

@@ -1,6 +1,6 @@
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
-import { type PlaceActions, placeOf } from "./placeActions.ts";
+import { type PlaceActions, placeOf, rootOf } from "./placeActions.ts";
 import { Pointer } from "./pointer.ts";
 
 /** Connects the events of the window to a pointer, without React: they are many. Returns how to stop. */
@@ -50,7 +50,8 @@ export function watchPointer(
 
 /** Keeps a press from moving the focus out of the cells and, with Shift, from selecting text. */
 function keepFocus(event: MouseEvent): void {
-  const { currentTarget, shiftKey } = event;
-  const hasFocus = currentTarget instanceof Node && currentTarget.contains(document.activeElement);
+  const { shiftKey } = event;
+  const element = event.currentTarget as Element;
+  const hasFocus = element.contains(rootOf(element).activeElement);
   if (hasFocus || shiftKey) event.preventDefault();
 }

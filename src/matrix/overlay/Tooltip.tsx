@@ -43,7 +43,7 @@ export function Tooltip({ workspace }: { readonly workspace: ShownWorkspace }) {
   // ID and Name say what they are themselves.
   if (hovered.row < 0 && hovered.column < 0) return null;
   return (
-    <div ref={tooltip} className="tooltip" role="tooltip">
+    <div ref={tooltip} className="tooltip" role="tooltip" popover="manual">
       <TooltipContent
         table={table}
         arrangement={arrangement}
@@ -55,9 +55,11 @@ export function Tooltip({ workspace }: { readonly workspace: ShownWorkspace }) {
   );
 }
 
-/** Positions the tooltip beside the pointer (above a finger), inside the page. */
+/** Positions the tooltip beside the pointer (above a finger), inside the page and over all that is on it. */
 function keepInside(element: HTMLElement, { clientX, clientY, isLongPress }: HoveredPlace): void {
+  element.togglePopover?.(true);
   const { offsetWidth: width, offsetHeight: height } = element;
+  const { innerWidth, innerHeight } = element.ownerDocument.defaultView ?? window;
   const x = Math.min(clientX + 14, innerWidth - width - 6);
   const below = clientY + 20;
   const y = isLongPress || below + height > innerHeight - 6 ? clientY - height - 14 : below;

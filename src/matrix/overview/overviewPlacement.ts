@@ -5,6 +5,7 @@ import type { Box } from "../../view/geometry/geometry.ts";
 import { isUnderOverview, overviewBox, type Size } from "../../view/room/overview.ts";
 import { visiblePart } from "../../view/room/overviewMoves.ts";
 import type { View } from "../../view/view.ts";
+import { rootOf } from "../input/placeActions.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 
 interface OverviewElements {
@@ -49,10 +50,11 @@ export class OverviewPlacement {
   watch(): () => void {
     const onInput = ({ type }: Event) => this.#isKeyboardUsed.set(type === "keydown");
     const inputs = ["keydown", "pointermove", "pointerdown"];
-    for (const type of inputs) addEventListener(type, onInput);
+    const root = rootOf(this.#map.element);
+    for (const type of inputs) root.addEventListener(type, onInput);
     const stop = autorun(() => this.#place());
     return () => {
-      for (const type of inputs) removeEventListener(type, onInput);
+      for (const type of inputs) root.removeEventListener(type, onInput);
       stop();
     };
   }
@@ -60,6 +62,11 @@ export class OverviewPlacement {
   /** While it is dragged, it stays under the pointer. */
   setDragging(isDragging: boolean): void {
     this.#isDragging.set(isDragging);
+  }
+
+  get #hasFocus(): boolean {
+    const { element } = this.#part;
+    return rootOf(element).activeElement === element;
   }
 
   #place(): void {
@@ -73,7 +80,7 @@ export class OverviewPlacement {
     this.#map.write({ left: `${left}px`, top: `${top}px` });
     this.#drawPart({ ...box, left: x, top: y });
     // With the keyboard's focus, or dragged, it has a ring.
-    if (!this.#view.isMoving.get() || this.#part.element === document.activeElement)
+    if (!this.#view.isMoving.get() || this.#hasFocus)
       this.#part.write({
         transform: `translate(${x}px, ${y}px)`,
         width: `${box.width}px`,

@@ -9,8 +9,14 @@ import type { ScreenSources } from "../layers/layer.ts";
 import { canvasLength, canvasSizes, sameCanvases } from "./canvasSizes.ts";
 import { StagePainter } from "./stagePainter.ts";
 
+const STAGE = "matrix-stage";
+
 // Hit-testing is arithmetic: Konva's own listeners would look for shapes at every move and press.
-Konva.Stage.prototype._bindContentEvents = () => {};
+const bindEvents = Konva.Stage.prototype._bindContentEvents;
+Konva.Stage.prototype._bindContentEvents = function () {
+  // What other stages there are on a page keep theirs.
+  if (this.container().className !== STAGE) bindEvents.call(this);
+};
 
 interface StagesProps extends Pick<ScreenSources, "density"> {
   readonly workspace: ShownWorkspace;
@@ -26,33 +32,25 @@ export const Stages = memo(function Stages({ workspace, theme, density, onFail }
     () => canvasSizes(camera.geometry.get()),
     sameCanvases,
   );
-  // Konva rounds a bitmap's size down; the painter itself draws in whole device pixels.
-  Konva.pixelRatio = dpr * (1 + 1e-6);
   const painter = useMemo(() => {
     const [later, laterCompared] = [laterParts.loaded, comparedPart.loaded];
     return new StagePainter({ table, view, camera, density, later, laterCompared }, onFail);
   }, [table, view, camera, density, onFail]);
   useLayoutEffect(() => {
-    if (width > 0) painter.show(theme, header);
+    if (width > 0) painter.show(theme, header, dpr);
   });
   useEffect(() => painter.watch(), [painter]);
   if (width === 0) return null;
   return (
     <>
-      <Stage
-        key={`header ${dpr}`}
-        className="matrix-stage"
-        width={canvasLength(width, dpr)}
-        height={canvasLength(header, dpr)}
-      >
+      <Stage className={STAGE} width={canvasLength(width, dpr)} height={canvasLength(header, dpr)}>
         <Layer ref={painter.header} listening={false} clearBeforeDraw={false}>
           <Shape sceneFunc={painter.paintHeader} />
         </Layer>
       </Stage>
       <canvas ref={painter.stillHeader} className="matrix-still" hidden />
       <Stage
-        key={`rows ${dpr}`}
-        className="matrix-stage"
+        className={STAGE}
         width={canvasLength(width, dpr)}
         height={canvasLength(height - header, dpr)}
         style={{ transform: `translateY(${header / dpr}px)` }}

@@ -36,10 +36,16 @@ export class StagePainter {
   }
 
   /** Draws everything synchronously: a canvas that was just resized is blank until then. */
-  show(theme: Theme, top: number): void {
+  show(theme: Theme, top: number, dpr: number): void {
     this.#shown = { theme, top };
-    this.header.current?.draw();
-    this.rows.current?.draw();
+    for (const { current: layer } of [this.header, this.rows]) {
+      if (!layer) continue;
+      const canvas = layer.getCanvas();
+      // Konva rounds a bitmap's size down; the painter itself draws in whole device pixels.
+      const ratio = dpr * (1 + 1e-6);
+      if (canvas.getPixelRatio() !== ratio) canvas.setPixelRatio(ratio);
+      layer.draw();
+    }
   }
 
   /** Repaints what a change touches, mostly in the next frame. Returns how to stop. */

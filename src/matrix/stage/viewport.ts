@@ -2,8 +2,10 @@ import type { Camera } from "../../view/camera.ts";
 
 /** Keeps the camera at the size of the scroll container, in device pixels. Returns how to stop. */
 export function watchViewport(scroller: HTMLElement, camera: Camera): () => void {
+  // Not always the window of this code: it may be in a frame, or in a window of its own.
+  const window = scroller.ownerDocument.defaultView ?? globalThis.window;
   const measure = (counted?: ResizeObserverSize) => {
-    const dpr = devicePixelRatio;
+    const dpr = window.devicePixelRatio;
     const { clientWidth, clientHeight } = scroller;
     camera.resize({
       width: devicePixels(counted?.inlineSize, clientWidth * dpr),
@@ -11,9 +13,11 @@ export function watchViewport(scroller: HTMLElement, camera: Camera): () => void
       dpr,
     });
   };
-  const observer = new ResizeObserver(([entry]) => measure(entry.devicePixelContentBoxSize?.[0]));
+  const observer = new window.ResizeObserver(([entry]) =>
+    measure(entry.devicePixelContentBoxSize?.[0]),
+  );
   observe(observer, scroller);
-  const stop = watchRatio(() => measure());
+  const stop = watchRatio(window, () => measure());
   return () => {
     observer.disconnect();
     stop();
@@ -35,12 +39,12 @@ function observe(observer: ResizeObserver, element: HTMLElement): void {
 }
 
 /** Watches the pixel ratio: another one, as on another screen, need not change the observed size. */
-function watchRatio(changed: () => void): () => void {
-  const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+function watchRatio(window: Window, changed: () => void): () => void {
+  const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
   let stopNext = () => {};
   const onChange = () => {
     changed();
-    stopNext = watchRatio(changed);
+    stopNext = watchRatio(window, changed);
   };
   query.addEventListener("change", onChange, { once: true });
   return () => {

@@ -15,6 +15,8 @@ function placed() {
   const camera = new Camera(table, view);
   camera.resize({ width: 800, height: 600, dpr: 1 });
   const [map, part] = [document.createElement("div"), document.createElement("div")];
+  document.body.append(map);
+  onTestFinished(() => map.remove());
   let drawn = 0;
   const size = overviewSize(300, 200);
   const placement = new OverviewPlacement({ map, part }, { table, view, camera }, size, () => {
@@ -36,12 +38,12 @@ test("it steps aside from the focus by key, comes back with the pointer, and whe
   const overview = placed();
   const { view, isAside } = overview;
   expect(isAside()).toBe(false);
-  dispatchEvent(new Event("keydown"));
+  document.dispatchEvent(new Event("keydown"));
   view.focused.set(underIt(overview));
   expect(isAside()).toBe(true);
-  dispatchEvent(new Event("pointermove"));
+  document.dispatchEvent(new Event("pointermove"));
   expect(isAside()).toBe(false);
-  dispatchEvent(new Event("keydown"));
+  document.dispatchEvent(new Event("keydown"));
   expect(isAside()).toBe(true);
   view.focused.set({ row: 0, column: 0 });
   expect(isAside()).toBe(false);
@@ -49,7 +51,7 @@ test("it steps aside from the focus by key, comes back with the pointer, and whe
 
 test("focus by pointer leaves it where it is", () => {
   const overview = placed();
-  dispatchEvent(new Event("pointerdown"));
+  document.dispatchEvent(new Event("pointerdown"));
   overview.view.focused.set(underIt(overview));
   expect(overview.isAside()).toBe(false);
 });

@@ -43,11 +43,12 @@ function newStage(data = tableOf("xx.. x.x. .xx.")) {
     if (name === "rows") context.fillRect = (...box) => void filled.push(box);
     const batchDraw = () => void painted.push(name);
     const draw = () => (name === "rows" ? painter.paintRows() : painter.paintHeader());
-    return { getCanvas: () => ({ _canvas: canvas }), batchDraw, draw } as never;
+    const ofKonva = { _canvas: canvas, getPixelRatio: () => 1, setPixelRatio() {} };
+    return { getCanvas: () => ofKonva, batchDraw, draw } as never;
   };
   painter.header.current = layerOf("header");
   painter.rows.current = layerOf("rows");
-  painter.show(LIGHT, 0);
+  painter.show(LIGHT, 0, 1);
   painter.watch();
   filled = [];
   return { ...screen, painter };

@@ -4,6 +4,7 @@ import { comparedPart } from "./matrix/laterParts.ts";
 import { headerSize } from "./matrix/layers/names/fitNames.ts";
 import { lazyPart } from "./model/values/lazyPart.ts";
 import { createSession } from "./session/session.ts";
+import { startUp } from "./session/startUp.ts";
 import { type Drawing, Workspace } from "./session/workspace/workspace.ts";
 import { ErrorBoundary } from "./ui/kit/ErrorBoundary.tsx";
 
@@ -23,4 +24,4 @@ createRoot(document.getElementById("root")!).render(
     <App session={session} root={document} />
   </ErrorBoundary>,
 );
-void session.start(location.search);
+void session.start((start) => startUp(start, location.search));

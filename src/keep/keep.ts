@@ -308,7 +308,7 @@ export class Keep {
 }
 
 /** Calls back when the page may be about to go; returns how to stop. */
-function onLeaving(leave: () => void): () => void {
+export function onLeaving(leave: () => void): () => void {
   if (typeof addEventListener !== "function") return () => {};
   // `pagehide` comes late for a transaction; a tab that is about to go is hidden before.
   const events = ["pagehide", "visibilitychange"];

@@ -29,6 +29,8 @@ export class Samples {
   /** By the table's data, so that undo brings the sample's link back with it. */
   readonly #sizes = new WeakMap<TableData, SampleSize>();
   #openings = 0;
+  /** Brings what is shown in the place of a first sample, if something is. */
+  openFirst: (() => void) | undefined;
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
@@ -80,9 +82,11 @@ export class Samples {
     return this.current.get() ?? { users: memberships.userCount, groups: memberships.groupCount };
   }
 
-  /** A page without a table gets a sample, unless something is on its way. */
+  /** A page without a table gets a sample, or what it was given, unless something is on its way. */
   async ensureTable(size = smallSample(freshSeed())): Promise<void> {
-    if (this.#workspace.needsTable) await this.open(size);
+    if (!this.#workspace.needsTable) return;
+    if (this.openFirst) this.openFirst();
+    else await this.open(size);
   }
 
   #make(size: SampleSize) {

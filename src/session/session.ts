@@ -4,7 +4,7 @@ import { Exports } from "./exports/exports.ts";
 import { Files } from "./opening/files.ts";
 import { Recalculation } from "./recalculation.ts";
 import { Samples } from "./samples.ts";
-import { startUp } from "./startUp.ts";
+import type { Start } from "./startUp.ts";
 import { createRecentTables, createSaving } from "./storage/recentTables.ts";
 import { rememberChoices } from "./storage/rememberChoices.ts";
 import { TableRestorer } from "./storage/tableRestorer.ts";
@@ -38,10 +38,10 @@ export function createSession(present = new Workspace()) {
       ]);
       return new Comparing({ present, shown });
     }),
-    /** Brings the first table; `search` is the address's query, with its question mark. */
-    start(search: string) {
-      rememberChoices(present.view, exports);
-      return startUp({ workspace: present, samples, storage, restorer }, search);
+    /** Brings the first table, of which it decides. */
+    start<T>(bring: (start: Start) => T): T {
+      if (present.memory !== "") rememberChoices(present.view, exports, present.memory);
+      return bring({ workspace: present, samples, storage, restorer });
     },
   };
 }

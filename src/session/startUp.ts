@@ -13,15 +13,16 @@ const STORAGE_WAIT_MS = 2000;
 const LAST_IS_KEPT = "The last table is kept under Recent tables.";
 const LAST_OF_ADDRESS_IS_KEPT = "What was done at this address before is kept under Recent tables.";
 
-interface StartUp {
+/** What takes part in bringing the first table. */
+export interface Start {
   readonly workspace: Workspace;
   readonly samples: Samples;
   readonly storage: TableStorage;
   readonly restorer: TableRestorer;
 }
 
-/** Brings the first table: by the address, the last one, or a sample; what is opened goes first. */
-export async function startUp({ workspace, samples, storage, restorer }: StartUp, search: string) {
+/** Brings the first table: by the address, whose query it is, the last one, or a sample; what is opened goes first. */
+export async function startUp({ workspace, samples, storage, restorer }: Start, search: string) {
   const { view } = workspace;
   const { size, ignored } = readParameters(search, freshSeed());
   for (const sentence of ignored) notify(view, sentence);
@@ -42,10 +43,6 @@ export async function startUp({ workspace, samples, storage, restorer }: StartUp
   offer(found.table, origin ? LAST_OF_ADDRESS_IS_KEPT : LAST_IS_KEPT);
 }
 
-interface LastTable {
-  readonly table?: TableSummary;
-}
-
 /** The table to go on with, once the storage has answered. */
 async function lastTable(storage: TableStorage, { view }: Workspace, origin: string) {
   const keep = await storage.open(origin);
@@ -59,9 +56,10 @@ async function lastTable(storage: TableStorage, { view }: Workspace, origin: str
   }
 }
 
-function inTime(last: Promise<LastTable>): Promise<LastTable | undefined> {
+/** Undefined where the storage does not answer. */
+export function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), STORAGE_WAIT_MS);
   });
-  return Promise.race([last, late]);
+  return Promise.race([answer, late]);
 }

@@ -2,7 +2,6 @@ import type { Choices, ColumnUse } from "../../files/import/choices.ts";
 import type { ReadResult } from "../../files/readInputs.ts";
 import { fieldsOf } from "../../model/checks.ts";
 
-const KEPT = "access-table/columns";
 /** The files of which it is remembered what was chosen; the oldest are forgotten first. */
 const MOST = 20;
 
@@ -13,12 +12,16 @@ interface Chosen {
 }
 
 /** What was chosen for files with the same headings before. */
-export function chosenBefore({ columns }: ReadResult): Choices | undefined {
-  return all().find(({ key }) => key === columns?.byHand?.key)?.choices;
+export function chosenBefore({ columns }: ReadResult, memory: string): Choices | undefined {
+  return all(memory).find(({ key }) => key === columns?.byHand?.key)?.choices;
 }
 
 /** Remembers what was chosen of a file of no known kind: what its rows and columns are. */
-export function rememberChosen({ columns, questions }: ReadResult, choices: Choices): void {
+export function rememberChosen(
+  { columns, questions }: ReadResult,
+  choices: Choices,
+  memory: string,
+): void {
   if (!columns?.byHand) return;
   const { key, columns: names, headingsId } = columns.byHand;
   // What was assumed and accepted counts as chosen.
@@ -34,16 +37,27 @@ export function rememberChosen({ columns, questions }: ReadResult, choices: Choi
     uses: { ...Object.fromEntries(named), ...choices.uses },
     answers: Object.fromEntries(answers),
   };
-  keep([{ key, choices: chosen }, ...all().filter((one) => one.key !== key)].slice(0, MOST));
+  keep(
+    [{ key, choices: chosen }, ...all(memory).filter((one) => one.key !== key)].slice(0, MOST),
+    memory,
+  );
 }
 
-export function forgetChosen({ columns }: ReadResult): void {
-  keep(all().filter(({ key }) => key !== columns?.byHand?.key));
+export function forgetChosen({ columns }: ReadResult, memory: string): void {
+  keep(
+    all(memory).filter(({ key }) => key !== columns?.byHand?.key),
+    memory,
+  );
 }
 
-function all(): readonly Chosen[] {
+function keyOf(memory: string): string {
+  return `${memory}/columns`;
+}
+
+function all(memory: string): readonly Chosen[] {
+  if (memory === "") return [];
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memory)) ?? "[]");
     return (Array.isArray(kept) ? kept : []).map(fieldsOf).map(({ key, choices }) => {
       const { uses, answers } = fieldsOf(choices);
       // Whoever reads the files takes what is a use, or an answer, and nothing else.
@@ -55,9 +69,10 @@ function all(): readonly Chosen[] {
   }
 }
 
-function keep(chosen: readonly Chosen[]): void {
+function keep(chosen: readonly Chosen[], memory: string): void {
+  if (memory === "") return;
   try {
-    localStorage.setItem(KEPT, JSON.stringify(chosen));
+    localStorage.setItem(keyOf(memory), JSON.stringify(chosen));
   } catch {
     // The storage is full, or forbidden: the choice is made again next time.
   }

@@ -95,7 +95,8 @@ export abstract class FileReading {
   async #readFirst(options: TaskOptions): Promise<TaskOutcome<Prepared>> {
     this.isAsBefore = false;
     const outcome = await this.#read({}, options);
-    const choices = outcome.kind === "done" && chosenBefore(outcome.value.result);
+    const choices =
+      outcome.kind === "done" && chosenBefore(outcome.value.result, this.workspace.memory);
     if (!choices) return outcome;
     this.state.update({ choices });
     const again = await this.#read(choices, options);
@@ -108,12 +109,12 @@ export abstract class FileReading {
   /** True where it is remembered what was chosen of the columns, for files with the same headings. */
   get isRemembered(): boolean {
     const { result } = this.state.get();
-    return result !== undefined && chosenBefore(result) !== undefined;
+    return result !== undefined && chosenBefore(result, this.workspace.memory) !== undefined;
   }
 
   forgetChosen(): void {
     const { result } = this.state.get();
-    if (result) forgetChosen(result);
+    if (result) forgetChosen(result, this.workspace.memory);
     void this.choose({});
   }
 
@@ -235,7 +236,7 @@ export abstract class FileReading {
   async #accept(result: ReadResult, table: TableState): Promise<void> {
     const { choices } = this.state.get();
     this.state.set(NOT_READING);
-    rememberChosen(result, choices);
+    rememberChosen(result, choices, this.workspace.memory);
     await this.take(result, table, choices);
   }
 }

@@ -7,17 +7,18 @@ import { remember, type Spelling } from "./remember.ts";
 export function rememberChoices(
   { overview, path, roleBar, rolesPanel, firstSteps }: View,
   { systemChoices }: Pick<Exports, "systemChoices">,
+  memory: string,
 ): void {
-  remember("access-table/first-steps", firstSteps, oneOf({ shown: true, away: false }));
-  remember("access-table/overview", overview, oneOf({ shown: true, away: false }));
-  remember("access-table/path", path, oneOf({ shown: true, away: false }));
+  remember(`${memory}/first-steps`, firstSteps, oneOf({ shown: true, away: false }));
+  remember(`${memory}/overview`, overview, oneOf({ shown: true, away: false }));
+  remember(`${memory}/path`, path, oneOf({ shown: true, away: false }));
   remember(
-    "access-table/roles",
+    `${memory}/roles`,
     roleBar,
     oneOf({ lines: "lines", line: "line", away: "away" } as const),
   );
-  remember("access-table/roles-panel", rolesPanel, json(readRolesPanel));
-  remember("access-table/systems", systemChoices, json(readSystemChoices));
+  remember(`${memory}/roles-panel`, rolesPanel, json(readRolesPanel));
+  remember(`${memory}/systems`, systemChoices, json(readSystemChoices));
 }
 
 /** A word for each of some values. */

@@ -1,4 +1,4 @@
-import type { Keep, RestoreOutcome } from "../../keep/keep.ts";
+import { type Keep, onLeaving, type RestoreOutcome } from "../../keep/keep.ts";
 import { fieldsOf } from "../../model/checks.ts";
 import { type OrderNames, readOrderNames } from "../../model/orders.ts";
 import type { SampleSize } from "../../model/sample/sampleSize.ts";
@@ -37,12 +37,12 @@ interface SavedView {
   readonly sample?: SampleSize;
 }
 
-/** Saves the view with the table from now on, whenever it changes. */
+/** Saves the view with the table from now on, whenever it changes. Returns how to stop. */
 export function rememberView(
   keep: Pick<Keep, "saveView">,
   { view, camera }: Workspace,
   samples: Samples,
-): void {
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = (): SavedView => ({
     at: camera.firstCell,
@@ -72,7 +72,12 @@ export function rememberView(
     if (timer !== undefined) save();
   };
   // In time for the storage, which then writes what it has.
-  for (const event of ["pagehide", "visibilitychange"]) addEventListener(event, leave, true);
+  const stopHearing = onLeaving(leave);
+  return () => {
+    leave();
+    stop();
+    stopHearing();
+  };
 }
 
 export function showRestored(

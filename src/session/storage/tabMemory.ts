@@ -1,17 +1,21 @@
 import type { Keep, TableSummary } from "../../keep/keep.ts";
 
-const KEY = "access-table/own";
-
 /** The memory of a tab for its own table: it comes back to that when it is loaded again. */
 export class TabMemory {
   readonly #keep: Keep;
+  readonly #key: string;
   /** The table that it had when it was loaded before. */
   readonly #before: string | null;
 
-  constructor(keep: Keep) {
+  constructor(keep: Keep, memory: string) {
     this.#keep = keep;
-    this.#before = read();
-    addEventListener("pagehide", () => write(keep.currentId));
+    this.#key = `${memory}/own`;
+    this.#before = this.#read();
+    addEventListener("pagehide", this.#leave);
+  }
+
+  stop(): void {
+    removeEventListener("pagehide", this.#leave);
   }
 
   /** The table that this tab had, if it is still kept. */
@@ -22,28 +26,30 @@ export class TabMemory {
 
   /** Notes a saved table at once, as a tab may crash; one not saved yet could not be opened again. */
   noteSaved(id: string): void {
-    if (id === this.#keep.currentId) write(id);
+    if (id === this.#keep.currentId) this.#write(id);
   }
 
   /** Another table is on the screen. */
   noteReplaced(): void {
-    if (this.#keep.currentId === undefined) write(undefined);
+    if (this.#keep.currentId === undefined) this.#write(undefined);
   }
-}
 
-/** Null where nothing is known, or storage is forbidden: then the last table of all comes back. */
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
+  readonly #leave = () => this.#write(this.#keep.currentId);
+
+  /** Null where nothing is known, or storage is forbidden: then the last table of all comes back. */
+  #read(): string | null {
+    try {
+      return sessionStorage.getItem(this.#key);
+    } catch {
+      return null;
+    }
   }
-}
 
-function write(id: string | undefined): void {
-  try {
-    sessionStorage.setItem(KEY, id ?? "");
-  } catch {
-    // The tab comes back to the last table of all.
+  #write(id: string | undefined): void {
+    try {
+      sessionStorage.setItem(this.#key, id ?? "");
+    } catch {
+      // The tab comes back to the last table of all.
+    }
   }
 }

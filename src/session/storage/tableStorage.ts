@@ -6,6 +6,7 @@ import {
   type TableSummary,
 } from "../../keep/keep.ts";
 import { isolated } from "../../model/isolated.ts";
+import { stopAll } from "../../model/tasks/stopAll.ts";
 import { autorun, createStore } from "../../model/values/store.ts";
 import { dismiss, notify } from "../../view/view.ts";
 import { download } from "../exports/download.ts";
@@ -25,6 +26,8 @@ export class TableStorage {
   readonly #samples: Samples;
   #keep: Keep | undefined;
   #tabMemory: TabMemory | undefined;
+  /** What is to be stopped when the table is kept no more. */
+  #stop = () => {};
   /** The notice that says why nothing is saved, and the cause that it names. */
   #notice: { readonly key: number; readonly cause: NotSaved["cause"] } | undefined;
 
@@ -39,31 +42,62 @@ export class TableStorage {
   }
 
   /** Opens the storage, which keeps the table from now on; `origin`: the page's parameters. */
-  async open(origin: string): Promise<Keep> {
+  open(origin: string): Promise<Keep> {
+    this.#create(origin);
+    // Before it is open: what is done meanwhile is saved when it is, and unsaved until then.
+    const keep = this.attach(origin);
+    return this.#opened(keep);
+  }
+
+  /** Opens it for a table that comes later, and is kept when it is attached. */
+  openForLater(): Promise<Keep> {
+    return this.#opened(this.#create(""));
+  }
+
+  #create(origin: string): Keep {
+    const { memory } = this.#workspace;
     const keep = new Keep({
+      database: memory,
       onEvent: (event) => this.#handle(event),
       onSavingState: (state) => this.#showSaving(state),
     });
     this.#keep = keep;
-    const { table } = this.#workspace;
-    rememberView(keep, this.#workspace, this.#samples);
-    if (!origin) this.#tabMemory = new TabMemory(keep);
-    // Before it is open: what is done meanwhile is saved when it is, and unsaved until then.
-    keep.attach(table, origin);
-    // After the storage has noted it, by when it is known whether it is kept.
-    table.subscribe(({ touched }) => {
-      if (!touched.table) return;
-      this.#tabMemory?.noteReplaced();
-      this.#isUnwritten.set(!table.isSample && keep.hasUnsavedWork);
-    });
-    this.#isUnwritten.set(!table.isSample && keep.hasUnsavedWork);
-    askBeforeLeaving(
-      keep,
-      () => this.#isUnwritten.get() || this.savingState.get().kind !== "saved",
-    );
+    this.#tabMemory = origin ? undefined : new TabMemory(keep, memory);
+    return keep;
+  }
+
+  async #opened(keep: Keep): Promise<Keep> {
     await keep.open();
     this.#countChange();
     return keep;
+  }
+
+  /** Keeps the table on the screen, and what takes its place. */
+  attach(origin: string): Keep {
+    const [keep, tabMemory] = [this.#keep!, this.#tabMemory];
+    const { table } = this.#workspace;
+    const noteUnwritten = () => this.#isUnwritten.set(!table.isSample && keep.hasUnsavedWork);
+    const mayBeLost = () => this.#isUnwritten.get() || this.savingState.get().kind !== "saved";
+    this.#stop = stopAll([
+      rememberView(keep, this.#workspace, this.#samples),
+      keep.attach(table, origin),
+      // After the storage has noted it, by when it is known whether it is kept.
+      table.subscribe(({ touched }) => {
+        if (!touched.table) return;
+        tabMemory?.noteReplaced();
+        noteUnwritten();
+      }),
+      askBeforeLeaving(keep, mayBeLost),
+    ]);
+    noteUnwritten();
+    return keep;
+  }
+
+  /** Keeps the table no more, once what is not written yet is. */
+  async close(): Promise<void> {
+    this.#stop();
+    this.#tabMemory?.stop();
+    await this.#keep?.close();
   }
 
   /** The table to go on with: this tab's, unless the address asks for another, else the last one. */
@@ -142,13 +176,17 @@ function timeText(when: number): string {
 }
 
 /** Lets the browser ask before the page is left, as long as work may be lost with it. */
-function askBeforeLeaving(keep: Keep, mayBeLost: () => boolean): void {
+function askBeforeLeaving(keep: Keep, mayBeLost: () => boolean): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (keep.hasUnsavedWork) event.preventDefault();
   };
   // No longer than needed: with such a listener, some browsers keep no page to go back to.
-  autorun(() => {
+  const stop = autorun(() => {
     if (mayBeLost()) addEventListener("beforeunload", ask);
     else removeEventListener("beforeunload", ask);
   });
+  return () => {
+    stop();
+    removeEventListener("beforeunload", ask);
+  };
 }

@@ -60,6 +60,7 @@ export interface Compared {
 
 interface WorkspaceOptions {
   readonly drawing?: Drawing;
+  readonly memory?: string;
   /** The notices that it shows, too; its own, if none are given. */
   readonly notices?: View["notices"];
   readonly compared?: Compared;
@@ -75,6 +76,8 @@ export class Workspace {
   readonly view: View;
   readonly camera: Camera;
   readonly drawing: Drawing;
+  /** The name under which the browser remembers what is done here; "" for nothing. */
+  readonly memory: string;
   /** Runs the one task that is to bring another table. */
   readonly task = new TaskRunner();
   /** There is a table to look at: at first there is none. */
@@ -95,7 +98,7 @@ export class Workspace {
 
   constructor(
     table = new AccessTable(EMPTY_TABLE),
-    { drawing = NO_DRAWING, notices, compared }: WorkspaceOptions = {},
+    { drawing = NO_DRAWING, memory = "access-table", notices, compared }: WorkspaceOptions = {},
   ) {
     const view = createView(notices);
     const camera = new Camera(table, view);
@@ -103,6 +106,7 @@ export class Workspace {
     this.view = view;
     this.camera = camera;
     this.drawing = drawing;
+    this.memory = memory;
     this.compared = compared;
     const { userCount, groupCount } = table.memberships;
     this.hasTable = createStore(userCount + groupCount > 0);

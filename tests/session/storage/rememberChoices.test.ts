@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 /** A visit: what is remembered of earlier ones is there, and what is chosen is remembered. */
 function visit() {
   const { present, exports } = createSession();
-  rememberChoices(present.view, exports);
+  rememberChoices(present.view, exports, present.memory);
   return exports.systemChoices;
 }
 

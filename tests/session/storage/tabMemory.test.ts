@@ -12,7 +12,7 @@ function keepOf(...ids: string[]) {
   return { currentId: undefined as string | undefined, list };
 }
 
-const memoryOf = (keep: object) => new TabMemory(keep as Keep);
+const memoryOf = (keep: object) => new TabMemory(keep as Keep, "access-table");
 
 /** The table that the tab comes back to when it is loaded again. */
 const comesBackTo = async (keep: object) => (await memoryOf(keep).table())?.id;

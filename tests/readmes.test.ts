@@ -14,7 +14,14 @@ const PATHS = ["src", "tests", "assets", "."].flatMap((from) =>
 );
 
 /** What looks like a path and is none of the project. */
-const OTHERS = ["dist/", "access-table/", "/access-table/", "/etc/group", "/Finance"];
+const OTHERS = [
+  "dist/",
+  "dist-command/",
+  "access-table/",
+  "/access-table/",
+  "/etc/group",
+  "/Finance",
+];
 
 const TEXTS = PATHS.filter((path) => path.endsWith(".md") && !path.includes("/written/"));
 

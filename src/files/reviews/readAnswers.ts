@@ -4,7 +4,7 @@ import { refusalReason } from "../refusal.ts";
 import { bytesAt } from "../text/csv.ts";
 import type { Excluded } from "../unpack/archive.ts";
 import { unpacked } from "../unpack/unpack.ts";
-import type { Sheet } from "../workbook/workbook.ts";
+import type { Sheet, Workbook } from "../workbook/workbook.ts";
 import {
   ABOUT_SHEET,
   ABOUT_WORDS,
@@ -62,14 +62,13 @@ export async function readAnswers(
   for (const file of files) {
     const excluded: Excluded[] = [];
     try {
-      const parts = await unpacked(file, excluded);
+      const parts = await unpacked(file, excluded, () => true);
       const all = parts.length > 1 ? parts.filter(({ name }) => !OVERVIEW.test(name)) : parts;
       for (const part of all) {
         signal?.throwIfAborted();
-        const read =
-          "sheets" in part
-            ? await readWorkbook(part.sheets, part.name, part.lastModified ?? file.lastModified)
-            : await readPage(part);
+        const read = await readPart(part, file.lastModified).catch(
+          (error) => `${quoted(part.name)}: ${refusalReason(error)}`,
+        );
         if (typeof read === "string") refused.push(read);
         else given.push(read);
         await nextTask();
@@ -82,6 +81,11 @@ export async function readAnswers(
       refused.push(`${quoted(one.name)}: ${"told" in one ? one.told : refusalReason(one.error)}`);
   }
   return { given, refused };
+}
+
+async function readPart(part: InputFile | Workbook, lastModified: number | undefined) {
+  if (!("sheets" in part)) return readPage(part);
+  return readWorkbook(part.sheets, part.name, part.lastModified ?? lastModified);
 }
 
 /** The overview that stands beside the files for others. */

@@ -1,5 +1,5 @@
 import type { ChosenFile, InputFile } from "../inputFile.ts";
-import type { NoTable } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
 import { bytesBetween } from "../text/bytes.ts";
 
 /** What systems put beside the files of an archive, and nobody means. */
@@ -17,9 +17,9 @@ export interface ArchivedFile {
   readonly file: InputFile;
 }
 
-/** A file beside others in an archive that is no table, and why; or what else is told of one. */
+/** A file beside others in an archive that is left out, and why; or what else is told of one. */
 export type Excluded =
-  | { readonly name: string; readonly error: NoTable }
+  | { readonly name: string; readonly error: Refusal }
   | { readonly name: string; readonly told: string };
 
 type Content = Pick<InputFile, "stream" | "atOnce">;

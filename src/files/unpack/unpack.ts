@@ -2,7 +2,7 @@ import { formatBytes } from "../../model/wording.ts";
 import { looksLikeArrow, openArrow } from "../arrow/arrow.ts";
 import { type ChosenFile, type InputFile, quoted } from "../inputFile.ts";
 import { openParquet } from "../parquet/parquet.ts";
-import { NoTable, Refusal } from "../refusal.ts";
+import { NoTable, Refusal, refusalReason } from "../refusal.ts";
 import { bytesBetween, bytesOf, firstBytes } from "../text/bytes.ts";
 import { markupKindOf } from "../workbook/markup/kinds.ts";
 import { openMarkup } from "../workbook/markup/markup.ts";
@@ -25,11 +25,12 @@ const DEEPEST = 3;
 
 /**
  * The files that a chosen one is or holds, as its content tells, whatever its name; documents
- * beside others in an archive are added to those that are left out.
+ * beside others in an archive are added to those that are left out, as is all that `leavesOut` says.
  */
 export async function unpacked(
   file: InputFile | ChosenFile,
   excluded: Excluded[] = [],
+  leavesOut: (error: unknown) => boolean = (error) => error instanceof NoTable,
   depth = 0,
 ): Promise<Unpacked[]> {
   const begin = await firstBytes(file, BLOCK);
@@ -55,7 +56,7 @@ export async function unpacked(
     throw new Refusal(
       `${quoted(file.name)} is packed more than ${DEEPEST} times over. Unpack it, and open what is in it.`,
     );
-  if (isGzip) return unpacked(await unpackedGzip(file), excluded, depth + 1);
+  if (isGzip) return unpacked(await unpackedGzip(file), excluded, leavesOut, depth + 1);
   const archive = "slice" in file ? file : await held(file);
   const archived = isTar ? await filesInTar(archive, excluded) : await filesInZip(archive);
   const files = new Map(archived.map(({ path, file }) => [path, file]));
@@ -77,10 +78,11 @@ export async function unpacked(
   const all: Unpacked[] = [];
   for (const inner of files.values())
     try {
-      all.push(...(await unpacked(inner, excluded, depth + 1)));
+      all.push(...(await unpacked(inner, excluded, leavesOut, depth + 1)));
     } catch (error) {
-      if (!(error instanceof NoTable) || files.size === 1) throw error;
-      excluded.push({ name: inner.name, error });
+      if (!leavesOut(error) || files.size === 1) throw error;
+      const refusal = error instanceof Refusal ? error : new Refusal(refusalReason(error));
+      excluded.push({ name: inner.name, error: refusal });
     }
   return all;
 }

@@ -108,6 +108,27 @@ test("any other file is refused by its name, and those beside it are read", asyn
   for (const [at, { name }] of others.entries()) expect(refused[at]).toContain(name);
 });
 
+test("in a zip what is refused is told by its name and why, and the others are read", async () => {
+  const files = await filesFor();
+  const old = new Uint8Array(2048);
+  old.set([0xd0, 0xcf, 0x11, 0xe0]);
+  const bytes = await packed(
+    new Map([
+      ["eva.xlsx", files.get("eva.xlsx")!],
+      ["old.xls", old],
+      ["broken.xlsx", files.get("con_.xlsx")!.slice(0, 900)],
+      ["some.csv.gz", Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2, 3)],
+      ["con.xlsx", files.get("con_.xlsx")!],
+    ]),
+  );
+  const { given, refused } = await readAnswers([input("all.zip", bytes, 1000)]);
+  expect(given.map(({ asked }) => asked)).toEqual(["eva", "con"]);
+  expect(refused).toHaveLength(3);
+  for (const [at, name] of ["old.xls", "broken.xlsx", "some.csv.gz"].entries())
+    expect(refused[at]).toContain(name);
+  expect(refused[0]).toContain("Save it as .xlsx");
+});
+
 test("a workbook that was damaged at any place is read as it was, refused, or told otherwise", async () => {
   const book = (await filesFor()).get("eva.xlsx")!;
   for (let at = 3; at < book.length; at += 37) {

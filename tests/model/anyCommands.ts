@@ -154,7 +154,8 @@ const anyReview: fc.Arbitrary<Review> = fc
   .tuple(fc.nat(4), fc.integer({ min: 1, max: 3 }), fc.nat(4))
   .chain(([asked, people, answered]) =>
     fc.record({
-      ...{ id: anyText, name: anyText, made: fc.constantFrom("", "2026-11-24T08:00:00.000Z") },
+      ...{ id: anyText, key: anyText, name: anyText },
+      made: fc.constantFrom("", "2026-11-24T08:00:00.000Z"),
       until: fc.constantFrom("", "2026-12-31"),
       answerers: listOf(fc.record({ id: anyText, name: anyText, mail: anyText }), people),
       entries: fc.record({

@@ -16,6 +16,8 @@ export const ANSWERED_BY = "Answered by";
 /** The headings of what is asked; the attributes of users stand between `Name` and `Group`. */
 export const ENTRY_HEADINGS = ["No.", "User", "Name"] as const;
 export const ASKED_HEADINGS = ["Group", "Why", "Answer", "Comment"] as const;
+/** The heading of what shows that nothing but the answer was changed in a row. */
+export const CHECK_HEADING = "Check";
 
 export const ANSWER_WORDS = { keep: "Keep", remove: "Remove" } as const;
 
@@ -34,6 +36,9 @@ export interface AnswersFile {
     readonly user: string;
     readonly group: string;
     readonly reason: string;
+    /** What the page showed of it when it was answered, and the check of what it was made with. */
+    readonly shown: readonly string[];
+    readonly check: string;
     readonly answer: keyof typeof ANSWER_WORDS;
     readonly comment: string;
   }[];

@@ -16,12 +16,23 @@ const askedOf = new Map(entries.map((asked) => [asked.entry, asked]));
 const commentOf = (field) => field.querySelector(".comment input");
 const answerOf = (field) => field.querySelector("input:checked")?.value;
 
+/** What stands there now, which is what was answered. */
+function shownOf(field) {
+  const parts = [
+    field.closest("section")?.querySelector("h2"),
+    field.querySelector("legend"),
+    field.querySelector(".why"),
+  ];
+  return parts.map((part) => part?.textContent ?? "");
+}
+
 function answers() {
   const given = entries.flatMap((asked) => {
     const field = fields.get(asked.entry);
     const answer = answerOf(field);
     const comment = commentOf(field).value.trim();
-    return answer || comment ? [{ ...asked, answer: answer ?? "", comment }] : [];
+    if (!answer && !comment) return [];
+    return [{ ...asked, shown: shownOf(field), answer: answer ?? "", comment }];
   });
   return { ...told, answeredBy: by.value.trim(), saved: new Date().toISOString(), answers: given };
 }

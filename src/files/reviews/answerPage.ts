@@ -9,9 +9,10 @@ import {
 } from "./answerForm.ts";
 import style from "./answerPage.css?raw";
 import script from "./answerPage.js?raw";
+import { rowCheck } from "./rowCheck.ts";
 
 /** The SHA-256 of the page's script: a test holds it. No other script runs in the page. */
-export const SCRIPT_HASH = "sha256-bF5eFNFmQ6dlp0Csm+Gh71Zqe4UW1AWa2qvBhSoflvQ=";
+export const SCRIPT_HASH = "sha256-lt9Xe30nxb0Dg84lV8TjyK/X6e/5Qmwvm0V7xgNMs9I=";
 
 /** The page that somebody answers, in pieces: it works from disk, without a network. */
 export function* answerPage({
@@ -50,10 +51,14 @@ export function* answerPage({
   for (let at = 0; at < entries.length; ) {
     let end = at + 1;
     while (end < entries.length && entries[end].user === entries[at].user) end++;
-    yield person(entries.slice(at, end), attributes).html;
+    yield personMarkup(entries.slice(at, end), attributes).html;
     at = end;
   }
-  const asked = entries.map(({ entry, user, group, reason }) => ({ entry, user, group, reason }));
+  const asked = entries.map((one) => {
+    const { entry, user, group, reason } = one;
+    const check = rowCheck(review, answerer.id, entry, shownOf(one, attributes));
+    return { entry, user, group, reason, check };
+  });
   const told = { format: ANSWERS_FORMAT, version: 1, review: review.id, asked: answerer.id };
   yield `</main>\n<script id="asked" type="application/json">${jsonText({ ...told, entries: asked })}</script>\n`;
   yield `<script>${script}</script>\n</body>\n</html>\n`;
@@ -64,13 +69,23 @@ function jsonText(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-function person(entries: readonly AskedEntry[], attributes: readonly string[]) {
-  const [{ user, name, about }] = entries;
+/** Who is asked about: the name, and what else is known. */
+function headOf({ user, name, about }: AskedEntry, attributes: readonly string[]) {
   const told = attributes.flatMap((attribute, at) =>
     about[at] === "" ? [] : `${isolated(attribute)}: ${isolated(about[at])}`,
   );
+  return [named(name), [...(user === name ? [] : [isolated(user)]), ...told].join(" · ")];
+}
+
+/** The texts of an entry, as a page shows them and its script reads them again. */
+export function shownOf(entry: AskedEntry, attributes: readonly string[]): string[] {
+  return [headOf(entry, attributes).join(" "), named(entry.group), isolated(entry.reason)];
+}
+
+function personMarkup(entries: readonly AskedEntry[], attributes: readonly string[]) {
+  const [name, more] = headOf(entries[0], attributes);
   return html`<section>
-<h2>${named(name)} <span class="muted">${[...(user === name ? [] : [isolated(user)]), ...told].join(" · ")}</span></h2>
+<h2>${name} <span class="muted">${more}</span></h2>
 ${entries.map(
   ({ entry, group, reason }) => html`<fieldset data-entry="${entry}">
 <legend>${named(group)}</legend>

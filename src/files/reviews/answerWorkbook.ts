@@ -10,9 +10,11 @@ import {
   ANSWERED_BY,
   type AnswerForm,
   ASKED_HEADINGS,
+  CHECK_HEADING,
   ENTRY_HEADINGS,
   instructions,
 } from "./answerForm.ts";
+import { rowCheck } from "./rowCheck.ts";
 
 /** The parts of a workbook that somebody answers: all but the answers is protected. */
 export function answerWorkbook({
@@ -21,15 +23,19 @@ export function answerWorkbook({
   attributes,
   entries,
 }: AnswerForm): SystemFile[] {
-  const headings = [...ENTRY_HEADINGS, ...attributes, ...ASKED_HEADINGS];
-  const answer = headings.length - 2;
+  const headings = [...ENTRY_HEADINGS, ...attributes, ...ASKED_HEADINGS, CHECK_HEADING];
+  const answer = headings.length - 3;
   const asked: SheetTable = {
     name: ANSWER_SHEET,
     headings,
     count: entries.length,
     *rows() {
-      for (const { entry, user, name, about, group, reason } of entries)
-        yield [String(entry + 1), user, name, ...about, group, reason, "", ""];
+      for (const { entry, user, name, about, group, reason } of entries) {
+        const described = about.flatMap((value, at) => [attributes[at], value]);
+        const shown = [user, name, ...described, group, reason];
+        const check = rowCheck(review, answerer.id, entry, shown);
+        yield [String(entry + 1), user, name, ...about, group, reason, "", "", check];
+      }
     },
     form: {
       above: [
@@ -38,7 +44,7 @@ export function answerWorkbook({
         [ANSWERED_BY, ""],
         [],
       ],
-      widths: [12, 14, 20, ...attributes.map(() => 16), 30, 36, 10, 28],
+      widths: [12, 14, 20, ...attributes.map(() => 16), 30, 36, 10, 28, 0],
       open: ["B3"],
       answers: new Map([
         [answer, Object.values(ANSWER_WORDS)],

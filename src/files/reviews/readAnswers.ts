@@ -12,6 +12,7 @@ import {
   ANSWERED_BY,
   ANSWERS_FORMAT,
   ASKED_HEADINGS,
+  CHECK_HEADING,
   ENTRY_HEADINGS,
 } from "./answerForm.ts";
 
@@ -35,6 +36,9 @@ export interface GivenRow {
   readonly user: string;
   readonly group: string;
   readonly reason: string;
+  /** All that it shows of what is asked, and what it says that follows from that; empty where it does not. */
+  readonly shown: readonly string[];
+  readonly check: string;
   readonly answer: string;
   readonly comment: string;
   /** True where a formula stands in it: what it would give is nobody's answer. */
@@ -49,6 +53,8 @@ export interface ReadAnswers {
 
 /** More rows than this are in no review: the rest of such a file is not read. */
 const MOST_ROWS = 1_000_000;
+/** More texts than this are shown of none. */
+const MOST_SHOWN = 20;
 /** The largest file of a page's answers that is looked at. */
 const MOST_BYTES = 200_000_000;
 
@@ -110,13 +116,16 @@ async function readWorkbook(
   const at = (heading: string) => headings.lastIndexOf(heading);
   const said = rows.slice(0, top).find(({ cells }) => cells[0] === ANSWERED_BY);
   const by = said?.hasFormula ? "" : (said?.cells[1] ?? "");
-  const places = [...ENTRY_HEADINGS.slice(0, 2), ...ASKED_HEADINGS].map(at);
+  const places = [...ENTRY_HEADINGS, ...ASKED_HEADINGS, CHECK_HEADING].map(at);
+  const described = Array.from(headings.keys()).slice(places[2] + 1, places[3]);
   const all = rows.slice(top + 1).map(({ line, cells, hasFormula }): GivenRow => {
-    const [number, user, group, reason, answer, comment] = places.map(
+    const [number, user, name, group, reason, answer, comment, check] = places.map(
       (place) => cells[place] ?? "",
     );
+    const about = described.flatMap((place) => [headings[place], cells[place] ?? ""]);
+    const shown = [user, name, ...about, group, reason];
     const entry = /^\d{1,9}$/.test(number.trim()) ? Number(number) - 1 : -1;
-    return { row: line, entry, user, group, reason, answer, comment, hasFormula };
+    return { row: line, entry, user, group, reason, shown, check, answer, comment, hasFormula };
   });
   return { file: name, review, asked, answeredBy: by.trim(), saved, rows: all };
 }
@@ -174,11 +183,12 @@ async function readPage(file: InputFile): Promise<GivenAnswers | string> {
     ...{ file: file.name, review, asked, answeredBy: textOf(answeredBy).trim() },
     saved: Number.isNaN(moment) ? file.lastModified : moment,
     rows: answers.slice(0, MOST_ROWS).map((one, at): GivenRow => {
-      const { entry, user, group, reason, answer, comment } = fieldsOf(one);
+      const { entry, user, group, reason, shown, check, answer, comment } = fieldsOf(one);
       return {
         ...{ row: at + 1, entry: Number.isSafeInteger(entry) ? (entry as number) : -1 },
         ...{ user: textOf(user), group: textOf(group), reason: textOf(reason) },
-        ...{ answer: textOf(answer), comment: textOf(comment) },
+        ...{ shown: Array.isArray(shown) ? shown.slice(0, MOST_SHOWN).map(textOf) : [] },
+        ...{ check: textOf(check), answer: textOf(answer), comment: textOf(comment) },
       };
     }),
   };

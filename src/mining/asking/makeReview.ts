@@ -53,7 +53,7 @@ export function* withAsked(review: Review, asked: Asked, data: TableData): Work<
 }
 
 /** A review in which nothing is asked yet. */
-export function emptyReview(about: Pick<Review, "id" | "name" | "made" | "until">): Review {
+export function emptyReview(about: Pick<Review, "id" | "key" | "name" | "made" | "until">): Review {
   return {
     ...about,
     answerers: [],

@@ -5,6 +5,8 @@ import type { Fact } from "./fact.ts";
 export interface Review {
   /** Its files carry it: no two reviews have the same. */
   readonly id: string;
+  /** A secret that none of its files has, of which what they say beside each row follows; older ones have none. */
+  readonly key?: string;
   /** What is asked about, in words. */
   readonly name: string;
   /** The moment at which it was made, in ISO 8601. */
@@ -92,7 +94,8 @@ function readReview(review: unknown): Review {
   const removes = review.answers.removes as Uint8Array;
   const answers = { entries: places(review.answers.entries, users), removes, comments, bys, dates };
   checkSameLength(Object.values(answers));
-  return { id, name, made, until, answerers, entries: asked, answers };
+  const [key] = review.key === undefined ? [] : textsOf(review, ["key"]);
+  return { id, key, name, made, until, answerers, entries: asked, answers };
 }
 
 function textsOf(record: UnknownRecord, fields: readonly string[]): readonly string[] {

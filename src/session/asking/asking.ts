@@ -208,7 +208,10 @@ export async function ask(
   const { data } = table.memberships;
   const isNew = !("id" in where);
   const before = isNew
-    ? emptyReview({ ...where, id: newId(table.facts.reviews), made: new Date().toISOString() })
+    ? emptyReview({
+        ...{ ...where, id: newId(table.facts.reviews), key: anySigns(KEY_LENGTH) },
+        made: new Date().toISOString(),
+      })
     : where;
   const { list, answerers, personOf } = prepared;
   const asked = {
@@ -233,11 +236,17 @@ export async function ask(
 /** Signs that nobody takes for each other. */
 const SIGNS = "23456789abcdefghjkmnpqrstuvwxyz";
 const ID_LENGTH = 8;
+/** So many that nobody tries them all. */
+const KEY_LENGTH = 26;
 
 function newId(reviews: readonly Review[]): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
-  const id = Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join("");
+  const id = anySigns(ID_LENGTH);
   return reviews.some((one) => one.id === id) ? newId(reviews) : id;
+}
+
+function anySigns(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join("");
 }
 
 /** The same list without what was decided about already. */

@@ -1,12 +1,12 @@
 import { ANSWER_WORDS } from "../../files/reviews/answerForm.ts";
-import type { GivenAnswers, GivenRow, ReadAnswers } from "../../files/reviews/readAnswers.ts";
+import type { GivenAnswers, ReadAnswers } from "../../files/reviews/readAnswers.ts";
 import { latestAnswers, progressOf } from "../../mining/asking/reviewProgress.ts";
 import { type DecidedCell, Decisions } from "../../model/facts/decisions.ts";
-import type { Answerer, Review } from "../../model/facts/reviews.ts";
+import type { Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
-import { countOf } from "../../model/wording.ts";
+import { Flaws, flawOf, placeOf, REMOVE, selfFlaw } from "./rowFlaws.ts";
 
 export type { ReadAnswers };
 
@@ -22,6 +22,7 @@ export interface JudgedAnswers {
   readonly reviews: readonly Review[];
   /** What is decided by it, as far as the memberships are in the table. */
   readonly cells: readonly DecidedCell[];
+  /** The new answers, and those of before about memberships that are in the table again. */
   readonly keeps: number;
   readonly removes: number;
   /** Answers that were taken before, and come again. */
@@ -48,13 +49,21 @@ interface Answer {
   readonly date: string;
 }
 
+/** What files say of a review. */
+interface Taken {
+  /** The answer that counts of each entry that has one. */
+  readonly latest: Map<number, Answer>;
+  /** The answers that are added to the review. */
+  readonly added: Answer[];
+  /** The entries that these files answer. */
+  readonly given: Set<number>;
+}
+
 const ROWS_AT_ONCE = 500;
-/** More rows of one file with the same flaw are counted. */
-const MOST_TOLD = 20;
 
 /**
- * Holds answers against what was asked: an entry is believed only where its user, group and reason are
- * those of the review and the file is that of who was asked. `now` is the moment of those without one.
+ * Holds answers against what was asked: an entry is believed only where nothing but the answer was changed
+ * in its row and the file is that of who was asked. `now` is the moment of those without one.
  * What was decided here after an answer was given stays.
  */
 export function* judgeAnswers(
@@ -66,9 +75,8 @@ export function* judgeAnswers(
 ): Work<JudgedAnswers> {
   const refused: string[] = [];
   const contradictions: string[] = [];
-  const added = new Map<Review, Answer[]>();
-  const latest = new Map<Review, Map<number, Answer>>();
-  let known = 0;
+  const taken = new Map<Review, Taken>();
+  let repeats = 0;
   const inOrder = given.toSorted((a, b) => (a.saved ?? now) - (b.saved ?? now));
   for (const file of inOrder) {
     yield;
@@ -78,17 +86,15 @@ export function* judgeAnswers(
       refused.push(`${name} answers a review that is not in this table: ${isolated(file.review)}.`);
       continue;
     }
-    const place = review.answerers.findIndex(({ id }) => isSame(id, file.asked));
+    const place = placeOf(file, review);
     if (place < 0) {
       refused.push(
         `${name} is of ${isolated(file.asked)}, who is not asked in ${isolated(review.name)}.`,
       );
       continue;
     }
-    const told = latest.get(review) ?? latestOf(review);
-    latest.set(review, told);
-    const taken = added.get(review) ?? [];
-    added.set(review, taken);
+    const known = taken.get(review) ?? { latest: latestOf(review), added: [], given: new Set() };
+    taken.set(review, known);
     const flaws = new Flaws(name, refused);
     const by = file.answeredBy || review.answerers[place].name;
     // What is yet to come would count before all that anybody answers later.
@@ -97,7 +103,8 @@ export function* judgeAnswers(
     for (const [at, row] of file.rows.entries()) {
       if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
       const flaw =
-        flawOf(row, review, place, seen) ?? selfFlaw(row, by, review.answerers[place], memberships);
+        flawOf(row, review, file.asked, place, seen) ??
+        selfFlaw(row, by, review, place, memberships);
       if (flaw !== undefined) {
         flaws.add(row.row, flaw);
         continue;
@@ -110,69 +117,25 @@ export function* judgeAnswers(
       }
       const { entry } = row;
       const answer = { entry, isRemoval: word === REMOVE, comment: row.comment.trim(), by, date };
-      const before = told.get(entry);
-      if (before && isSameAnswer(before, answer)) known++;
-      else if (before && before.date > date) flaws.add(row.row, "answered later in another file");
-      else {
-        if (before && before.isRemoval !== answer.isRemoval)
-          contradictions.push(contradictionText(review, before, answer));
-        told.set(entry, answer);
-        taken.push(answer);
+      const before = known.latest.get(entry);
+      const isKnown = before !== undefined && isSameAnswer(before, answer);
+      if (before && !isKnown && before.date > date) {
+        flaws.add(row.row, "answered later in another file");
+        continue;
       }
+      known.given.add(entry);
+      if (isKnown) repeats++;
+      else if (before && before.isRemoval !== answer.isRemoval)
+        contradictions.push(contradictionText(review, before, answer));
+      // Said again later, it counts before what others said in between.
+      if (isKnown && before.date >= date) continue;
+      known.latest.set(entry, answer);
+      known.added.push(answer);
     }
     flaws.tell();
   }
-  return yield* outcome(all, added, { memberships, decisions }, { known, contradictions, refused });
-}
-
-const [KEEP, REMOVE] = Object.values(ANSWER_WORDS).map((word) => word.toLowerCase());
-
-/** Why a row is not believed; undefined where it is. */
-function flawOf(
-  { entry, user, group, reason, answer, hasFormula }: GivenRow,
-  { entries, answerers }: Review,
-  place: number,
-  seen: ReadonlySet<number>,
-): string | undefined {
-  const asked = entries.users[entry];
-  if (asked === undefined) return "not among what was asked";
-  if (hasFormula) return "a formula stands in it";
-  if (entries.answerers[entry] !== place)
-    return `asked of ${isolated(answerers[entries.answerers[entry]].name)}`;
-  if (!isSame(asked, user)) return "another user than was asked";
-  if (!isSame(entries.groups[entry], group)) return "another group than was asked";
-  if (!isSame(entries.reasons[entry], reason)) return "another reason than was given";
-  if (seen.has(entry)) return "a second time";
-  const word = answer.trim().toLowerCase();
-  if (word !== "" && word !== KEEP && word !== REMOVE)
-    return `neither ${ANSWER_WORDS.keep} nor ${ANSWER_WORDS.remove}`;
-  return undefined;
-}
-
-/** Nobody answers for themselves, whoever a file was handed on to; a namesake who is asked is no such. */
-function selfFlaw(
-  { user, answer }: GivenRow,
-  by: string,
-  { id, name }: Answerer,
-  memberships: Memberships,
-): string | undefined {
-  if (answer.trim() === "" || isSame(by, name) || isSame(by, id)) return undefined;
-  const row = memberships.rowOf(user);
-  const names = row === undefined ? [user] : [user, memberships.data.userNames[row]];
-  const isOwn = names.some((one) => isSame(one.toLowerCase(), by.toLowerCase()));
-  return isOwn ? "answered by the user it is about" : undefined;
-}
-
-/** Texts are the same though a program that saved them wrote blanks or broken signs otherwise. */
-function isSame(a: string, b: string): boolean {
-  return a === b || plain(a) === plain(b);
-}
-
-function plain(text: string): string {
-  return text
-    .replace(/[\ud800-\udfff]/gu, "\ufffd")
-    .replace(/\s+/g, " ")
-    .trim();
+  const table = { memberships, decisions };
+  return yield* outcome(all, taken, table, { known: repeats, contradictions, refused });
 }
 
 function isSameAnswer(a: Answer, b: Answer): boolean {
@@ -198,63 +161,49 @@ function contradictionText({ entries }: Review, before: Answer, after: Answer): 
   return `${what}: ${word(before)} by ${isolated(before.by)}, then ${word(after)} by ${isolated(after.by)}. The later one counts.`;
 }
 
-/** The flaws of a file's rows, told by kind: of many the number. */
-class Flaws {
-  readonly #file: string;
-  readonly #into: string[];
-  readonly #rows = new Map<string, number[]>();
-
-  constructor(file: string, into: string[]) {
-    this.#file = file;
-    this.#into = into;
-  }
-
-  add(row: number, flaw: string): void {
-    const rows = this.#rows.get(flaw) ?? [];
-    this.#rows.set(flaw, rows);
-    rows.push(row);
-  }
-
-  tell(): void {
-    for (const [flaw, rows] of this.#rows) {
-      const more = rows.length - MOST_TOLD;
-      const told = rows.slice(0, MOST_TOLD).join(", ");
-      const rest = more > 0 ? ` and ${countOf(more, "more row")}` : "";
-      this.#into.push(`${this.#file}, row ${told}${rest}: ${flaw}. Not taken.`);
-    }
-  }
-}
-
 function* outcome(
   all: readonly Review[],
-  added: ReadonlyMap<Review, readonly Answer[]>,
+  taken: ReadonlyMap<Review, Taken>,
   { memberships, decisions }: { memberships: Memberships; decisions: Decisions },
-  told: { known: number; contradictions: string[]; refused: readonly string[] },
+  {
+    known,
+    contradictions,
+    refused,
+  }: Pick<JudgedAnswers, "known" | "refused"> & {
+    contradictions: string[];
+  },
 ): Work<JudgedAnswers> {
   const people = new Map<string, number>();
   const missing: { name: string; count: number }[] = [];
   const gone: string[] = [];
   const cells = new Map<number, DecidedCell>();
-  let [keeps, removes] = [0, 0];
+  let [keeps, removes, back] = [0, 0, 0];
   const reviews: Review[] = [];
   for (const review of all) {
     yield;
-    const taken = added.get(review) ?? [];
-    const known = latestOf(review);
-    const after = taken.length > 0 ? withAnswers(review, taken) : review;
+    const of = taken.get(review);
+    const after = of && of.added.length > 0 ? withAnswers(review, of.added) : review;
     reviews.push(after);
-    if (added.has(review)) missing.push(...missingOf(after));
-    // Of several answers to one entry, the last one decides.
-    for (const answer of new Map(taken.map((one) => [one.entry, one])).values()) {
-      const { entry, isRemoval, by, comment, date } = answer;
-      people.set(by, (people.get(by) ?? 0) + 1);
-      if (isRemoval) removes++;
-      else keeps++;
-      const { users, groups, reasons } = review.entries;
+    if (!of) continue;
+    missing.push(...missingOf(after));
+    const before = latestOf(review);
+    const { users, groups, reasons } = review.entries;
+    for (const entry of of.given) {
+      const [was, answer] = [before.get(entry), of.latest.get(entry)!];
+      const { isRemoval, by, comment, date } = answer;
+      const isKnown = was !== undefined && isSameAnswer(was, answer);
       const decision = isRemoval ? "remove" : "keep";
       const [user, group] = [memberships.rowOf(users[entry]), memberships.columnOf(groups[entry])];
       const isThere =
         user !== undefined && group !== undefined && memberships.isAssigned(user, group);
+      // One that was taken counts anew where nothing is decided: its membership was gone, and came back.
+      const isBack = isKnown && isThere && !decisions.of(user, group);
+      if (isBack) back++;
+      if (!isKnown || isBack) {
+        people.set(by, (people.get(by) ?? 0) + 1);
+        if (isRemoval) removes++;
+        else keeps++;
+      }
       const what = `${isolated(users[entry])} in ${isolated(groups[entry])}`;
       if (!isThere) {
         gone.push(what);
@@ -262,12 +211,13 @@ function* outcome(
       }
       const number = memberships.cellNumber(user, group);
       // What another review decides by the same files, or what was decided here.
-      const before = cells.get(number) ?? decisions.of(user, group);
-      const isOther = before !== undefined && before.decision !== decision;
-      const isLater = before !== undefined && before.date > date;
+      const decided = cells.get(number) ?? decisions.of(user, group);
+      if (isKnown && decided && decided.date >= date) continue;
+      const isOther = decided !== undefined && decided.decision !== decision;
+      const isLater = decided !== undefined && decided.date > date;
       // An earlier answer to the same is told already.
-      if (isOther && (isLater || known.get(entry)?.date !== before.date))
-        told.contradictions.push(
+      if (isOther && (isLater || isKnown || was?.date !== decided.date))
+        contradictions.push(
           `${what}: ${ANSWER_WORDS[decision]} by ${isolated(by)}, but decided otherwise ${isLater ? "later. That stays." : "before. The later one counts."}`,
         );
       if (!isLater)
@@ -278,7 +228,8 @@ function* outcome(
     }
   }
   return {
-    ...{ ...told, reviews, cells: [...cells.values()], keeps, removes, gone, missing },
+    ...{ reviews, cells: [...cells.values()], keeps, removes, known: Math.max(0, known - back) },
+    ...{ contradictions, refused, gone, missing },
     people: [...people].map(([name, count]) => ({ name, count })),
   };
 }

@@ -17,7 +17,13 @@ export const DATA = tableOf(
 const person = (id: string) => ({ id, name: id, mail: "" });
 
 export const REVIEW: Review = {
-  ...{ id: "k3m9", name: "Odd cells", made: "2026-11-24T08:00:00.000Z", until: "2026-12-08" },
+  ...{
+    id: "k3m9",
+    key: "secret",
+    name: "Odd cells",
+    made: "2026-11-24T08:00:00.000Z",
+    until: "2026-12-08",
+  },
   answerers: [person("eva"), person("EVA"), person("con")],
   entries: {
     users: ["bob", "ann", "ann", "gone"],

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { zip } from "#src/files/export/zip.ts";
 import { readAnswers } from "#src/files/reviews/readAnswers.ts";
 import { reviewFiles } from "#src/files/reviews/reviewFiles.ts";
+import { rowCheck } from "#src/files/reviews/rowCheck.ts";
 import { input } from "../inputs.ts";
 import { DATA, REVIEW } from "./aReview.ts";
 import { entriesOf } from "./packedFiles.ts";
@@ -195,6 +196,8 @@ test.skipIf(!OFFICE).each([
       expect(Math.abs(given[0].saved! - Date.now())).toBeLessThan(30 * 3_600_000);
       const [first, second] = EVAS;
       expect(told(given[0].rows)).toEqual([first, [...second.slice(0, -1), "locked"]]);
+      for (const { entry, shown, check } of given[0].rows)
+        expect(check).toBe(rowCheck(REVIEW, "eva", entry, shown));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -40,7 +40,7 @@ test("a workbook has what is asked, by people, with attributes that help alone, 
     ["1", "bob", "bob", "", "VPN", "None of the 20 holds it."],
   ]);
   expect(rows.find(([first]) => first === "No.")).toEqual([
-    ...["No.", "User", "Name", "Department", "Group", "Why", "Answer", "Comment"],
+    ...["No.", "User", "Name", "Department", "Group", "Why", "Answer", "Comment", "Check"],
   ]);
   expect(sheets.get("About")).toEqual([
     ["Access Table review", "k3m9"],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GivenAnswers } from "#src/files/reviews/readAnswers.ts";
+import { rowCheck } from "#src/files/reviews/rowCheck.ts";
 import { latestAnswers } from "#src/mining/asking/reviewProgress.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { Decisions } from "#src/model/facts/decisions.ts";
@@ -20,7 +21,7 @@ const { memberships } = new AccessTable(
 const person = (id: string, name = id) => ({ id, name, mail: "" });
 
 const REVIEW: Review = {
-  ...{ id: "k3m9", name: "Odd cells", made: "", until: "" },
+  ...{ id: "k3m9", key: "secret", name: "Odd cells", made: "", until: "" },
   answerers: [person("eva"), person("max", "Max Moor")],
   entries: {
     users: ["bob", "ann", "ann", "gone", "bob"],
@@ -35,12 +36,18 @@ const SAVED = Date.UTC(2026, 10, 20);
 const NOW = Date.UTC(2026, 10, 24);
 
 function rowOf(entry: number, answer: string, other: object = {}) {
-  const { users, groups, reasons } = REVIEW.entries;
-  const asked = { user: users[entry] ?? "x", group: groups[entry] ?? "x" };
-  return {
-    ...{ row: 6 + entry, entry, ...asked, reason: reasons[entry] ?? "" },
-    ...{ answer, comment: "", ...other },
+  const { users, groups, reasons, answerers } = REVIEW.entries;
+  const sent = {
+    user: users[entry] ?? "x",
+    group: groups[entry] ?? "x",
+    reason: reasons[entry] ?? "",
   };
+  const asked = REVIEW.answerers[answerers[entry]]?.id ?? "eva";
+  const row = { row: 6 + entry, entry, ...sent, name: "N", answer, comment: "", ...other };
+  const shownOf = ({ user, group, reason, name = "N" }: typeof sent & { name?: string }) => [
+    ...[user, name, "Department", "Sales", group, reason],
+  ];
+  return { shown: shownOf(row), check: rowCheck(REVIEW, asked, entry, shownOf(sent)), ...row };
 }
 
 function given(rows: GivenAnswers["rows"], other: Partial<GivenAnswers> = {}): GivenAnswers {
@@ -48,8 +55,11 @@ function given(rows: GivenAnswers["rows"], other: Partial<GivenAnswers> = {}): G
   return { ...file, rows, ...other };
 }
 
-const judge = (files: readonly GivenAnswers[], reviews: readonly Review[] = [REVIEW]) =>
-  atOnce(judgeAnswers(files, reviews, memberships, NOW));
+const judge = (
+  files: readonly GivenAnswers[],
+  reviews: readonly Review[] = [REVIEW],
+  decisions?: Decisions,
+) => atOnce(judgeAnswers(files, reviews, memberships, NOW, decisions));
 
 describe("answers", () => {
   test("decide what they are about, with who, when, why and the comment", () => {
@@ -75,13 +85,54 @@ describe("answers", () => {
     const first = judge([file]);
     for (const again of [
       judge([file, { ...file, file: "copy.xlsx" }]),
-      judge([file], first.reviews),
+      judge([file], first.reviews, new Decisions(first.cells)),
     ]) {
       expect(again.reviews).toEqual(first.reviews);
       expect(again.known).toBe(2);
       expect(again.refused).toEqual([]);
     }
-    expect(judge([file], first.reviews).cells).toEqual([]);
+    expect(judge([file], first.reviews, new Decisions(first.cells)).cells).toEqual([]);
+  });
+
+  test("of before decide what was gone from the table, once it is there again", () => {
+    const file = given([rowOf(3, "Remove"), rowOf(0, "Keep")]);
+    const taken = judge([file]);
+    expect([taken.cells.length, taken.gone]).toEqual([1, ["gone in Pay"]]);
+    const { memberships: later } = new AccessTable(
+      tableOf(`
+              Pay VPN
+        ann    x   x
+        bob    .   x
+        gone   x   .`),
+    );
+    const again = atOnce(
+      judgeAnswers([file], taken.reviews, later, NOW, new Decisions(taken.cells)),
+    );
+    expect(again.cells).toMatchObject([{ user: 2, group: 0, decision: "remove", by: "eva" }]);
+    expect([again.removes, again.keeps, again.known]).toEqual([1, 0, 1]);
+    expect(again.reviews).toEqual(taken.reviews);
+  });
+
+  test("that are given again later count before what others said in between", () => {
+    const answer = (word: string, by: string, saved: number) =>
+      given([rowOf(0, word)], { answeredBy: by, saved });
+    const first = judge([answer("Keep", "Ida", SAVED)]);
+    const again = judge(
+      [answer("Keep", "Ida", SAVED + 2000)],
+      first.reviews,
+      new Decisions(first.cells),
+    );
+    expect([again.keeps, again.known]).toEqual([0, 1]);
+    expect(again.cells[0].date).toBe(new Date(SAVED + 2000).toISOString());
+    const between = judge(
+      [answer("Remove", "Udo", SAVED + 1000)],
+      again.reviews,
+      new Decisions(again.cells),
+    );
+    expect(between.cells).toEqual([]);
+    expect(between.refused).toEqual([
+      "eva.xlsx, row 6: answered later in another file. Not taken.",
+    ]);
   });
 
   test("that contradict are told, and the later one counts, in whatever order they come", () => {
@@ -156,6 +207,39 @@ describe("nothing is believed", () => {
     );
   });
 
+  test("of rows in which anything beside the answer was changed", () => {
+    const told = (sentence: string) => [`eva.xlsx, row 6: ${sentence}. Not taken.`];
+    const changed = "what is not to be answered was changed";
+    const row = rowOf(0, "Keep");
+    const [user, name, heading, value, ...more] = row.shown;
+    for (const shown of [
+      [user, "Ann Ark", heading, value, ...more],
+      [user, name, heading, "Board", ...more],
+      [user, name, "Title", value, ...more],
+      [user, name, ...more],
+      [user, name, heading, value, "More", "x", ...more],
+    ])
+      expect(refusedOf({ ...row, shown })).toEqual(told(changed));
+    expect(refusedOf({ ...row, check: "" })).toEqual(told(changed));
+    // The number of one entry before what another one asks, with its check or without.
+    const other = rowOf(1, "Keep");
+    expect(refusedOf({ ...other, row: 6, entry: 0 })).toEqual(told("another user than was asked"));
+    expect(refusedOf({ ...other, row: 6, entry: 0, check: row.check })).toEqual(
+      told("another user than was asked"),
+    );
+    expect(refusedOf({ ...row, check: other.check })).toEqual(told(changed));
+    // What programs write otherwise is no change.
+    const spaced = { ...row, shown: row.shown.map((text) => ` ${text.replaceAll(" ", "\n")} `) };
+    expect(judge([given([spaced])]).refused).toEqual([]);
+  });
+
+  test("of a review without a key by user, group and reason alone", () => {
+    const row = { ...rowOf(0, "Keep"), shown: [], check: "" };
+    const of = (one: typeof row) => judge([given([one])], [{ ...REVIEW, key: undefined }]);
+    expect(of(row).keeps).toBe(1);
+    expect(of({ ...row, user: "ann" }).keeps).toBe(0);
+  });
+
   test("of who is asked about, whatever the name, but a namesake who is asked", () => {
     const { memberships: namesakes } = new AccessTable({
       ...memberships.direct,
@@ -203,7 +287,7 @@ test("what was decided here after an answer was given stays, and is told; what w
 });
 
 test("of two reviews about the same membership the later answer decides, and that is told", () => {
-  const other: Review = { ...REVIEW, id: "other", name: "Again" };
+  const other: Review = { ...REVIEW, id: "other", key: undefined, name: "Again" };
   const late = given([rowOf(0, "Remove")], { saved: SAVED + 1000, answeredBy: "Ida" });
   const early = given([rowOf(0, "Keep")], { review: "other", answeredBy: "Udo" });
   const { cells, contradictions } = judge([late, early], [REVIEW, other]);

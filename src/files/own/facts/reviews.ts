@@ -13,6 +13,10 @@ export const reviews: ListField<readonly Review[]> = {
       required: ["id", "answerers", "entries"],
       properties: {
         id: { description: "The name that its files carry.", type: "string" },
+        key: {
+          description: "A secret that no file has: who knows it can answer for others.",
+          type: "string",
+        },
         name: { description: "What is asked about, in words.", type: "string" },
         made: momentSchema("The moment at which it was made, in ISO 8601."),
         until: { description: "The last day for answers: 2026-12-31.", type: "string" },
@@ -81,7 +85,7 @@ export const reviews: ListField<readonly Review[]> = {
   read: (objects) => objects.map(({ fields }) => reviewOf(fields as unknown as ReadReview)),
 };
 
-interface ReadReview extends Partial<Record<"name" | "made" | "until", string>> {
+interface ReadReview extends Partial<Record<"key" | "name" | "made" | "until", string>> {
   readonly id: string;
   readonly answerers: readonly Partial<Answerer>[];
   readonly entries: readonly ReadEntry[];
@@ -97,7 +101,7 @@ interface ReadAnswer extends Partial<Record<"decision" | "comment" | "by" | "dat
 }
 
 /** What names nothing that is there is left out; the places of answers are those of the file. */
-function reviewOf({ id, name = "", made = "", until = "", ...read }: ReadReview): Review {
+function reviewOf({ id, key, name = "", made = "", until = "", ...read }: ReadReview): Review {
   const answerers = read.answerers.map(({ id = "", name = id, mail = "" }) => ({ id, name, mail }));
   const placeOf = new Map<number, number>();
   const entries = read.entries.filter(({ user, group, answerer }, at) => {
@@ -109,7 +113,7 @@ function reviewOf({ id, name = "", made = "", until = "", ...read }: ReadReview)
     ({ entry, decision }) => decision !== undefined && placeOf.has(entry ?? -1),
   );
   return {
-    ...{ id, name, made, until, answerers },
+    ...{ id, key, name, made, until, answerers },
     entries: {
       users: entries.map(({ user }) => user!),
       groups: entries.map(({ group }) => group!),

@@ -16,7 +16,7 @@ export interface SheetTable {
 export interface SheetForm {
   /** The rows above the headings; the first is the title. */
   readonly above: readonly (readonly string[])[];
-  /** The widths of the columns, in characters. */
+  /** The widths of the columns, in characters; one without any is hidden. */
   readonly widths: readonly number[];
   /** The cells above that can be written into. */
   readonly open: readonly string[];
@@ -36,7 +36,8 @@ export function* sheetXml(
   yield headings
     .map((_, at) => {
       const width = form?.widths[at] ?? 28;
-      return `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${TEXT}" customWidth="1"/>`;
+      const isHidden = width === 0 ? ' hidden="1"' : "";
+      return `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${TEXT}"${isHidden} customWidth="1"/>`;
     })
     .join("");
   yield "</cols><sheetData>";
@@ -123,7 +124,7 @@ const LINE_HEIGHT = 15;
 
 /** The height of a row whose texts go on in further lines of their cells, by their lengths. */
 function heightXml(cells: readonly string[], widths: readonly number[] = []): string {
-  const lines = cells.map((text, at) => Math.ceil(text.length / (widths[at] ?? LONGEST_CELL)));
+  const lines = cells.map((text, at) => Math.ceil(text.length / (widths[at] || LONGEST_CELL)));
   const most = Math.min(20, Math.max(1, ...lines));
   return most > 1 ? ` ht="${LINE_HEIGHT * most}" customHeight="1"` : "";
 }

@@ -32,11 +32,12 @@ export const decide: Command<DecidedCells> = {
       isRemoval ? `marking ${words(state)} for removal` : `keeping ${words(state)}`;
   },
   effect(decided, { memberships, facts: { decisions } }) {
-    const changed = eachOf(decided).filter(({ user, group, decision, by, comment }) => {
+    const changed = eachOf(decided).filter(({ user, group, decision, by, comment, date }) => {
       const before = decisions.of(user, group);
       const isSame =
         before?.decision === decision && before.by === by && before.comment === comment;
-      return memberships.isAssigned(user, group) && !isSame;
+      // What is said again later counts from then on.
+      return memberships.isAssigned(user, group) && !(isSame && before.date >= date);
     });
     return swapDecisions(changed, (at) => decisionOf(changed[at]), decisions);
   },

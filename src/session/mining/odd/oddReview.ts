@@ -67,13 +67,17 @@ export class OddReview {
   /** Decides about some cells of a list as one, each for the reason that it has there. */
   decide(list: ReviewList, numbers: Uint32Array, said: Pick<Decision, "decision" | "comment">) {
     const { decisions } = this.#table;
-    const cells = Array.from(numbers, (at) => {
+    const signed = signedNow();
+    const cells = Array.from(numbers).flatMap((at) => {
       const { user, group } = list.cellAt(at);
-      // What was said before stays, unless something else is said.
-      const comment = said.comment ?? decisions.of(user, group)?.comment;
-      return { user, group, comment, reason: list.reasonAt(at) };
+      const before = decisions.of(user, group);
+      // What was said before stays, unless something else is said; the same again is nothing new.
+      const comment = said.comment ?? before?.comment;
+      const isSame = before?.decision === said.decision && before.comment === comment;
+      if (isSame && before.by === signed.by) return [];
+      return [{ user, group, comment, reason: list.reasonAt(at) }];
     });
-    this.#table.run(decide, { cells, reason: "", ...said, ...signedNow() });
+    this.#table.run(decide, { cells, reason: "", ...said, ...signed });
   }
 
   /** Says something to those of some cells that were decided about; returns how many these are. */
@@ -81,10 +85,12 @@ export class OddReview {
     const cells = Array.from(numbers).flatMap((at) => {
       const { user, group } = list.cellAt(at);
       const decision = this.#table.decisions.of(user, group);
-      return decision ? [{ ...decision, user, group, comment, ...signedNow() }] : [];
+      return decision
+        ? [{ user, group, comment, decision: decision.decision, reason: decision.reason }]
+        : [];
     });
     if (cells.length > 0)
-      this.#table.run(decide, { cells, decision: "keep", reason: "", date: "" });
+      this.#table.run(decide, { cells, decision: "keep", reason: "", ...signedNow() });
     return cells.length;
   }
 

@@ -62,6 +62,8 @@ function AnswersContent() {
     });
   };
   const count = judged ? judged.keeps + judged.removes : 0;
+  // What was answered again later is nothing new, and counts from then on.
+  const isNews = judged?.reviews.some((review, at) => review !== reviews[at]);
   return (
     <>
       <div className="dialog-content answers-content stack scrolls">
@@ -86,7 +88,11 @@ function AnswersContent() {
         <DialogClose>Cancel</DialogClose>
         {judged && <Button onClick={() => setRead(undefined)}>Other files</Button>}
         {judged && (
-          <Button className="primary" isOff={count === 0} onClick={() => void take(judged)}>
+          <Button
+            className="primary"
+            isOff={count === 0 && !isNews}
+            onClick={() => void take(judged)}
+          >
             {count === 0 ? "Take answers" : `Take ${countOf(count, "answer")}`}
           </Button>
         )}

@@ -1,27 +1,32 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { laterParts as laterInMatrix } from "./matrix/laterParts.ts";
 import { Matrix } from "./matrix/Matrix.tsx";
-import type { Session } from "./session/session.ts";
+import type { Readable } from "./model/values/store.ts";
 import type { Workspace } from "./session/workspace/workspace.ts";
 import { ScreenProvider } from "./ui/actions/screen/ScreenProvider.tsx";
-import { useHasTable, useScreen, useWorkspace } from "./ui/actions/screen/screen.ts";
+import {
+  isPart,
+  type Screen,
+  useHasTable,
+  useScreen,
+  useWorkspace,
+} from "./ui/actions/screen/screen.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { ErrorBoundary } from "./ui/kit/ErrorBoundary.tsx";
-import type { Root } from "./ui/kit/keyboard.ts";
 import { LazyRolesPanel } from "./ui/roles/panel/LazyRolesPanel.tsx";
 import { laterParts } from "./ui/shell/laterParts.ts";
 import { RoleBar } from "./ui/shell/RoleBar.tsx";
 import { Notices } from "./ui/shell/status/Notices.tsx";
 import { SavingMark } from "./ui/shell/status/NotSavedMark.tsx";
-import { PageTitle, StatusLine } from "./ui/shell/status/StatusLine.tsx";
+import { StatusLine } from "./ui/shell/status/StatusLine.tsx";
 import { TaskOverlay } from "./ui/shell/TaskOverlay.tsx";
-import { useTheme } from "./ui/shell/theme.ts";
 import { Toolbar } from "./ui/shell/toolbar/Toolbar.tsx";
 import { ComparedPart } from "./ui/table/compare/ComparedParts.tsx";
 import { Corner } from "./ui/table/corner/Corner.tsx";
 import { DropZone } from "./ui/table/open/DropZone.tsx";
 import { openPlaceMenu } from "./ui/table/places/openPlaceMenu.ts";
 import { OtherTabTool } from "./ui/table/recent/OtherTabTool.tsx";
+import type { Theme } from "./view/colors/theme.ts";
 import { notify } from "./view/view.ts";
 import { useValue } from "./watch.ts";
 import "./ui/kit/kit.css";
@@ -30,37 +35,40 @@ import "./screen.css";
 /** What is loaded once the page is shown. */
 const LATER = [laterParts, laterInMatrix];
 
-interface AppProps {
-  readonly session: Session;
-  readonly root: Root;
+interface AppProps extends Pick<Screen, "session" | "root" | "portals"> {
+  readonly theme: Readable<Theme>;
 }
 
-/** A session on the page: the workspace that it shows. Of another one all of the screen is made anew. */
-export function App({ session, root }: AppProps) {
-  const workspace = useValue(session.shown);
-  return <WorkspaceScreen key={workspace.id} session={session} root={root} workspace={workspace} />;
+/** A session on a page: the workspace that it shows. Of another one all of the screen is made anew. */
+export function App(props: AppProps) {
+  const workspace = useValue(props.session.shown);
+  return <WorkspaceScreen key={workspace.id} {...props} workspace={workspace} />;
 }
 
 interface WorkspaceScreenProps extends AppProps {
   readonly workspace: Workspace;
 }
 
-function WorkspaceScreen({ session, root, workspace }: WorkspaceScreenProps) {
+function WorkspaceScreen({ session, root, portals, theme, workspace }: WorkspaceScreenProps) {
   const element = useRef<HTMLDivElement>(null);
-  const screen = useMemo(() => ({ session, workspace, root, element }), [session, root, workspace]);
+  const screen = useMemo(
+    () => ({ session, workspace, root, portals, element }),
+    [session, root, portals, workspace],
+  );
   return (
     <ScreenProvider screen={screen}>
-      <WholeScreen />
+      <WholeScreen theme={theme} />
     </ScreenProvider>
   );
 }
 
-function WholeScreen() {
-  const { element, workspace } = useScreen();
+function WholeScreen({ theme }: Pick<AppProps, "theme">) {
+  const screen = useScreen();
+  const { element, workspace } = screen;
   const { table, view, opened, compared } = workspace;
   const isShown = useIsTableShown();
   const later = useValue(laterParts.loaded);
-  const theme = useTheme();
+  const shownTheme = useValue(theme);
   const hasPath = useValue(workspace.present.view.path);
   useEffect(() => later?.tellMissingLayers(table, view), [later, table, view]);
   const openMenu = useCallback(
@@ -84,7 +92,7 @@ function WholeScreen() {
             {isShown && (
               <Matrix
                 workspace={workspace}
-                theme={theme}
+                theme={shownTheme}
                 copyText={later?.copyText}
                 openMenu={openMenu}
               />
@@ -103,12 +111,11 @@ function WholeScreen() {
         <LazyRolesPanel />
         <ComparedPart name="ChangesPanel" />
         <StatusLine />
-        <PageTitle />
         <Notices />
         {later && <later.Dialogs />}
         <OtherTabTool />
       </div>
-      {later && <later.PrintedPage />}
+      {later && !isPart(screen) && <later.PrintedPage />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { nextTask } from "../../model/tasks/slices.ts";
 import { Button } from "./buttons.tsx";
-import { type DialogName, useClosing, useIsOpen } from "./opened.ts";
+import { type DialogName, useAroundKit, useClosing, useIsOpen } from "./opened.ts";
 import "./dialog.css";
 
 interface FrameProps
@@ -45,7 +45,7 @@ export function DialogFrame(props: FrameProps) {
         if (!open && act) void nextTask().then(act);
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={useAroundKit().portals}>
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Popup
           className={`dialog ${className}`.trim()}

@@ -19,7 +19,8 @@ interface MenuFrameProps {
 /** A menu below a button, around its items. Opened by a key, it has the focus on its first item. */
 export function MenuFrame(props: MenuFrameProps) {
   const { name, title, button, isReady = true, className = "menu", children } = props;
-  const current = useValue(useAroundKit().opened);
+  const { opened, portals } = useAroundKit();
+  const current = useValue(opened);
   const close = useClosing(name);
   const popup = useRef<HTMLDivElement>(null);
   const focusFirst = () => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
@@ -29,7 +30,7 @@ export function MenuFrame(props: MenuFrameProps) {
       onOpenChange={(isOpen) => !isOpen && close()}
       onOpenChangeComplete={(isOpen) => isOpen && current?.isByKeyboard && focusFirst()}
     >
-      <Menu.Portal container={menuContainer(button)}>
+      <Menu.Portal container={portals ?? menuContainer(button)}>
         <Menu.Positioner
           className="menu-place"
           anchor={() => shownTool(button)}

@@ -12,6 +12,8 @@ export interface Opened {
 /** What the kit knows of the page around it. */
 interface AroundKit {
   readonly root: Root;
+  /** Where menus and dialogs go; undefined on a page of our own. */
+  readonly portals?: HTMLElement;
   /** One at a time. */
   readonly opened: Store<Opened | undefined>;
   /** Says a sentence in a notice. */

@@ -1,25 +1,27 @@
-import { useLayoutEffect, useSyncExternalStore } from "react";
+import { createStore, type Readable } from "../../model/values/store.ts";
 import { DARK, LIGHT, SYSTEM_COLORS, type Theme } from "../../view/colors/theme.ts";
 
 const DARK_QUERY = "(prefers-color-scheme: dark)";
 const FORCED_QUERY = "(forced-colors: active)";
 
-/** The theme that the system asks for, followed as it changes. */
-export function useTheme(): Theme {
-  const theme = useSyncExternalStore(subscribe, currentTheme);
-  useLayoutEffect(() => {
-    for (const [name, color] of Object.entries(theme))
+/** The theme that the system asks for, followed as it changes, and given to the page. */
+export function pageTheme(): Readable<Theme> {
+  const theme = createStore(currentTheme());
+  const show = () => {
+    for (const [name, color] of Object.entries(theme.get()))
       document.documentElement.style.setProperty(`--${name}`, color);
-  }, [theme]);
+  };
+  show();
+  theme.subscribe(show);
+  for (const query of [DARK_QUERY, FORCED_QUERY])
+    matchMedia(query).addEventListener("change", () => theme.set(currentTheme()));
   return theme;
 }
 
 function currentTheme(): Theme {
-  if (matchMedia(FORCED_QUERY).matches) return (forced ??= systemColors());
+  if (matchMedia(FORCED_QUERY).matches) return systemColors();
   return matchMedia(DARK_QUERY).matches ? DARK : LIGHT;
 }
-
-let forced: Theme | undefined;
 
 /** The theme in the colours that the system forces, as numbers, since painters mix them. */
 function systemColors(): Theme {
@@ -40,16 +42,4 @@ export function numericRgb(color: string): string {
     .map(Number) ?? [0.5, 0.5, 0.5];
   const scale = color.startsWith("color(") ? 255 : 1;
   return `rgb(${parts.map((part) => Math.min(255, Math.max(0, Math.round(part * scale)))).join(", ")})`;
-}
-
-function subscribe(onChange: () => void): () => void {
-  const handleChange = () => {
-    forced = undefined;
-    onChange();
-  };
-  const queries = [matchMedia(DARK_QUERY), matchMedia(FORCED_QUERY)];
-  for (const query of queries) query.addEventListener("change", handleChange);
-  return () => {
-    for (const query of queries) query.removeEventListener("change", handleChange);
-  };
 }

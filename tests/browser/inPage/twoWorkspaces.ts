@@ -5,6 +5,7 @@ import { headerSize } from "#src/matrix/layers/names/fitNames.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { createSession, type Session } from "#src/session/session.ts";
 import { NO_DRAWING, Workspace } from "#src/session/workspace/workspace.ts";
+import { pageTheme } from "#src/ui/shell/theme.ts";
 import { tableBy } from "../../table.ts";
 
 /** A workspace on the page, beside others. */
@@ -27,7 +28,7 @@ export function put(name: string, users: number, groups: number): void {
   workspace.view.firstSteps.set(false);
   const session = createSession(workspace);
   const root = createRoot(element.appendChild(document.createElement("div")));
-  root.render(createElement(App, { session, root: document }));
+  root.render(createElement(App, { session, root: document, theme: pageTheme() }));
   places.set(name, { session, root, element });
 }
 

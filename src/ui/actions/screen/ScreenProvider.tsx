@@ -11,11 +11,11 @@ interface ScreenProviderProps {
 
 /** The screen around all that is on it, with what the kit knows of it. */
 export function ScreenProvider({ screen, children }: ScreenProviderProps) {
-  const { root } = screen;
+  const { root, portals } = screen;
   const { opened, view } = screen.workspace;
   const around = useMemo(
-    () => ({ root, opened, say: (sentence: string) => notify(view, sentence) }),
-    [root, opened, view],
+    () => ({ root, portals, opened, say: (sentence: string) => notify(view, sentence) }),
+    [root, portals, opened, view],
   );
   useEffect(() => addScreen(screen), [screen]);
   return (

@@ -10,6 +10,8 @@ export interface Screen {
   readonly session: Session;
   readonly workspace: Workspace;
   readonly root: Root;
+  /** The place of menus and dialogs, in a root of its own. */
+  readonly portals?: HTMLElement;
   readonly element: RefObject<HTMLDivElement | null>;
 }
 
@@ -20,6 +22,11 @@ export function useScreen(): Screen {
   const screen = useContext(ScreenContext);
   if (!screen) throw new Error("There is no screen around this.");
   return screen;
+}
+
+/** True where the page around is somebody else's. */
+export function isPart({ root }: Pick<Screen, "root">): boolean {
+  return root !== document;
 }
 
 /** The first element of the screen that matches: another screen on the page may have one, too. */

@@ -2,7 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import type { RefObject } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import type { NotSaved } from "../../../session/storage/recentTables.ts";
-import { useSession, useWorkspace } from "../../actions/screen/screen.ts";
+import { useScreen, useSession, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import "../../kit/menu.css";
 import "./notSavedPopup.css";
@@ -18,10 +18,11 @@ interface NotSavedPopupProps {
 
 /** The popup of the mark `Not saved`: why, which tables, and what can be done about it. */
 export function NotSavedPopup({ state, button, isOpen }: NotSavedPopupProps) {
-  const { opened } = useWorkspace();
+  const { workspace, portals } = useScreen();
+  const { opened } = workspace;
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => !open && opened.set(undefined)}>
-      <Popover.Portal container={button.current?.closest("header")}>
+      <Popover.Portal container={portals ?? button.current?.closest("header")}>
         <Popover.Positioner className="menu-place" anchor={button} align="end" sideOffset={4}>
           <Popover.Popup className="not-saved-popup stack box" finalFocus={button}>
             <Popover.Title>Not saved</Popover.Title>

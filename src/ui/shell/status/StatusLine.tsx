@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { type AccessTable, SAMPLE_NAME } from "../../../model/accessTable.ts";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { ORGANISATION_NAME, type SampleSize } from "../../../model/sample/sampleSize.ts";
@@ -7,10 +6,9 @@ import { formatNumber, formatShare } from "../../../model/wording.ts";
 import { addressOf } from "../../../session/parameters.ts";
 import { cornerRoom, holdsLegend } from "../../../view/room/cornerRoom.ts";
 import { type Square, squaresOf } from "../../../view/words/legend.ts";
-import { pageTitle } from "../../../view/words/pageTitle.ts";
 import { useThrottled, useValue } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
-import { useScreen, useSession, useWorkspace } from "../../actions/screen/screen.ts";
+import { isPart, useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { ComparedPart } from "../../table/compare/ComparedParts.tsx";
 import { laterParts } from "../laterParts.ts";
@@ -18,8 +16,9 @@ import "./statusLine.css";
 
 /** The line below the matrix: the cell under the pointer, else the totals; above it the keys of strips. */
 export function StatusLine() {
-  const { table, view, compared } = useWorkspace();
-  const { samples } = useSession();
+  const screen = useScreen();
+  const { table, view, compared } = screen.workspace;
+  const { samples } = screen.session;
   const later = useValue(laterParts.loaded);
   const sample = useValue(samples.current);
   useThrottled(table.changes, INTERVAL.counts, REST.counts);
@@ -38,7 +37,7 @@ export function StatusLine() {
       {later && <later.StripKeys />}
       <div
         className="status-line note numbers row"
-        title={!isOverTable && sample ? sampleTitle(sample) : undefined}
+        title={!isOverTable && sample && !isPart(screen) ? sampleTitle(sample) : undefined}
       >
         {later && isOverTable ? (
           <later.PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
@@ -124,14 +123,4 @@ function Figure({ number, label, square }: FigureProps) {
       <b>{formatNumber(number)}</b> {label}
     </span>
   );
-}
-
-/** The title of the page, which is named after the table. */
-export function PageTitle() {
-  const { table } = useWorkspace();
-  const title = useValue(() => pageTitle(table));
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  return null;
 }

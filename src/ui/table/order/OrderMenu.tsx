@@ -45,7 +45,7 @@ export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement |
           )}
         </Menu.Item>
       ))}
-      <ShowAttribute container={menuContainer(button)} />
+      <ShowAttribute container={screen.portals ?? menuContainer(button)} />
       <Orders title="Groups" actions={GROUP_ACTIONS} chosen={groups} onChoose={choose} />
       <Orders title="Users" actions={userActions(screen)} chosen={users} onChoose={choose} />
     </MenuFrame>

@@ -1,5 +1,4 @@
 import { json } from "../files/export/json.ts";
-import { Refusal } from "../files/refusal.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { OrderNames } from "../model/orders.ts";
 import type { Asked } from "./arguments.ts";
@@ -30,7 +29,7 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
     textsOf,
     valuesOf: (option) => textsOf(option).flatMap((text) => text.split(",")),
     signal: io.signal,
-    date: dateOf(value("date")),
+    date: new Date(),
     isJson: given.has("json"),
     progress: (what, done) => messages.progress(what, done),
     tell: (sentence) => messages.tell(sentence),
@@ -47,14 +46,4 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
     writeFiles: (some) => output.writeFiles(some),
   };
   return call;
-}
-
-/** The moment that a date means: a day is meant at its noon, here. */
-function dateOf(text: string | undefined): Date {
-  if (text === undefined) return new Date();
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const date = new Date(isDay ? `${text}T12:00:00` : text);
-  if (Number.isNaN(date.getTime()))
-    throw new Refusal(`--date can't be “${text}”: write it as 2026-01-31.`);
-  return date;
 }

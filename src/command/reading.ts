@@ -1,9 +1,16 @@
+import type { Choices } from "../files/import/choices.ts";
 import { openAnywhere } from "../files/open.ts";
 import type { ReadProgress, ReadResult } from "../files/readInputs.ts";
+import { Refusal } from "../files/refusal.ts";
 import { AccessTable } from "../model/accessTable.ts";
 import type { Nesting } from "../model/facts/nesting.ts";
+import { isolated } from "../model/isolated.ts";
 import { type OrderNames, readOrderNames } from "../model/orders.ts";
+import { countOf, formatNumber } from "../model/wording.ts";
+import { TOO_MANY } from "../session/opening/nestingChoice.ts";
 import { nameOf, preparedTable } from "../session/opening/preparedTable.ts";
+import { choicesFor, columnsFor, firstChoices, type Given, givenTo } from "./answers.ts";
+import { assumptionsOf } from "./assumptions.ts";
 import type { Call } from "./command.ts";
 
 /** What some files came to. */
@@ -14,21 +21,94 @@ export interface Opened {
   readonly order: OrderNames;
 }
 
-/** Reads some files into one table, as the page does; `nesting` where other memberships are to count than theirs. */
+/** Files that were read as it was said, with what was said. */
+export interface ReadFiles {
+  readonly name: string;
+  readonly result: ReadResult;
+  readonly given: Given;
+}
+
+/**
+ * Reads some files into one table, as the page does, and tells what the page would show; `nesting` where
+ * other memberships are to count than theirs.
+ */
 export async function readTable(
   paths: readonly string[],
   call: Call,
   nesting?: Nesting,
 ): Promise<Opened> {
-  const { signal } = call;
+  const read = await readFiles(paths, call);
+  const { name, result, given } = read;
+  if (result.lacks !== undefined)
+    throw new Refusal(
+      `${isolated(name)} is of no kind that Access Table knows. ${result.lacks} Say it with --column user=… --column group=…; access-table open --ask shows its columns.`,
+    );
+  await tellOf(read, call);
+  const state = await preparedTable(result, name, given.nesting ?? nesting);
+  if (given.nesting && state.facts.nesting !== given.nesting) throw new Refusal(TOO_MANY);
+  const table = new AccessTable(state);
+  return { table, result, order: readOrderNames(result.order ?? {}) };
+}
+
+/** Reads files by what was answered; again, where that is only then known to mean something else. */
+export async function readFiles(paths: readonly string[], call: Call): Promise<ReadFiles> {
   const files = await Promise.all(paths.map((path) => call.file(path)));
   const what = `Reading ${nameOf(files)}`;
   const onProgress = ({ bytes, allBytes }: ReadProgress) =>
     call.progress(what, bytes / Math.max(1, allBytes));
-  const result = await openAnywhere(files, { signal, onProgress });
+  const read = (choices: Choices) =>
+    openAnywhere(files, { choices, signal: call.signal, onProgress });
+  const given = givenTo(call);
+  let choices = firstChoices(given);
+  let result = await read(choices);
+  const asked = new Set(result.questions.map(({ id }) => id));
+  // What is answered may ask for more, and what is asked says of which form an answer is.
+  for (let rounds = 0; rounds < 3; rounds++) {
+    const meant = choicesFor(result, given);
+    if (JSON.stringify(meant) === JSON.stringify(choices)) break;
+    choices = meant;
+    result = await read(choices);
+    for (const { id } of result.questions) asked.add(id);
+  }
+  const columns = columnsFor(result, given);
+  if (Object.keys(columns).length > 0) result = await read({ ...choices, ...columns });
+  for (const id of given.answers.keys())
+    if (!asked.has(id))
+      call.tell(`Nothing was asked that is called “${isolated(id)}”: that answer was not needed.`);
   const name = paths.includes("-") ? firstName(result) : nameOf(files);
-  const state = await preparedTable(result, name, nesting);
-  return { table: new AccessTable(state), result, order: readOrderNames(result.order ?? {}) };
+  return { name, result, given };
+}
+
+/** Tells what was wrong in the files, and what was assumed of them; `--strict` does not put up with either. */
+async function tellOf({ result, given }: ReadFiles, call: Call): Promise<void> {
+  await tellLines(result.problems.all, call);
+  const assumed = assumptionsOf(result, given);
+  for (const sentence of assumed) call.tell(sentence);
+  refuseIfStrict({ assumed: assumed.length, losses: result.problems.count }, call);
+}
+
+/** Tells each line of a long list. */
+export async function tellLines(lines: Blob, call: Pick<Call, "tell">): Promise<void> {
+  let rest = "";
+  const texts = lines.stream().pipeThrough(new TextDecoderStream());
+  for await (const text of texts as unknown as AsyncIterable<string>) {
+    const [last = "", ...whole] = `${rest}${text}`.split("\r\n").reverse();
+    for (const line of whole.reverse()) call.tell(line);
+    rest = last;
+  }
+}
+
+/** Refuses what was not all said and clean, where that is asked for. */
+export function refuseIfStrict(
+  { assumed, losses }: { readonly assumed: number; readonly losses: number },
+  call: Pick<Call, "has">,
+): void {
+  if (!call.has("strict") || assumed + losses === 0) return;
+  const said = [
+    ...(assumed > 0 ? [`${countOf(assumed, "thing was", "things were")} assumed`] : []),
+    ...(losses > 0 ? [`${formatNumber(losses)} mended or left out`] : []),
+  ];
+  throw new Refusal(`Nothing was written, as --strict asks: ${said.join(", ")}.`);
 }
 
 /** What came through a pipe is called as the files that it was made of. */

@@ -3,6 +3,7 @@ import { reasonOf } from "../model/reasonOf.ts";
 import { TaskError } from "../model/tasks/workerTask.ts";
 import { meant, readArguments } from "./arguments.ts";
 import { callOf } from "./call.ts";
+import { momentOf, setClock } from "./clock.ts";
 import type { Command, Io } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { Inputs } from "./diskFile.ts";
@@ -21,6 +22,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     argv.some((text) => text === "--quiet" || text === "-q"),
   );
   const inputs = new Inputs(io);
+  let restoreClock = () => {};
   let output = new Output(io, undefined, false);
   try {
     const [name, ...rest] = argv;
@@ -32,6 +34,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     if (asked.given.has("help")) return await said(helpOf(command));
     output = new Output(io, asked.given.get("output")?.at(-1), asked.given.has("force"));
     output.check();
+    restoreClock = clockBy(asked.given.get("date")?.at(-1));
     const isFound = await command.run(callOf({ io, asked, inputs, output, messages }));
     return isFound ? 1 : 0;
   } catch (error) {
@@ -42,12 +45,20 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     messages.end();
     output.end();
     inputs.end();
+    restoreClock();
   }
 
   async function said(text: string): Promise<number> {
     await output.write(text);
     return 0;
   }
+}
+
+function clockBy(date: string | undefined): () => void {
+  if (date === undefined) return () => {};
+  const moment = momentOf(date);
+  if (!moment) throw new Refusal(`--date can't be “${date}”: write it as 2026-01-31.`);
+  return setClock(moment);
 }
 
 function commandNamed(name: string): Command {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { setClock } from "./clock.ts";
 import { withFiles } from "./diskFile.ts";
 
 // What a thread begins with: what a worker's module has around it in a browser, then that module. Messages
@@ -25,5 +26,7 @@ function reportError(error: unknown): void {
 
 Object.assign(globalThis, { self: globalThis, addEventListener, postMessage, reportError });
 
-await import(/* @vite-ignore */ workerData as string);
+const { moduleUrl, clock } = workerData as { moduleUrl: string; clock: Date | undefined };
+if (clock) setClock(clock);
+await import(/* @vite-ignore */ moduleUrl);
 if (!isListening) throw new Error("its worker listens to nothing");

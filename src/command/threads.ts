@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Worker as NodeWorker, type Transferable } from "node:worker_threads";
+import { setTo } from "./clock.ts";
 import threadUrl from "./thread.ts?worker&url";
 
 /** Starts a worker of the page as a thread: what `thread.ts` begins with is what it has in a browser. */
@@ -17,7 +18,9 @@ class Thread {
   readonly #thread: NodeWorker;
 
   constructor(moduleUrl: string) {
-    this.#thread = new NodeWorker(fileURLToPath(threadUrl), { workerData: moduleUrl });
+    this.#thread = new NodeWorker(fileURLToPath(threadUrl), {
+      workerData: { moduleUrl, clock: setTo() },
+    });
     this.#thread.on("message", (data: unknown) => this.onmessage?.({ data }));
     this.#thread.on("messageerror", (error) => this.onmessageerror?.(error));
     this.#thread.on("error", ({ message }) => this.onerror?.({ message }));

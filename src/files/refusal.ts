@@ -27,6 +27,6 @@ export class ReadAgainError extends Error {}
 export function refusalReason(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof RangeError)
-    return "The table is too large for this browser's memory. Open a part of it.";
+    return "The table is too large for the memory there is. Open a part of it.";
   return `The file cannot be read (${reasonOf(error)}). Try it again, or export it anew.`;
 }

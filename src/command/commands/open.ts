@@ -1,16 +1,44 @@
 import { isolated } from "../../model/isolated.ts";
 import { countOf } from "../../model/wording.ts";
+import { askedOf } from "../assumptions.ts";
+import { addFileAttributes, addRolesInForce } from "../besides.ts";
 import type { Command } from "../command.ts";
+import { readFiles } from "../reading.ts";
 
 export const open: Command = {
   name: "open",
   about: "any files that the page opens, to our own JSON",
   usage: "FILE… -o table.json",
-  example: "open export.csv -o table.json",
-  options: [],
+  example: "open export.csv --attributes people.csv -o table.json",
+  options: [
+    {
+      name: "ask",
+      about: "only list, as JSON, what would be asked about the files and what is assumed of them",
+    },
+    {
+      name: "attributes",
+      value: "FILE",
+      isMany: true,
+      about: "columns to add to the users, or groups, whom most of its rows match",
+    },
+    {
+      name: "roles",
+      value: "FILE",
+      isMany: true,
+      about: "roles that exist already, to be roles in force; several files are one list",
+    },
+  ],
   files: { least: 1 },
   async run(call) {
+    if (call.has("ask")) {
+      const { result, given } = await readFiles(call.files, call);
+      await call.write(`${JSON.stringify(askedOf(result, given), null, 2)}\n`);
+      return;
+    }
     const table = await call.tableOf(call.files);
+    for (const path of call.textsOf("attributes")) await addFileAttributes(table, path, call);
+    const roles = call.textsOf("roles");
+    if (roles.length > 0) await addRolesInForce(table, roles, call);
     const { userCount, groupCount, heldCount } = table.memberships;
     call.tell(
       `${isolated(table.name)}: ${countOf(userCount, "user")}, ${countOf(groupCount, "group")}, ${countOf(heldCount, "membership")}.`,

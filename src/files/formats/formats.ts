@@ -33,8 +33,11 @@ import { ldif } from "./text/ldif.ts";
 import { etcGroup, integerPairs, rmplib } from "./text/lines.ts";
 import { burmeister, rminer } from "./text/matrices.ts";
 
+/** The kind of our own files. */
+export const OWN_KIND = "Access Table JSON";
+
 const accessTableJson: Format = {
-  kind: "Access Table JSON",
+  kind: OWN_KIND,
   recognises: ({ text }) => looksLikeOwn(text),
   async read([source, ...others], draft) {
     if (others.length > 0)

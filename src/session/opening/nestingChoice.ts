@@ -38,7 +38,7 @@ export async function expandedTable(
 }
 
 /** Said where groups in groups were chosen to count, and cannot. */
-const TOO_MANY =
+export const TOO_MANY =
   "With groups in groups there would be more memberships than Access Table carries, so direct ones count. To count them, open the files of fewer groups.";
 
 /** Chooses the memberships of the open table that count, as a step to undo. */

@@ -1,3 +1,4 @@
+import type { ChosenFile } from "../../../files/inputFile.ts";
 import type { ColumnsOptions, FileColumns } from "../../../files/readColumns.ts";
 import { addAttributes } from "../../../model/commands/facts/addAttributes.ts";
 import type { AddedAttribute } from "../../../model/facts/attributes.ts";
@@ -7,7 +8,7 @@ import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { TaskError } from "../../../model/tasks/workerTask.ts";
 import { createStore } from "../../../model/values/store.ts";
 import { countOf } from "../../../model/wording.ts";
-import { notify } from "../../../view/view.ts";
+import { notify, type View } from "../../../view/view.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { addedAttribute, attributesOf, type ColumnChange, columnChange } from "./columnChanges.ts";
 import { type Column, columnOf, type Key, keysOf, type Side } from "./keys.ts";
@@ -39,7 +40,10 @@ interface AddingState {
   readonly isOn: readonly (boolean | undefined)[];
 }
 
-type OpenColumns = (file: File, options: ColumnsOptions) => Promise<FileColumns>;
+/** The workspace, as far as this knows it. */
+type Around = Pick<Workspace, "table"> & { readonly view: Pick<View, "notices"> };
+
+type OpenColumns = (file: ChosenFile, options: ColumnsOptions) => Promise<FileColumns>;
 
 const openColumns: OpenColumns = async (file, options) =>
   (await import("../../../files/open.ts")).openColumns(file, options);
@@ -50,14 +54,14 @@ const BOTH: readonly Side[] = ["users", "groups"];
 /** The adding of the columns of another file to the users, or groups, of the open table. */
 export class AddingAttributes {
   readonly state = createStore<AddingState>(NOTHING);
-  readonly #workspace: Workspace;
+  readonly #workspace: Around;
   readonly #openColumns: OpenColumns;
-  #file: File | undefined;
+  #file: ChosenFile | undefined;
   /** The number of what is under way: an older one is dropped. */
   #latest = 0;
   #reading = new AbortController();
 
-  constructor(workspace: Workspace, open = openColumns) {
+  constructor(workspace: Around, open = openColumns) {
     this.#workspace = workspace;
     this.#openColumns = open;
     workspace.table.onReplaced("stop", () => this.leave());
@@ -68,7 +72,7 @@ export class AddingAttributes {
   }
 
   /** Reads a file, or one of the tables in it, and guesses by what its rows are matched. */
-  async open(file: File, part?: number): Promise<void> {
+  async open(file: ChosenFile, part?: number): Promise<void> {
     this.#reading.abort();
     this.#reading = new AbortController();
     const { signal } = this.#reading;

@@ -1,3 +1,4 @@
+import type { ChosenFile } from "../../../files/inputFile.ts";
 import type { FileRole, FileRoles, RoleChoices } from "../../../files/roleFiles/fileRoles.ts";
 import type { RoleReadOptions } from "../../../files/roleFiles/readRoles.ts";
 import {
@@ -47,7 +48,10 @@ const NOTHING: ReadingState = {
   },
 };
 
-export type OpenRoles = (files: readonly File[], options: RoleReadOptions) => Promise<FileRoles>;
+export type OpenRoles = (
+  files: readonly ChosenFile[],
+  options: RoleReadOptions,
+) => Promise<FileRoles>;
 
 const openRoles: OpenRoles = async (files, options) =>
   (await import("../../../files/open.ts")).openRoles(files, options);
@@ -55,20 +59,20 @@ const openRoles: OpenRoles = async (files, options) =>
 /** The reading of roles that exist already, beside the present table. */
 export class ReadingRoles {
   readonly state = createStore<ReadingState>(NOTHING);
-  readonly #workspace: Workspace;
+  readonly #workspace: Pick<Workspace, "table">;
   readonly #openRoles: OpenRoles;
-  #files: readonly File[] = [];
+  #files: readonly ChosenFile[] = [];
   /** The number of what is under way: an older one is dropped. */
   #latest = 0;
   #abort = new AbortController();
 
-  constructor(workspace: Workspace, open = openRoles) {
+  constructor(workspace: Pick<Workspace, "table">, open = openRoles) {
     this.#workspace = workspace;
     this.#openRoles = open;
   }
 
   /** Reads files anew. */
-  open(files: readonly File[]): Promise<void> {
+  open(files: readonly ChosenFile[]): Promise<void> {
     if (files.length === 0) return Promise.resolve();
     this.#files = files;
     const name =

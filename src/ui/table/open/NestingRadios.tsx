@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { NESTING_NAMES, type Nesting } from "../../../model/facts/nesting.ts";
 import type { NestingChoice } from "../../../session/opening/nestingChoice.ts";
-import { nestingInWords } from "./nestingInWords.ts";
+import { nestingInWords } from "../../../session/opening/nestingInWords.ts";
 
 interface NestingRadiosProps {
   readonly choice: NestingChoice;

@@ -1,5 +1,5 @@
-import { countOf } from "../../../model/wording.ts";
-import type { NestingChoice } from "../../../session/opening/nestingChoice.ts";
+import { countOf } from "../../model/wording.ts";
+import type { NestingChoice } from "./nestingChoice.ts";
 
 /** What groups in groups come to, in sentences. */
 export function nestingInWords({

@@ -99,7 +99,7 @@ const ORDER: Record<string, readonly string[]> = {
     "updating",
   ],
   ui: ["kit", "actions", "roles", "table", "out", "shell"],
-  command: ["commands"],
+  command: ["threads", "opening", "commands"],
   "ui/kit": ["fields", "list"],
   "ui/actions": ["screen", "entries", "buttons"],
   "ui/roles": ["bar", "table", "details", "byHand", "all", "variants", "review", "panel", "plan"],

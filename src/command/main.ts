@@ -1,6 +1,6 @@
 import { startWorkersBy } from "../model/tasks/startWorker.ts";
 import { run } from "./run.ts";
-import { startThread } from "./threads.ts";
+import { startThread } from "./threads/startThread.ts";
 
 // The command itself: the arguments and the streams of this process, its signals as exit statuses.
 startWorkersBy(startThread);

@@ -9,9 +9,9 @@ import { type OrderNames, readOrderNames } from "../model/orders.ts";
 import { countOf, formatNumber } from "../model/wording.ts";
 import { TOO_MANY } from "../session/opening/nestingChoice.ts";
 import { nameOf, preparedTable } from "../session/opening/preparedTable.ts";
-import { choicesFor, columnsFor, firstChoices, type Given, givenTo } from "./answers.ts";
-import { assumptionsOf } from "./assumptions.ts";
 import type { Call } from "./command.ts";
+import { choicesFor, columnsFor, firstChoices, type Given, givenTo } from "./opening/answers.ts";
+import { assumptionsOf } from "./opening/assumptions.ts";
 
 /** What some files came to. */
 export interface Opened {

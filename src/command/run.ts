@@ -3,13 +3,13 @@ import { reasonOf } from "../model/reasonOf.ts";
 import { TaskError } from "../model/tasks/workerTask.ts";
 import { meant, readArguments } from "./arguments.ts";
 import { callOf } from "./call.ts";
-import { momentOf, setClock } from "./clock.ts";
 import type { Command, Io } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { Inputs } from "./diskFile.ts";
 import { helpOf, helpOfAll } from "./help.ts";
 import { Messages } from "./messages.ts";
 import { NobodyReads, Output } from "./output.ts";
+import { momentOf, setClock } from "./threads/clock.ts";
 
 /** By the build; sources that are run as they are have none. */
 declare const __VERSION__: string | undefined;

@@ -1,8 +1,8 @@
 import { isolated } from "../../model/isolated.ts";
 import { countOf } from "../../model/wording.ts";
-import { askedOf } from "../assumptions.ts";
-import { addFileAttributes, addRolesInForce } from "../besides.ts";
 import type { Command } from "../command.ts";
+import { askedOf } from "../opening/assumptions.ts";
+import { addFileAttributes, addRolesInForce } from "../opening/besides.ts";
 import { readFiles } from "../reading.ts";
 
 export const open: Command = {

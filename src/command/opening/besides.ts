@@ -1,18 +1,18 @@
-import { quoted } from "../files/inputFile.ts";
-import { openColumns, openRoles } from "../files/open.ts";
-import { readColumns } from "../files/readColumns.ts";
-import { Refusal } from "../files/refusal.ts";
-import { readRoles } from "../files/roleFiles/readRoles.ts";
-import type { AccessTable } from "../model/accessTable.ts";
-import { andMore, isolated } from "../model/isolated.ts";
-import { NoWorker } from "../model/tasks/workerTask.ts";
-import { createStore } from "../model/values/store.ts";
-import { countOf } from "../model/wording.ts";
-import { AddingAttributes } from "../session/opening/attributes/addingAttributes.ts";
-import { ReadingRoles } from "../session/opening/roles/readingRoles.ts";
-import type { Notice } from "../view/view.ts";
-import type { Call } from "./command.ts";
-import { refuseIfStrict, tellLines } from "./reading.ts";
+import { quoted } from "../../files/inputFile.ts";
+import { openColumns, openRoles } from "../../files/open.ts";
+import { readColumns } from "../../files/readColumns.ts";
+import { Refusal } from "../../files/refusal.ts";
+import { readRoles } from "../../files/roleFiles/readRoles.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { andMore, isolated } from "../../model/isolated.ts";
+import { NoWorker } from "../../model/tasks/workerTask.ts";
+import { createStore } from "../../model/values/store.ts";
+import { countOf } from "../../model/wording.ts";
+import { AddingAttributes } from "../../session/opening/attributes/addingAttributes.ts";
+import { ReadingRoles } from "../../session/opening/roles/readingRoles.ts";
+import type { Notice } from "../../view/view.ts";
+import type { Call } from "../command.ts";
+import { refuseIfStrict, tellLines } from "../reading.ts";
 
 const NAMED = 3;
 

@@ -4,14 +4,14 @@ import type {
   ChosenColumns,
   ColumnPreview,
   ColumnUse,
-} from "../files/import/choices.ts";
-import type { Answer, Question } from "../files/import/questions/question.ts";
-import { quoted } from "../files/inputFile.ts";
-import type { ReadResult } from "../files/readInputs.ts";
-import { Refusal } from "../files/refusal.ts";
-import { isNesting, NESTING_NAMES, type Nesting } from "../model/facts/nesting.ts";
-import { meant } from "./arguments.ts";
-import type { Call } from "./command.ts";
+} from "../../files/import/choices.ts";
+import type { Answer, Question } from "../../files/import/questions/question.ts";
+import { quoted } from "../../files/inputFile.ts";
+import type { ReadResult } from "../../files/readInputs.ts";
+import { Refusal } from "../../files/refusal.ts";
+import { isNesting, NESTING_NAMES, type Nesting } from "../../model/facts/nesting.ts";
+import { meant } from "../arguments.ts";
+import type { Call } from "../command.ts";
 
 /** The question that the page asks beside those about the files. */
 export const NESTING = "memberships";

@@ -1,10 +1,10 @@
-import { OWN_KIND } from "../files/formats/formats.ts";
-import type { Question } from "../files/import/questions/question.ts";
-import { quoted } from "../files/inputFile.ts";
-import type { ReadResult } from "../files/readInputs.ts";
-import { NESTING_NAMES } from "../model/facts/nesting.ts";
-import { andMore } from "../model/isolated.ts";
-import { nestingInWords } from "../session/opening/nestingInWords.ts";
+import { OWN_KIND } from "../../files/formats/formats.ts";
+import type { Question } from "../../files/import/questions/question.ts";
+import { quoted } from "../../files/inputFile.ts";
+import type { ReadResult } from "../../files/readInputs.ts";
+import { NESTING_NAMES } from "../../model/facts/nesting.ts";
+import { andMore } from "../../model/isolated.ts";
+import { nestingInWords } from "../../session/opening/nestingInWords.ts";
 import { columnsNamed, type Given, NESTING } from "./answers.ts";
 
 /** What nobody has said of some files: a sentence each, with the option that says it. */

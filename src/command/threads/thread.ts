@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { withFiles } from "../diskFile.ts";
 import { setClock } from "./clock.ts";
-import { withFiles } from "./diskFile.ts";
 
 // What a thread begins with: what a worker's module has around it in a browser, then that module. Messages
 // that come before it is there wait: the port delivers none until somebody listens.

@@ -4,9 +4,6 @@ import type { Plugin } from "vite";
 const partOf = (name: string) =>
   fileURLToPath(new URL(`../../src/matrix/stage/${name}`, import.meta.url));
 
-/** Of `its-fine` react-konva has no need either where Konva is another page's. */
-export const NO_CONTEXT_BRIDGE = { find: /^its-fine$/, replacement: partOf("konvaUnused.ts") };
-
 /** The part of Konva that we have a use for, where it is built in. */
 export const konvaParts: Plugin = {
   name: "konva-parts",
@@ -15,10 +12,9 @@ export const konvaParts: Plugin = {
       alias: [
         { find: /^konva\/lib\/Core(\.js)?$/, replacement: partOf("konvaCore.ts") },
         {
-          find: /^\.\/(DragAndDrop|PointerEvents)\.js$/,
+          find: /^(\.\/(DragAndDrop|PointerEvents)\.js|its-fine)$/,
           replacement: partOf("konvaUnused.ts"),
         },
-        NO_CONTEXT_BRIDGE,
       ],
     },
   }),

@@ -1,5 +1,6 @@
 import { type AttributeCodes, attributeCodes } from "../../model/table/attributeCodes.ts";
-import type { Attribute } from "../../model/table/memberships.ts";
+import { caselessKey } from "../../model/table/caselessKey.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { FEWEST_SHARING } from "../why/explanation.ts";
 import { countHolders, countsByCode } from "../why/shares.ts";
@@ -25,23 +26,26 @@ interface CountedAttribute extends AttributeCodes {
 
 /** Finds the rules that most of a role's users follow: for many roles, one after the other. */
 export class CommonRules {
+  readonly #data: TableData;
   readonly #attributes: readonly CountedAttribute[];
   readonly #userCount: number;
 
-  private constructor(attributes: readonly CountedAttribute[], userCount: number) {
+  private constructor(data: TableData, attributes: readonly CountedAttribute[], userCount: number) {
+    this.#data = data;
     this.#attributes = attributes;
     this.#userCount = userCount;
   }
 
   /** Of users who count: nobody who is left out says anything. */
-  static *of(attributes: readonly Attribute[], isCounted: Uint8Array): Work<CommonRules> {
+  static *of(data: TableData, isCounted: Uint8Array): Work<CommonRules> {
     const counted: CountedAttribute[] = [];
-    for (const attribute of attributes) {
+    for (const attribute of data.attributes) {
       const coded = yield* attributeCodes(attribute);
       const counts = countsByCode(coded.codes, isCounted);
       counted.push({ name: attribute.name, ...coded, counts });
     }
     return new CommonRules(
+      data,
       counted,
       isCounted.reduce((sum, one) => sum + one, 0),
     );
@@ -50,7 +54,8 @@ export class CommonRules {
   /**
    * The values that tell most of some users from others, the one first that the fewest others have, as long
    * as most fit all of them. A value tells nothing that nearly everybody has, or where others are not twice
-   * as rare among them as among all. Of fewer than five there is no rule.
+   * as rare among them as among all. Of fewer than five there is no rule. Whom a value names fits it: the
+   * head of a team has another manager than the others.
    */
   of(users: Uint32Array): CommonRule {
     const most = MOST_USERS * users.length;
@@ -71,12 +76,27 @@ export class CommonRules {
     const conditions: CommonRule["conditions"][number][] = [];
     let fitting = users;
     for (const { attribute, code } of found) {
-      const left = fitting.filter((user) => attribute.codes[user] === code);
+      const value = attribute.values[code - 1];
+      const left = fitting.filter(
+        (user) => attribute.codes[user] === code || this.#isNamedBy(value, user, attribute),
+      );
       if (left.length < most) continue;
       fitting = left;
-      conditions.push({ attribute: attribute.name, value: attribute.values[code - 1] });
+      conditions.push({ attribute: attribute.name, value });
     }
     const fits = new Set(fitting);
     return { conditions, misfits: users.filter((user) => !fits.has(user)) };
+  }
+
+  /** True where a value is a user's id or name, or what they alone have of another attribute: a mail, a DN. */
+  #isNamedBy(value: string, user: number, of: CountedAttribute): boolean {
+    const { userIds, userNames } = this.#data;
+    const key = caselessKey(value.trim());
+    if (caselessKey(userIds[user]) === key || caselessKey(userNames[user]) === key) return true;
+    return this.#attributes.some((other) => {
+      const code = other.codes[user];
+      if (other === of || code === 0 || other.counts[code] !== 1) return false;
+      return caselessKey(other.values[code - 1].trim()) === key;
+    });
   }
 }

@@ -204,6 +204,28 @@ describe("the rule that most users of a role follow", () => {
     expect(ruleOf({ Unit: "aaaaabaaaaab" }, [0, 1, 2, 3, 4, 5])).toEqual([[], []]);
   });
 
+  test("has the head of a team in it, whose manager is another: by id, or by what the head alone has", () => {
+    const all = [...Array(20).keys()];
+    const team = all.slice(0, 8);
+    const withHead = (named: (user: number) => string) => {
+      const managers = all.map((user) => named(user === 3 ? 19 : user < 8 ? 3 : 12));
+      const mails = all.map((user) => `Mail${user}@x.org`);
+      const attributes = [
+        { name: "Manager", values: managers },
+        { name: "Mail", values: mails },
+      ];
+      const table = new AccessTable(tableBy(20, 1, () => true, { attributes }));
+      inForce(table, [[1, 2 ** 8 - 1]]);
+      return atOnce(judgeInFull(table, 0))!.rule;
+    };
+    for (const named of [(user: number) => `U${user}`, (user: number) => `mail${user}@x.org`]) {
+      const { conditions, misfits } = withHead(named);
+      expect(conditions).toEqual([{ attribute: "Manager", value: named(3) }]);
+      expect(team.filter((user) => misfits.includes(user))).toEqual([]);
+    }
+    expect([...withHead((user) => `boss ${user}`).misfits]).toEqual([3]);
+  });
+
   test("is of several as long as most fit all of them, and without a value nobody fits", () => {
     const attributes = { Unit: "aaaaaaaaabcccccccccc", Site: "xxxxxxxx yyyyyyyyyyy" };
     const users = [...Array(10).keys()];

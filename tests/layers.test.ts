@@ -122,7 +122,7 @@ const ORDER: Record<string, readonly string[]> = {
   "ui/table/open": ["questions", "attributes", "roles"],
   "ui/table/compare": ["list"],
   "ui/out": ["export", "systems", "reviews"],
-  component: ["shadow", "model"],
+  component: ["shadow", "given", "model"],
   "ui/shell": ["find", "help", "path", "status", "palette", "toolbar"],
 };
 

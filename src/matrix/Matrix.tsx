@@ -18,8 +18,8 @@ interface MatrixProps {
   readonly theme: Theme;
   /** Undefined until it is loaded. */
   readonly copyText: CopyText | undefined;
-  /** Has to be stable. */
-  readonly openMenu: OpenMenu;
+  /** Has to be stable; places have no menu without it. */
+  readonly openMenu?: OpenMenu;
 }
 
 export function Matrix({ workspace, theme, copyText, openMenu }: MatrixProps) {

@@ -33,6 +33,8 @@ export class AccessTable {
   readonly #subscribers = new Set<(change: Change) => void>();
   /** What was read of the table, anything of it, may be another at each change of this count. */
   readonly changes = new ChangeCount();
+  /** True where it is only looked at: no command does anything, nor does undoing. */
+  isReadOnly = false;
   #transaction: DoneCommand[] | undefined;
   readonly #replacement = new Replacement();
 
@@ -132,6 +134,7 @@ export class AccessTable {
 
   /** Runs a command; returns false where it had nothing to do, or may do nothing. */
   run<Args, Done extends Effect>(command: Command<Args, Done>, args: Args): boolean {
+    if (this.isReadOnly) return false;
     const effect = this.#state.refuse ? this.#state.refuse() : command.effect(args, this.#state);
     if (!effect) return false;
     makeKnown([command]);
@@ -189,6 +192,12 @@ export class AccessTable {
     this.#notify(OPENED);
   }
 
+  /** Begins with another table: there is no way back to this one. */
+  startWith(opened: TableState): void {
+    this.#replace(opened);
+    this.#notify(OPENED);
+  }
+
   edits(): Required<TableEdits> {
     return this.#state.edits();
   }
@@ -200,11 +209,11 @@ export class AccessTable {
   }
 
   get canUndo(): boolean {
-    return this.#steps.nextUndo !== undefined;
+    return !this.isReadOnly && this.#steps.nextUndo !== undefined;
   }
 
   get canRedo(): boolean {
-    return this.#steps.nextRedo !== undefined;
+    return !this.isReadOnly && this.#steps.nextRedo !== undefined;
   }
 
   /** The name of the step that `undo` would undo, made now; undefined where there is none. */
@@ -223,7 +232,7 @@ export class AccessTable {
   undo(): void {
     this.#checkNoTransaction();
     const step = this.#history.nextUndo;
-    if (!step) return;
+    if (!step || this.isReadOnly) return;
     this.#state = this.#history.undo(this.#state);
     this.#notifyOfStep(step, "undone");
   }
@@ -231,7 +240,7 @@ export class AccessTable {
   redo(): void {
     this.#checkNoTransaction();
     const step = this.#history.nextRedo;
-    if (!step) return;
+    if (!step || this.isReadOnly) return;
     this.#state = this.#history.redo(this.#state);
     this.#notifyOfStep(step, "redone");
   }
@@ -295,13 +304,14 @@ export class AccessTable {
   }
 
   /** The first table replaces an empty one, which is no step to undo. */
-  #replace(opened: TableState, label: string): void {
+  #replace(opened: TableState, label?: string): void {
     this.#checkNoTransaction();
     const { userCount, groupCount } = this.memberships;
     const isFirst = userCount + groupCount === 0;
     const effect = swapTable(opened);
     this.#state = effect.redo(this.#state);
-    if (!isFirst) this.#history.add({ commands: OPENED.commands, effect, label: () => label });
+    if (label === undefined) this.#history.clear();
+    else if (!isFirst) this.#history.add({ commands: OPENED.commands, effect, label: () => label });
   }
 
   #checkNoTransaction(): void {

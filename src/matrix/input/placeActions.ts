@@ -18,9 +18,9 @@ export class PlaceActions {
   readonly #view: View;
   readonly #camera: Camera;
   readonly #announce: (place: Place) => void;
-  readonly #openMenu: OpenMenu;
+  readonly #openMenu: OpenMenu | undefined;
 
-  constructor(workspace: ShownWorkspace, announce: (place: Place) => void, openMenu: OpenMenu) {
+  constructor(workspace: ShownWorkspace, announce: (place: Place) => void, openMenu?: OpenMenu) {
     ({ table: this.#table, view: this.#view, camera: this.#camera } = workspace);
     this.#announce = announce;
     this.#openMenu = openMenu;
@@ -55,17 +55,19 @@ export class PlaceActions {
 
   /** True if a place has a menu: all headers have, and the users' ids and names. */
   hasMenu(place: Place | undefined): place is Place {
+    if (!this.#openMenu) return false;
     return place !== undefined && (place.row === HEADER_ROW || place.column < 0);
   }
 
   openMenu(place: Place, isByKeyboard: boolean): void {
     this.focus(place);
-    this.#openMenu(isByKeyboard);
+    this.#openMenu?.(isByKeyboard);
   }
 
   /** True if a click would change the cell. */
   canToggle(place: Place | undefined): boolean {
     const { user, group } = place ? this.#camera.arrangement.entitiesAt(place) : {};
+    if (this.#table.isReadOnly) return false;
     if (user === undefined || group === undefined || !this.#isLargeEnough) return false;
     return !this.#table.memberships.isAssigned(user, group);
   }

@@ -55,6 +55,14 @@ export class UndoHistory {
     return this.#move(this.#undone, this.#done, (effect) => effect.redo(state)) ?? state;
   }
 
+  /** Forgets all steps. */
+  clear(): void {
+    this.#done.length = 0;
+    this.#undone.length = 0;
+    this.#bytes = 0;
+    this.#limitReason = undefined;
+  }
+
   /** Notes that there were steps before the first one, and why they are gone. */
   noteLimit(reason: string): void {
     this.#limitReason = reason;

@@ -7,7 +7,7 @@ import type { OtherTable } from "../workspace/workspace.ts";
 
 /** What was read as a table: counting what its applied roles cover may take a while. */
 export async function preparedTable(
-  result: ReadResult,
+  result: Pick<ReadResult, "data" | "roleSet">,
   name: string,
   nesting: Nesting | undefined = result.roleSet?.nesting,
 ): Promise<TableState> {

@@ -13,6 +13,8 @@ const threads: Plugin = {
       return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
     },
   },
+  // All lie in one folder, wherever that is.
+  resolveFileUrl: ({ fileName }) => `new URL(${JSON.stringify(fileName)}, import.meta.url).href`,
 };
 
 /** The build of the command, for Node: one folder with all that it needs. */

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { beforeAll, expect, test } from "vitest";
+import { newFolder } from "./ran.ts";
+
+const folder = newFolder();
+const command = join(folder, "built", "main.mjs");
+/** Where it keeps what comes by the standard input. */
+const TMPDIR = join(folder, "kept");
+mkdirSync(TMPDIR);
+const rows = Array.from({ length: 20_000 }, (_, at) => `u${at % 4000},Group ${at % 7}${at % 11}`);
+writeFileSync(join(folder, "table.csv"), `user,group\n${rows.join("\n")}\n`);
+
+/** Tells on the standard error of each thread that is up. */
+const TELL_OF_THREADS = `data:text/javascript,${encodeURIComponent(`
+  import threads from "node:worker_threads";
+  import { syncBuiltinESMExports } from "node:module";
+  const { Worker } = threads;
+  threads.Worker = class extends Worker {
+    constructor(...args) {
+      super(...args);
+      this.once("message", () => process.stderr.write("a thread\\n"));
+    }
+  };
+  syncBuiltinESMExports();`)}`;
+
+beforeAll(async () => {
+  const { build } = await import("vite");
+  await build({
+    configFile: "assets/build/command.config.ts",
+    logLevel: "error",
+    build: { outDir: join(folder, "built") },
+  });
+});
+
+/** Starts the built command as a process of its own. */
+function started(argv: readonly string[], node: readonly string[] = []) {
+  const child = spawn(process.execPath, [...node, command, ...argv], {
+    cwd: folder,
+    env: { ...process.env, TMPDIR },
+  });
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { child, ended, stderr: buffer(child.stderr) };
+}
+
+test("files are read in a thread, and what one run writes another one reads", async () => {
+  const first = started(["open", "table.csv"], ["--import", TELL_OF_THREADS]);
+  const second = started(["open", "-", "-o", "table.json"]);
+  first.child.stdout.pipe(second.child.stdin);
+  expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+  expect(String(await first.stderr)).toBe(
+    "a thread\ntable.csv: 4,000 users, 77 groups, 20,000 memberships.\n",
+  );
+  expect(String(await second.stderr)).toContain("table.csv: 4,000 users");
+  expect(readdirSync(folder).sort()).toEqual(["built", "kept", "table.csv", "table.json"]);
+});
+
+test("whoever stops reading the answer ends the run, without a word", async () => {
+  const { child, ended, stderr } = started(["open", "table.csv", "-q"]);
+  child.stdout.once("data", () => child.stdout.destroy());
+  expect(await ended).toBe(2);
+  expect(String(await stderr)).toBe("");
+});
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)("%s ends it with status %i, and leaves nothing behind", async (signal, status) => {
+  const { child, ended, stderr } = started(["open", "-", "-o", "never.json"]);
+  child.stdin.write("user,group\nann,Sales\n");
+  await expect.poll(() => readdirSync(TMPDIR).length).toBe(1);
+  child.kill(signal);
+  expect(await ended).toBe(status);
+  expect(String(await stderr)).toBe("");
+  expect(readdirSync(folder)).not.toContain("never.json");
+  expect(readdirSync(TMPDIR)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { konvaParts } from "./konvaParts.ts";
 import { styleTexts } from "./styleTexts.ts";
 import { typesOf } from "./typesOf.ts";
@@ -8,16 +8,6 @@ import { typesOf } from "./typesOf.ts";
 const ENTRIES = fileURLToPath(new URL("../../src/component/", import.meta.url));
 
 const STAGES = fileURLToPath(new URL("../../src/matrix/stage/plainStages.tsx", import.meta.url));
-
-/** What comes later is imported, and no more: there are no sheets to come before it, and no page to tell. */
-const plainImports: Plugin = {
-  name: "plain-imports",
-  enforce: "pre",
-  load: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => "export const __vitePreload = (load) => load();",
-  },
-};
 
 /** What `access-table/react` takes from the page that it is in: two Reacts on one page understand nothing of each other. */
 const PEERS = [/^react(-dom)?(\/|$)/, /^konva(\/|$)/];
@@ -32,12 +22,8 @@ export default defineConfig(({ mode }) => {
   return {
     base: "./",
     publicDir: false,
-    plugins: [
-      react(),
-      styleTexts,
-      plainImports,
-      isWhole ? konvaParts : typesOf(["react", "element", "model"]),
-    ],
+    plugins: [react(), styleTexts, isWhole ? konvaParts : typesOf(["react", "element", "model"])],
+    define: { "process.env.NODE_ENV": '"production"' },
     resolve: { alias: [{ find: /^react-konva\/.*/, replacement: STAGES }] },
     // Bundlers copy a worker as the one file that its address names.
     worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
@@ -45,14 +31,14 @@ export default defineConfig(({ mode }) => {
       target: "es2023",
       outDir: "dist-package",
       emptyOutDir: !isWhole,
-      modulePreload: false,
-      chunkSizeWarningLimit: 2000,
+      lib: {
+        entry: (isWhole ? ["element"] : ["model"]).map((name) => `${ENTRIES}${name}.ts`),
+        formats: ["es"],
+      },
       rolldownOptions: {
-        input: (isWhole ? ["element"] : ["model"]).map((name) => `${ENTRIES}${name}.ts`),
-        preserveEntrySignatures: "strict",
         checks: { pluginTimings: false },
         external: isWhole ? [] : PEERS,
-        output: { entryFileNames: "[name].js" },
+        output: { chunkFileNames: "assets/[name]-[hash].js", minify: true },
       },
     },
   };

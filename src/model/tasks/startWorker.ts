@@ -1,3 +1,6 @@
+/** Where this code lies; in a `new URL(…)` bundlers would look for a file of that name. */
+const HERE = import.meta.url;
+
 /** The addresses of the scripts by which workers have begun, by the address of their modules. */
 const beginnings = new Map<string, string>();
 
@@ -9,7 +12,7 @@ const beginnings = new Map<string, string>();
 function startInPage(moduleUrl: string): Worker {
   let beginning = beginnings.get(moduleUrl);
   if (!beginning) {
-    const script = beginningOf(new URL(moduleUrl, import.meta.url).href);
+    const script = beginningOf(new URL(moduleUrl, HERE).href);
     beginning = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
     beginnings.set(moduleUrl, beginning);
   }

@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
       outDir: "dist-package",
       emptyOutDir: !isWhole,
       lib: {
-        entry: (isWhole ? ["element"] : ["model"]).map((name) => `${ENTRIES}${name}.ts`),
+        entry: (isWhole ? ["element"] : ["react", "model"]).map((name) => `${ENTRIES}${name}.ts`),
         formats: ["es"],
       },
       rolldownOptions: {

@@ -1,13 +1,16 @@
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { tmpdir, totalmem } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ChosenFile } from "../files/inputFile.ts";
 import { Refusal } from "../files/refusal.ts";
 import { isolated } from "../model/isolated.ts";
+import { formatBytes } from "../model/wording.ts";
 import type { Io } from "./command.ts";
+
+const STDIN = "standard input";
 
 /** The bytes of a file at a time: fewer take longer than what they are read for. */
 const AT_ONCE = 2 ** 18;
@@ -56,6 +59,21 @@ function isOnDisk(value: unknown): value is DiskFile {
   return typeof value === "object" && value !== null && "onDisk" in value;
 }
 
+/**
+ * Refuses files that are larger than the memory there is, before they are read: a table takes about as
+ * much as its file. Some systems call little of it free, so half of all counts in any case.
+ */
+export function refuseTooLarge(
+  name: string,
+  size: number,
+  most = Math.max(process.availableMemory(), totalmem() / 2),
+): void {
+  if (size > most)
+    throw new Refusal(
+      `${isolated(name)}: ${formatBytes(size)} are more than the ${formatBytes(most)} of memory there are. Open a part of it, or all of it on a larger machine.`,
+    );
+}
+
 /** Finds the files that a call names. Standard input is kept on the disk for as long as the run takes. */
 export class Inputs {
   readonly #io: Io;
@@ -81,8 +99,18 @@ export class Inputs {
       throw new Refusal("There is nothing on the standard input: name a file, or pipe one in.");
     this.#folder = mkdtempSync(join(tmpdir(), "access-table-"));
     const path = join(this.#folder, "input");
-    await pipeline(stdin, createWriteStream(path), { signal });
-    return new DiskFile({ ...(await onDisk(path, "/")), name: "standard input" });
+    await pipeline(stdin, counted, createWriteStream(path), { signal });
+    return new DiskFile({ ...(await onDisk(path, "/")), name: STDIN });
+  }
+}
+
+/** Passes on what comes, and refuses it once it is too large. */
+async function* counted(chunks: AsyncIterable<string | Buffer>) {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    refuseTooLarge(STDIN, size);
+    yield chunk;
   }
 }
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createWriteStream, existsSync, rmSync, statSync } from "node:fs";
+import { createWriteStream, rmSync, type Stats, statSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { finished } from "node:stream/promises";
@@ -8,8 +8,10 @@ import { isolated } from "../model/isolated.ts";
 import type { Content, Io } from "./command.ts";
 import { harmless } from "./messages.ts";
 
-/** Whoever reads the standard output has heard enough: `head` has. */
-export class NobodyReads extends Error {}
+interface Place {
+  readonly path: string;
+  readonly content: Content;
+}
 
 /**
  * Where the answer goes. A file is written beside its place and then put there, so that an interrupted
@@ -31,17 +33,18 @@ export class Output {
 
   /** Refuses before anything is done what would be refused at its end. */
   check(): void {
-    const path = this.#path;
-    if (path === undefined || !existsSync(path)) return;
-    if (statSync(path).isFile()) this.#checkFree(path);
+    if (this.#path !== undefined) this.#checkFree(this.#path);
   }
 
   async write(content: Content): Promise<void> {
     const path = this.#path;
     if (path === undefined) return this.print(content);
-    if (existsSync(path) && statSync(path).isDirectory())
+    const found = statOf(path);
+    if (found?.isDirectory())
       throw new Refusal(`${isolated(path)} is a folder: name a file with -o.`);
-    await this.#toPlaces([{ path, content }]);
+    // What is no file, as /dev/null or a pipe, is written to and not replaced.
+    if (found && !found.isFile()) await this.#toFile(path, content);
+    else await this.#toPlaces([{ path, content }]);
   }
 
   /** Writes to the standard output. */
@@ -54,16 +57,16 @@ export class Output {
     const folder = this.#path;
     if (folder === undefined)
       throw new Refusal("These are several files: name a folder for them with -o FOLDER.");
-    if (existsSync(folder) && !statSync(folder).isDirectory())
+    const found = statOf(folder);
+    if (found && !found.isDirectory())
       throw new Refusal(`${isolated(folder)} is a file: name a folder with -o.`);
-    const isNew = !existsSync(folder);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true }).catch(refuse);
     try {
       await this.#toPlaces(
         files.map(({ name, content }) => ({ path: join(folder, basename(name)), content })),
       );
     } catch (error) {
-      if (isNew) await rm(folder, { recursive: true, force: true });
+      if (!found) await rm(folder, { recursive: true, force: true });
       throw error;
     }
   }
@@ -74,28 +77,38 @@ export class Output {
   }
 
   #checkFree(path: string): void {
-    if (!this.#isForced && existsSync(path))
+    if (!this.#isForced && statOf(path)?.isFile())
       throw new Refusal(
         `${isolated(path)} is there already, and may hold decisions: name another file, or write over it with --force.`,
       );
   }
 
-  async #toPlaces(files: readonly { readonly path: string; readonly content: Content }[]) {
-    for (const { path } of files) this.#checkFree(path);
-    const parts: (readonly [part: string, path: string])[] = [];
-    for (const { path, content } of files) {
+  async #toPlaces(places: readonly Place[]): Promise<void> {
+    for (const { path } of places) this.#checkFree(path);
+    const written: (readonly [part: string, path: string])[] = [];
+    for (const { path, content } of places) {
       const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
       this.#parts.add(part);
-      parts.push([part, path]);
-      const stream = createWriteStream(part);
-      await this.#send(content, stream).catch(refuse);
-      stream.end();
-      await finished(stream).catch(refuse);
+      written.push([part, path]);
+      await this.#toFile(part, content);
     }
-    for (const [part, path] of parts) {
-      this.#checkFree(path);
+    // Another run may have been there meanwhile.
+    for (const { path } of places) this.#checkFree(path);
+    for (const [part, path] of written) {
       await rename(part, path).catch(refuse);
       this.#parts.delete(part);
+    }
+  }
+
+  async #toFile(path: string, content: Content): Promise<void> {
+    const stream = createWriteStream(path);
+    try {
+      await this.#send(content, stream);
+      stream.end();
+      await finished(stream);
+    } catch (error) {
+      stream.destroy();
+      refuse(error);
     }
   }
 
@@ -105,31 +118,40 @@ export class Output {
     shown: (text: string) => string = (text) => text,
   ): Promise<void> {
     const { signal } = this.#io;
-    const failed = new Promise<never>((_, reject) => to.once("error", reject));
-    failed.catch(() => {});
     for await (const piece of piecesOf(content)) {
       signal.throwIfAborted();
+      // `once` rejects where the stream fails meanwhile.
       if (!to.write(typeof piece === "string" ? shown(piece) : piece))
-        await Promise.race([once(to, "drain", { signal }), failed]);
+        await once(to, "drain", { signal });
     }
-    if ("writableNeedDrain" in to && to.writableNeedDrain)
-      await Promise.race([once(to, "drain", { signal }), failed]);
   }
 }
 
-function piecesOf(content: Content) {
-  if (typeof content === "string" || content instanceof Uint8Array) return [content];
-  return content instanceof Blob
-    ? (content.stream() as unknown as AsyncIterable<Uint8Array>)
-    : content;
+function statOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false });
 }
 
-function refuse(error: NodeJS.ErrnoException): never {
-  if (typeof error.code !== "string" || !("syscall" in error)) throw error;
-  const why: Record<string, string> = {
-    ENOENT: "its folder is not there",
-    EACCES: "it may not be written",
-    ENOSPC: "the disk is full",
-  };
-  throw new Refusal(`This could not be written: ${why[error.code] ?? error.message}.`);
+function piecesOf(
+  content: Content,
+): Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> {
+  if (typeof content === "string" || content instanceof Uint8Array) return [content];
+  if (!(content instanceof Blob)) return content;
+  return content.stream() as unknown as AsyncIterable<Uint8Array>;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "its folder is not there",
+  ENOTDIR: "its folder is not there",
+  EACCES: "it may not be written",
+  EROFS: "it may not be written",
+  ENOSPC: "the disk is full",
+};
+
+/** What a file system says against it, as a sentence; other errors go on as they are. */
+function refuse(error: unknown): never {
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  if (!code || !syscall || code === "EPIPE") throw error;
+  const what =
+    path === undefined ? "The answer" : isolated(path.replace(/\.([^/\\]*)\.\d+\.part$/, "$1"));
+  throw new Refusal(`${what} could not be written: ${REASONS[code] ?? code}.`);
 }

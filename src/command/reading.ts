@@ -10,6 +10,7 @@ import { countOf, formatNumber } from "../model/wording.ts";
 import { TOO_MANY } from "../session/opening/nestingChoice.ts";
 import { nameOf, preparedTable } from "../session/opening/preparedTable.ts";
 import type { Call } from "./command.ts";
+import { refuseTooLarge } from "./diskFile.ts";
 import { choicesFor, columnsFor, firstChoices, type Given, givenTo } from "./opening/answers.ts";
 import { assumptionsOf } from "./opening/assumptions.ts";
 
@@ -53,6 +54,10 @@ export async function readTable(
 /** Reads files by what was answered; again, where that is only then known to mean something else. */
 export async function readFiles(paths: readonly string[], call: Call): Promise<ReadFiles> {
   const files = await Promise.all(paths.map((path) => call.file(path)));
+  refuseTooLarge(
+    nameOf(files),
+    files.reduce((sum, { size }) => sum + size, 0),
+  );
   const what = `Reading ${nameOf(files)}`;
   const onProgress = ({ bytes, allBytes }: ReadProgress) =>
     call.progress(what, bytes / Math.max(1, allBytes));

@@ -8,7 +8,7 @@ import { COMMANDS } from "./commands.ts";
 import { Inputs } from "./diskFile.ts";
 import { helpOf, helpOfAll } from "./help.ts";
 import { Messages } from "./messages.ts";
-import { NobodyReads, Output } from "./output.ts";
+import { Output } from "./output.ts";
 import { momentOf, setClock } from "./threads/clock.ts";
 
 /** By the build; sources that are run as they are have none. */
@@ -39,7 +39,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return isFound ? 1 : 0;
   } catch (error) {
     if (io.signal.aborted) return Number(io.signal.reason);
-    if (!(error instanceof NobodyReads)) messages.fail(sentenceOf(error));
+    // Whoever reads the answer has heard enough, as \`head\` has.
+    if (!(error instanceof Error && "code" in error && error.code === "EPIPE"))
+      messages.fail(sentenceOf(error));
     return 2;
   } finally {
     messages.end();

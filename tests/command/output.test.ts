@@ -1,0 +1,104 @@
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough, Readable, Writable } from "node:stream";
+import { afterEach, expect, test } from "vitest";
+import type { Io } from "#src/command/command.ts";
+import { refuseTooLarge } from "#src/command/diskFile.ts";
+import { Output } from "#src/command/output.ts";
+import { newFolder, ran } from "./ran.ts";
+
+const folder = newFolder();
+let ending = new AbortController();
+afterEach(() => {
+  ending = new AbortController();
+});
+
+function io(stdout: Writable = new PassThrough()): Io {
+  const stderr = new PassThrough();
+  return { stdin: Readable.from([]), stdout, stderr, cwd: folder, signal: ending.signal };
+}
+
+test("a file appears once it is whole, and one that is given up leaves nothing", async () => {
+  const output = new Output(io(), "whole.txt", false);
+  const seen: string[][] = [];
+  await output.write(
+    (function* () {
+      yield "one ";
+      seen.push(readdirSync(folder));
+      yield Buffer.from("two");
+    })(),
+  );
+  expect(seen[0]).not.toContain("whole.txt");
+  expect(readFileSync(join(folder, "whole.txt"), "utf8")).toBe("one two");
+  const halted = new Output(io(), "halted.txt", false);
+  const half = halted.write(
+    (function* () {
+      yield "one";
+      ending.abort(130);
+      yield "two";
+    })(),
+  );
+  await expect(half).rejects.toBe(130);
+  halted.end();
+  expect(readdirSync(folder)).toEqual(["whole.txt"]);
+});
+
+test("several files go into a folder, all or none", async () => {
+  const files = [
+    { name: "a.csv", content: new Blob(["a"]) },
+    { name: "../b.csv", content: "b" },
+  ];
+  await new Output(io(), "several", false).writeFiles(files);
+  expect(readdirSync(join(folder, "several")).sort()).toEqual(["a.csv", "b.csv"]);
+  const again = new Output(io(), "several", false);
+  await expect(again.writeFiles([{ name: "c.csv", content: "c" }, ...files])).rejects.toThrow(
+    /a\.csv is there already/,
+  );
+  expect(readdirSync(join(folder, "several")).sort()).toEqual(["a.csv", "b.csv"]);
+  function* broken() {
+    yield "x";
+    throw new Error("broken");
+  }
+  const failing = new Output(io(), "failing", false);
+  await expect(failing.writeFiles([...files, { name: "d", content: broken() }])).rejects.toThrow();
+  expect(readdirSync(folder)).not.toContain("failing");
+  await expect(new Output(io(), undefined, false).writeFiles(files)).rejects.toThrow(/-o FOLDER/);
+});
+
+test("what can't be written is said in a sentence", async () => {
+  mkdirSync(join(folder, "there"), { recursive: true });
+  const write = (path: string) => new Output(io(), path, false).write("x");
+  await expect(write("there")).rejects.toThrow(/there is a folder: name a file with -o\./);
+  await expect(write("nowhere/x.txt")).rejects.toThrow(
+    /nowhere.x\.txt could not be written: its folder is not there\./,
+  );
+});
+
+test("the standard output is not written faster than it is read, and a name does nothing to a terminal", async () => {
+  let most = 0;
+  const slow = new Writable({
+    highWaterMark: 10,
+    write(_, __, done) {
+      most = Math.max(most, slow.writableLength);
+      setImmediate(done);
+    },
+  });
+  await new Output(io(slow), undefined, false).write(Array.from({ length: 50 }, () => "12345678"));
+  expect(most).toBeLessThan(20);
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
+  await new Output(io(terminal), undefined, false).write("a\u001b[31mred\u202etxt.exe\n");
+  expect(String(terminal.read())).toBe("a[31mredtxt.exe\n");
+});
+
+test("files that are larger than the memory there is are refused before they are read", async () => {
+  const huge = join(folder, "huge.csv");
+  writeFileSync(huge, "user,group\n");
+  truncateSync(huge, 2 ** 41);
+  const { status, stderr } = await ran(["open", huge]);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(
+    /huge\.csv: 2,?199 GB are more than the .* GB of memory there are\. Open a part/,
+  );
+  expect(() => refuseTooLarge("standard input", 101, 100)).toThrow("standard input: 101 bytes");
+  expect(() => refuseTooLarge("standard input", 100, 100)).not.toThrow();
+});

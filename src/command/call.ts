@@ -1,6 +1,8 @@
 import { json } from "../files/export/json.ts";
 import type { AccessTable } from "../model/accessTable.ts";
+import { isolated } from "../model/isolated.ts";
 import type { OrderNames } from "../model/orders.ts";
+import { withLines } from "../session/exports/textExports.ts";
 import type { Asked } from "./arguments.ts";
 import type { Call, Io } from "./command.ts";
 import type { Inputs } from "./diskFile.ts";
@@ -42,7 +44,15 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
     },
     write: (content) => output.write(content),
     print: (content) => output.print(content),
-    writeTable: (table) => output.write(json.write(table, { names: orders.get(table) })),
+    writeTable(table) {
+      const all = json.lineCount(table) ?? 1;
+      const text = json.write(table, { names: orders.get(table) });
+      const to = value("output") ?? "-";
+      const what = `Writing ${to === "-" ? "the answer" : isolated(to)}`;
+      return output.write(
+        withLines(text, (lines) => call.progress(what, Math.min(1, lines / all))),
+      );
+    },
     writeFiles: (some) => output.writeFiles(some),
   };
   return call;

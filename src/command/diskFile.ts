@@ -16,8 +16,8 @@ const STDIN = "standard input";
 const AT_ONCE = 2 ** 18;
 
 /**
- * A file on the disk, any part of which is read when it is wanted. It goes to a worker thread as its
- * path: a `File` of Node that stands for one can't be sent, and brings Node 20 down when it is read.
+ * A file on the disk, any part of which is read when it is wanted. It goes to a thread as its path: of a
+ * `File` that stands for one on the disk, Node 20 goes down where it is sent and read there.
  */
 export class DiskFile implements ChosenFile {
   readonly onDisk: string;

@@ -51,15 +51,22 @@ interface LinesOptions {
   readonly progress: TaskProgress;
 }
 
+/** The pieces of a text, with the number of lines so far told before each. */
+export function* withLines(pieces: Iterable<string>, tell: (lines: number) => void) {
+  let lines = 0;
+  for (const piece of pieces) {
+    for (let at = piece.indexOf("\n"); at >= 0; at = piece.indexOf("\n", at + 1)) lines++;
+    tell(lines);
+    yield piece;
+  }
+}
+
 function collectLines(text: Iterable<string>, { type, all, signal, progress }: LinesOptions) {
   let lines = 0;
-  function* counted(pieces: Iterable<string>) {
-    for (const piece of pieces) {
-      for (let at = piece.indexOf("\n"); at >= 0; at = piece.indexOf("\n", at + 1)) lines++;
-      yield piece;
-    }
-  }
-  return collectBlob(counted(text), {
+  const counted = withLines(text, (now) => {
+    lines = now;
+  });
+  return collectBlob(counted, {
     type,
     signal,
     onProgress() {

@@ -37,10 +37,11 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
     tell: (sentence) => messages.tell(sentence),
     file: (path) => inputs.file(path),
     table: (at = 0) => call.tableOf([files[at]]),
-    async tableOf(paths) {
-      const { table, order } = await readTable(paths, call);
-      orders.set(table, order);
-      return table;
+    tableOf: async (paths) => (await call.opened(paths)).table,
+    async opened(paths) {
+      const opened = await readTable(paths, call);
+      orders.set(opened.table, opened.order);
+      return opened;
     },
     write: (content) => output.write(content),
     print: (content) => output.print(content),

@@ -1,5 +1,7 @@
 import type { ChosenFile } from "../files/inputFile.ts";
+import type { ReadResult } from "../files/readInputs.ts";
 import type { AccessTable } from "../model/accessTable.ts";
+import type { OrderNames } from "../model/orders.ts";
 
 /** Something that can be done without a browser: one object in the list of `commands.ts`. */
 export interface Command {
@@ -57,6 +59,8 @@ export interface Call {
   table(at?: number): Promise<AccessTable>;
   /** The table of some files together. */
   tableOf(paths: readonly string[]): Promise<AccessTable>;
+  /** The same, with what reading them came to. */
+  opened(paths: readonly string[]): Promise<Opened>;
   /** Writes text or bytes to `-o`, else to the standard output. */
   write(content: Content): Promise<void>;
   /** Writes to the standard output, also where `-o` names a file for something else. */
@@ -65,6 +69,16 @@ export interface Call {
   writeTable(table: AccessTable): Promise<void>;
   /** Writes several files into the folder that `-o` names. */
   writeFiles(files: readonly { readonly name: string; readonly content: Content }[]): Promise<void>;
+}
+
+/** What some files came to. */
+export interface Opened {
+  readonly table: AccessTable;
+  readonly result: ReadResult;
+  /** What nobody has said of the files, a sentence each. */
+  readonly assumed: readonly string[];
+  /** The order in which it was looked at. */
+  readonly order: OrderNames;
 }
 
 export type Content =

@@ -5,22 +5,14 @@ import { Refusal } from "../files/refusal.ts";
 import { AccessTable } from "../model/accessTable.ts";
 import type { Nesting } from "../model/facts/nesting.ts";
 import { isolated } from "../model/isolated.ts";
-import { type OrderNames, readOrderNames } from "../model/orders.ts";
+import { readOrderNames } from "../model/orders.ts";
 import { countOf, formatNumber } from "../model/wording.ts";
 import { TOO_MANY } from "../session/opening/nestingChoice.ts";
 import { nameOf, preparedTable } from "../session/opening/preparedTable.ts";
-import type { Call } from "./command.ts";
+import type { Call, Opened } from "./command.ts";
 import { refuseTooLarge } from "./diskFile.ts";
 import { choicesFor, columnsFor, firstChoices, type Given, givenTo } from "./opening/answers.ts";
 import { assumptionsOf } from "./opening/assumptions.ts";
-
-/** What some files came to. */
-export interface Opened {
-  readonly table: AccessTable;
-  readonly result: ReadResult;
-  /** The order in which it was looked at. */
-  readonly order: OrderNames;
-}
 
 /** Files that were read as it was said, with what was said. */
 export interface ReadFiles {
@@ -44,11 +36,11 @@ export async function readTable(
     throw new Refusal(
       `${isolated(name)} is of no kind that Access Table knows. ${result.lacks} Say it with --column user=… --column group=…; access-table open --ask shows its columns.`,
     );
-  await tellOf(read, call);
+  const assumed = await tellOf(read, call);
   const state = await preparedTable(result, name, given.nesting ?? nesting);
   if (given.nesting && state.facts.nesting !== given.nesting) throw new Refusal(TOO_MANY);
   const table = new AccessTable(state);
-  return { table, result, order: readOrderNames(result.order ?? {}) };
+  return { table, result, assumed, order: readOrderNames(result.order ?? {}) };
 }
 
 /** Reads files by what was answered; again, where that is only then known to mean something else. */
@@ -85,11 +77,12 @@ export async function readFiles(paths: readonly string[], call: Call): Promise<R
 }
 
 /** Tells what was wrong in the files, and what was assumed of them; `--strict` does not put up with either. */
-async function tellOf({ result, given }: ReadFiles, call: Call): Promise<void> {
+async function tellOf({ result, given }: ReadFiles, call: Call): Promise<readonly string[]> {
   await tellLines(result.problems.all, call);
   const assumed = assumptionsOf(result, given);
   for (const sentence of assumed) call.tell(sentence);
   refuseIfStrict({ assumed: assumed.length, losses: result.problems.count }, call);
+  return assumed;
 }
 
 /** Tells each line of a long list. */

@@ -172,3 +172,17 @@ test("the date by --date is that of the table's source, and what is in force goe
   expect(held(late.stdout)).toEqual({ ann: [], bob: ["Sales"] });
   expect(new Date()).not.toEqual(new Date(2026, 11, 1, 12));
 });
+
+test("--json tells of the table that went to a file", async () => {
+  const argv = ["open", inForce, "problems.csv", "--json", "--quiet"];
+  const { status, stdout, stderr } = await ran([...argv, "-o", "told.json"], at);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(JSON.parse(stdout)).toMatchObject({
+    name: "force.csv and 1 more",
+    kind: "Long table",
+    ...{ users: 3, groups: 2 },
+    assumed: [expect.stringContaining("in force: status=take"), expect.anything()],
+    problems: expect.arrayContaining(["problems.csv:4: the user is empty; the row is left out."]),
+  });
+  expect((await ran(argv, at)).stderr).toContain("name it with -o");
+});

@@ -1,3 +1,4 @@
+import { Refusal } from "../../files/refusal.ts";
 import { isolated } from "../../model/isolated.ts";
 import { countOf } from "../../model/wording.ts";
 import type { Command } from "../command.ts";
@@ -32,10 +33,13 @@ export const open: Command = {
   async run(call) {
     if (call.has("ask")) {
       const { result, given } = await readFiles(call.files, call);
-      await call.write(`${JSON.stringify(askedOf(result, given), null, 2)}\n`);
+      await call.write(jsonOf(askedOf(result, given)));
       return;
     }
-    const table = await call.tableOf(call.files);
+    const to = call.value("output") ?? "-";
+    if (call.isJson && to === "-")
+      throw new Refusal("--json tells of the table, which itself goes to a file: name it with -o.");
+    const { table, result, assumed } = await call.opened(call.files);
     for (const path of call.textsOf("attributes")) await addFileAttributes(table, path, call);
     const roles = call.textsOf("roles");
     if (roles.length > 0) await addRolesInForce(table, roles, call);
@@ -44,5 +48,15 @@ export const open: Command = {
       `${isolated(table.name)}: ${countOf(userCount, "user")}, ${countOf(groupCount, "group")}, ${countOf(heldCount, "membership")}.`,
     );
     await call.writeTable(table);
+    if (call.isJson) {
+      const problems = (await result.problems.all.text()).split("\r\n").slice(0, -1);
+      const counts = { users: userCount, groups: groupCount, memberships: heldCount };
+      const { name } = table;
+      await call.print(jsonOf({ name, kind: result.kind, ...counts, assumed, problems }));
+    }
   },
 };
+
+function jsonOf(answer: unknown): string {
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
@@ -46,7 +46,8 @@ function started(argv: readonly string[], node: readonly string[] = []) {
 }
 
 test("files are read in a thread, and what one run writes another one reads", async () => {
-  const first = started(["open", "table.csv"], ["--import", TELL_OF_THREADS]);
+  const argv = ["open", "table.csv", "--date", "2026-01-31"];
+  const first = started(argv, ["--import", TELL_OF_THREADS]);
   const second = started(["open", "-", "-o", "table.json"]);
   first.child.stdout.pipe(second.child.stdin);
   expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
@@ -55,6 +56,9 @@ test("files are read in a thread, and what one run writes another one reads", as
   );
   expect(String(await second.stderr)).toContain("table.csv: 4,000 users");
   expect(readdirSync(folder).sort()).toEqual(["built", "kept", "table.csv", "table.json"]);
+  // The clock of the thread was set, too.
+  const { source } = JSON.parse(readFileSync(join(folder, "table.json"), "utf8"));
+  expect(source.time).toBe(new Date(2026, 0, 31, 12).toISOString());
 });
 
 test("whoever stops reading the answer ends the run, without a word", async () => {

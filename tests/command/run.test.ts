@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newFolder, ran } from "./ran.ts";
 
@@ -50,4 +51,22 @@ test.each([
   const { status, stdout, stderr } = await ran(argv, { cwd: folder });
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
   expect(stderr).toContain(sentence);
+});
+
+test("whatever is typed ends with a status, and what fails says why", async () => {
+  const words = fc.constantFrom(
+    ...["open", "small.csv", "none.csv", "-", "--", "-o", "-q", "-x", "--", "--=", "=", "", "-h"],
+    ...["--ask", "--output=-", "--json", "--strict", "--force", "--date", "2026-01-31", "--help"],
+    ...["--answer", "a=b", "sums=keep", "--column", "user=1", "user=group", "group=", "x\u202ey"],
+    ...["--attributes", "--roles=small.csv", "--version"],
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(words, { maxLength: 6 }), async (argv) => {
+      const { status, stderr } = await ran(argv, { cwd: folder });
+      expect([0, 2]).toContain(status);
+      expect(stderr).not.toMatch(/This went wrong|\u202e/);
+      if (status === 2) expect(stderr).toMatch(/^access-table: .{10}/m);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -24,7 +24,7 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
-const NOT_IN_NODE = ["tests/browser/**", "tests/engines/**", "tests/bench/**"];
+const NOT_IN_NODE = ["tests/browser/**", "tests/engines/**", "tests/package/**", "tests/bench/**"];
 
 const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name))
@@ -53,8 +53,8 @@ const domTests = testFiles
   .map(({ path }) => path)
   .filter((path) => !isolatedTests.includes(path));
 
-/** These take long, though they are short to read: killing tabs, and tours in other engines. */
-const LONG = /\/(?:browser\/(?:kills|policy|leaks|plan)|engines\/\w+)\.test\.ts$/;
+/** These take long, though they are short to read: killing tabs, tours in other engines, projects that install us. */
+const LONG = /\/(?:browser\/(?:kills|policy|leaks|plan)|engines\/\w+|package\/package)\.test\.ts$/;
 
 /** The long ones first, so that none is left alone at the end; where nothing was run before, files go by size. */
 class LongFirst extends BaseSequencer {
@@ -137,7 +137,7 @@ export default defineConfig({
         test: {
           name: "browser",
           environment: "node",
-          include: ["tests/browser/**/*.test.ts", "tests/engines/**/*.test.ts"],
+          include: ["browser", "engines", "package"].map((name) => `tests/${name}/**/*.test.ts`),
           globalSetup: ["tests/browser/setup.ts"],
           // Files share a browser, one after the other: each worker has one.
           isolate: false,

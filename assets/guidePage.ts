@@ -2,19 +2,20 @@ import { readFileSync } from "node:fs";
 import { Marked, type RendererObject } from "marked";
 import type { Plugin } from "vite";
 
-/** What the page's address begins with; the guide is beside it. */
-const NAME = "guide.html";
+/** The pages of the guide, each of its file: the first is that of `Help ▸ Guide`. */
+const PAGES = ["guide", "command", "component"];
 const PICTURES = /\]\((tour\/[^)]+\.png)\)/g;
 
-/** The guide as a page beside the built one, for `Help ▸ Guide`: it is read without the project, too. */
+/** The guide as pages beside the built one, for `Help ▸ Guide`: it is read without the project, too. */
 export function guidePage(policy: string): Plugin {
   return {
     name: "guide-page",
     configureServer({ middlewares, config }) {
-      middlewares.use(`${config.base}${NAME}`, (_, response) => {
-        response.setHeader("Content-Type", "text/html; charset=utf-8");
-        response.end(html(policy));
-      });
+      for (const page of PAGES)
+        middlewares.use(`${config.base}${page}.html`, (_, response) => {
+          response.setHeader("Content-Type", "text/html; charset=utf-8");
+          response.end(html(page, policy));
+        });
       middlewares.use(`${config.base}tour/`, ({ url = "" }, response) => {
         response.end(read(`tour${url}`));
       });
@@ -22,21 +23,26 @@ export function guidePage(policy: string): Plugin {
     generateBundle() {
       const emit = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: "asset", fileName, source });
-      emit(NAME, html(policy));
-      for (const [, picture] of text("guide.md").matchAll(PICTURES)) emit(picture, read(picture));
+      for (const page of PAGES) {
+        emit(`${page}.html`, html(page, policy));
+        for (const [, picture] of text(`${page}.md`).matchAll(PICTURES))
+          emit(picture, read(picture));
+      }
     },
   };
 }
 
-function html(policy: string): string {
-  const body = new Marked({ async: false, renderer }).parse(guideText());
+function html(page: string, policy: string): string {
+  const source = page === "guide" ? guideText() : text(`${page}.md`);
+  const [, title] = source.match(/^# (.+)$/m) ?? [];
+  const body = new Marked({ async: false, renderer }).parse(source);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width">
-<title>Guide to Access Table</title>
+<title>${title}</title>
 <link rel="icon" href="favicon.svg">
 <link rel="stylesheet" href="guide.css">
 </head>
@@ -65,7 +71,10 @@ const renderer: RendererObject = {
   /** The project's files are not here: of a link to one its words are left. */
   link({ href, tokens }) {
     const words = this.parser.parseInline(tokens);
-    const target = href.replace(/^\.\.\/README\.md(?=#)/, "").replace(/^page\//, "");
+    const target = href
+      .replace(/^\.\.\/README\.md(?=#)/, "")
+      .replace(/^page\//, "")
+      .replace(/\.md(?=#|$)/, ".html");
     return target.startsWith("../") ? words : `<a href="${target}">${words}</a>`;
   },
 };

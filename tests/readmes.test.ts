@@ -17,6 +17,7 @@ const PATHS = ["src", "tests", "assets", "."].flatMap((from) =>
 const OTHERS = [
   "dist/",
   "dist-command/",
+  "dist-package/",
   "access-table/",
   "/access-table/",
   "/etc/group",

@@ -18,9 +18,12 @@ export const konvaParts: Plugin = {
       ],
     },
   }),
-  /** Without Konva's names of colours, 148 of them: the painters name theirs by numbers. */
+  /** Without Konva's names of colours, 148 of them, and without a name of its own in the page around. */
   transform: {
-    filter: { id: /konva\/lib\/Util\.js$/ },
-    handler: (code) => code.replace(/\bCOLORS = \{[^}]*\}/, "COLORS = {}"),
+    filter: { id: /konva\/lib\/(Util|Global)\.js$/ },
+    handler: (code) =>
+      code
+        .replace(/\bCOLORS = \{[^}]*\}/, "COLORS = {}")
+        .replace(/^Konva\._injectGlobal\(Konva\);$/m, ""),
   },
 };

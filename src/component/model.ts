@@ -12,6 +12,7 @@ export { recalculate } from "../model/commands/recalculate.ts";
 export { takeBack } from "../model/commands/takeBack.ts";
 export { toggle } from "../model/commands/toggle.ts";
 export type { Group, GroupState, Role, User } from "../model/entities.ts";
+export type { PlainTable } from "./given/plainTable.ts";
 export {
   findingsIn,
   type PlanAsked,
@@ -27,6 +28,7 @@ export {
   type Opened,
   type OpenOptions,
   openTable,
+  tableOf,
 } from "./model/tables.ts";
 export {
   Changes,

@@ -7,6 +7,7 @@ import type { ReadResult } from "../../files/readInputs.ts";
 import { Refusal } from "../../files/refusal.ts";
 import { AccessTable } from "../../model/accessTable.ts";
 import { nameOf, preparedTable } from "../../session/opening/preparedTable.ts";
+import { type PlainTable, readPlainTable } from "../given/plainTable.ts";
 import type { Watch } from "./mined.ts";
 
 export interface OpenOptions extends Watch {
@@ -40,6 +41,12 @@ export async function openTable(
   if (lacks !== undefined) throw new Refusal(lacks);
   const table = new AccessTable(await preparedTable(result, nameOf(all)));
   return { table, kind, questions, problems, isClean };
+}
+
+/** A table of plain lists, perhaps with roles; throws a `Refusal` that says what is wrong where. */
+export function tableOf(given: PlainTable): AccessTable {
+  const { data, roleSet } = readPlainTable(given);
+  return new AccessTable(data, { name: given.name ?? "", edits: roleSet });
 }
 
 /** The table with its roles and all that was said of it, as our own JSON: to be opened again as it is. */

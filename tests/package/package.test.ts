@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newContext } from "../browser/harness.ts";
+import { serve } from "../serve.mjs";
+import { exampleOf, type Packed, pack, partOf, project, ROOT, run } from "./projects.ts";
+
+let packed: Packed;
+let inNode: string;
+const PEERS = ["react", "react-dom", "konva"];
+const JANUARY = "user,group\nann,Mail\nann,Crm\nbob,Mail\nbob,Crm\ncid,Vpn\n";
+const FEBRUARY = "user,group\nann,Mail\nann,Crm\nbob,Mail\ndan,Vpn\n";
+
+beforeAll(async () => {
+  packed = await pack();
+  const example = exampleOf("component.md", "In Node and workers", "js");
+  const tables = { "january.csv": JANUARY, "february.csv": FEBRUARY };
+  const code = { "example.mjs": example, "consumer.tsx": CONSUMER };
+  inNode = await project(packed, "node", { ...tables, ...code }, [...PEERS, "@types", "csstype"]);
+});
+afterAll(() => rmSync(packed.folder, { recursive: true, force: true }));
+
+test("the package holds what is built for others, with types and a licence, and nothing else", () => {
+  const kinds = new Set(
+    packed.files.map(({ path }) => path.replace(/^(dist-\w+)\/.*(\.d\.ts|\.m?js)$/, "$1 $2")),
+  );
+  expect([...kinds].sort()).toEqual([
+    "LICENSE",
+    "README.md",
+    "dist-command .mjs",
+    "dist-package .d.ts",
+    "dist-package .js",
+    "package.json",
+  ]);
+});
+
+test("the package brings no other with it, and says what it needs beside it", () => {
+  const { dependencies = {}, peerDependencies, peerDependenciesMeta } = manifest();
+  expect(dependencies).toEqual({});
+  expect(Object.keys(peerDependenciesMeta)).toEqual(Object.keys(peerDependencies));
+});
+
+test("the matrix for React is at most 90 KB gzipped beside React and Konva, with what it loads at its start", () => {
+  const { own, others } = startOf("react.js");
+  expect(
+    others.every((name) => /^(react|react-dom|konva)(\/|$)/.test(name)),
+    `${others}`,
+  ).toBe(true);
+  const size = own.reduce((sum, text) => sum + gzipSync(text).length, 0);
+  expect(size).toBeLessThanOrEqual(90_000);
+});
+
+test("the model needs nothing beside it", () => {
+  expect(startOf("model.js").others).toEqual([]);
+});
+
+test("each worker is one file, which a bundler can copy", () => {
+  const assets = partOf(inNode, "dist-package/assets");
+  const workers = readdirSync(assets).filter((name) => /Worker-/.test(name));
+  expect(workers.length).toBeGreaterThan(3);
+  for (const name of workers)
+    expect(importsOf(readFileSync(join(assets, name), "utf8")), name).toEqual([]);
+});
+
+test("in Node the package is imported without a trace, and its examples run", async () => {
+  const told = await run("node", ["--input-type=module", "-e", TRACES], inNode);
+  // Konva names itself.
+  expect(told).toBe('["Konva"]\n');
+  const lines = (await run("node", ["example.mjs"], inNode)).split("\n");
+  expect(lines[0]).toBe("Long table: 3 users, 0 problems");
+  expect(lines).toContain("dan has come to Vpn");
+});
+
+test("the command of the package opens a table", async () => {
+  const access = (...args: string[]) => run("npx", ["access-table", ...args], inNode);
+  expect(await access("--version")).toBe(`${manifest().version}\n`);
+  await access("open", "january.csv", "-o", "table.json");
+});
+
+test.each(["bundler", "nodenext"])("types are found by %s resolution", async (resolution) => {
+  const options = ["--ignoreConfig", "--strict", "--noEmit", "--jsx", "react-jsx", "--types", ""];
+  const module = ["--module", resolution === "bundler" ? "esnext" : resolution];
+  const by = [...module, "--moduleResolution", resolution, "--target", "es2023"];
+  const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+  await run(process.execPath, [tsc, ...options, ...by, "consumer.tsx"], inNode);
+});
+
+test("a page with React that Vite builds shows the example of the guide", async () => {
+  const root = await project(
+    packed,
+    "vite",
+    {
+      "index.html":
+        '<!doctype html><div id="root"></div><script type="module" src="main.jsx"></script>',
+      "main.jsx": exampleOf("component.md", "With React", "jsx"),
+    },
+    PEERS,
+  );
+  const { build } = await import("vite");
+  const jsx = { oxc: { jsx: { runtime: "automatic" as const } } };
+  await build({ root, base: "./", configFile: false, logLevel: "error", ...jsx });
+  await shows(join(root, "dist"), async (page) => {
+    const cell = page.getByRole("gridcell", { name: /Cid.*Crm|cid.*Crm/ });
+    await page.getByRole("button", { name: "Where is Cid?" }).click();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Space");
+    await page.getByText("cid in Crm: assumed").waitFor();
+    expect(await cell.count()).toBe(1);
+  });
+});
+
+/** Imports all of the package, and tells what is global that was not before. */
+const TRACES = `
+const before = Object.getOwnPropertyNames(globalThis);
+await Promise.all(["react", "model"].map((name) => import("access-table/" + name)));
+const after = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
+console.log(JSON.stringify(after));`;
+
+const CONSUMER = `
+import { AccessMatrix, type TableHandle } from "access-table/react";
+import { type AccessTable, openTable, tableOf } from "access-table/model";
+
+export const table: AccessTable = tableOf({ users: ["ann"], groups: ["Mail"], memberships: [[0, 0]] });
+export const first: string = table.role(0).id;
+export const opened: Promise<number> = openTable(new File([], "x.csv")).then(({ problems }) => problems.count);
+export const use = (handle: TableHandle): Promise<boolean> => handle.goTo({ user: "ann" });
+export const matrix = (
+  <AccessMatrix table={{ users: [], groups: [], memberships: [] }} onToggle={({ state }) => state === "assumed"} />
+);
+// @ts-expect-error: a cell has a user, and no person.
+export const wrong = <AccessMatrix table="" onToggle={({ person }) => person} />;
+`;
+
+function manifest() {
+  return JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+}
+
+/** A module of the package with all that it imports at its start, and the other packages that these name. */
+function startOf(module: string) {
+  const found = new Set([partOf(inNode, `dist-package/${module}`)]);
+  const own: string[] = [];
+  const others: string[] = [];
+  for (const path of found) {
+    const text = readFileSync(path, "utf8");
+    own.push(text);
+    for (const name of importsOf(text))
+      if (name.startsWith(".")) found.add(join(dirname(path), name));
+      else others.push(name);
+  }
+  return { own, others };
+}
+
+/** What a built module imports at its start. */
+function importsOf(text: string): string[] {
+  const head =
+    text.match(
+      /^(?:import\s*(?:[^"'()]*?from\s*)?["'][^"']+["'];?|export\s*[^"';]*from\s*["'][^"']+["'];?|\s)+/,
+    )?.[0] ?? "";
+  return Array.from(head.matchAll(/["']([^"']+)["']/g), ([, name]) => name);
+}
+
+/** Serves a folder, and looks at its page: nothing may go wrong on it. */
+async function shows(
+  folder: string,
+  look: (page: Page) => Promise<void>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const served = await serve({ port: 0, folder, headers });
+  try {
+    const page = await (await newContext()).newPage();
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    page.on("console", (said) => said.type() === "error" && errors.push(said.text()));
+    await page.goto(served.url);
+    await look(page);
+    expect(errors.filter((text) => !/favicon/.test(text))).toEqual([]);
+  } finally {
+    await served.close();
+  }
+}

@@ -5,7 +5,7 @@ import { Node } from "konva/lib/Node";
 import { Shape } from "konva/lib/Shape";
 import { Stage } from "konva/lib/Stage";
 
-/** Konva's core without tweens and animations: react-konva's, too, is this file (`vite.config.ts`). */
+/** Konva's core without tweens and animations: react-konva's, too, is this file (`assets/build/konvaParts.ts`). */
 const parts = { Group, Layer, Node, Shape, Stage, beginUpdateBatch: Node._beginUpdateBatch };
 
 export const Konva = Object.assign(Global, parts);

@@ -1,5 +1,5 @@
 /*
- * In the place of parts of Konva and react-konva that the page has no use for (`vite.config.ts`): its
+ * In the place of parts of Konva and react-konva that the page has no use for (`assets/build/konvaParts.ts`): its
  * two stages listen to nothing, and their shapes read no context.
  */
 

@@ -27,8 +27,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     const [name, ...rest] = argv;
     if (name === "--version") return await said(`${VERSION}\n`);
-    if (name === undefined || name === "--help" || name === "-h" || name === "help")
-      return await said(helpOfAll(COMMANDS));
+    if (name === undefined || ["help", "--help", "-h"].includes(name))
+      return await said(rest[0] ? helpOf(commandNamed(rest[0])) : helpOfAll(COMMANDS));
     const command = commandNamed(name);
     const asked = readArguments(rest, command);
     if (asked.given.has("help")) return await said(helpOf(command));

@@ -81,3 +81,18 @@ test.each([
   expect(readdirSync(folder)).not.toContain("never.json");
   expect(readdirSync(TMPDIR)).toEqual([]);
 });
+
+test("it needs nothing beside Node, but what pictures are made with", () => {
+  const built = join(folder, "built");
+  const texts = readdirSync(built).map((name) => readFileSync(join(built, name), "utf8"));
+  const imported = texts.flatMap((text) =>
+    Array.from(
+      text.matchAll(/^(?:import|export)\b[^;]*?\bfrom "([^"]+)"|\bimport\("([^"]+)"\)/gm),
+      (said) => said[1] ?? said[2],
+    ),
+  );
+  const beside = imported.filter((name) => !/^(?:\.|node:|@napi-rs\/canvas$)/.test(name));
+  expect(beside).toEqual([]);
+  expect(imported).toContain("node:worker_threads");
+  for (const text of texts) expect(text).not.toMatch(/\bkonva\b|react-dom/);
+});

@@ -73,6 +73,7 @@ test("quiet is nothing but errors, and none of it does anything to a terminal", 
 test.each(COMMANDS)("$name --help has its usage, options and example", async (command) => {
   const { status, stdout } = await ran([command.name, "--help"]);
   expect(status).toBe(0);
+  expect((await ran(["help", command.name])).stdout).toBe(stdout);
   expect(stdout).toContain(`access-table ${command.name} ${command.usage}`);
   expect(stdout).toContain(`Example\n  access-table ${command.example}\n`);
   for (const { name } of command.options) expect(stdout).toContain(`--${name}`);

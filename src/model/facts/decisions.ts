@@ -46,17 +46,27 @@ export class Decisions {
     return this.#byUser.get(user)?.get(group);
   }
 
+  /** 1 for each user about whose cells something was decided. */
+  users(): Uint8Array {
+    let last = -1;
+    for (const user of this.#byUser.keys()) last = Math.max(last, user);
+    const users = new Uint8Array(last + 1);
+    for (const user of this.#byUser.keys()) users[user] = 1;
+    return users;
+  }
+
   /** Decides about a cell in the place of what was decided before; `undefined`: nothing is. */
   set(user: number, group: number, decision: Decision | undefined): void {
-    const before = this.of(user, group);
+    const known = this.#byUser.get(user);
+    const before = known?.get(group);
     this.#version++;
     this.#size += Number(decision !== undefined) - Number(before !== undefined);
     this.#removals += Number(isRemoval(decision)) - Number(isRemoval(before));
-    const row = this.#byUser.get(user) ?? new Map<number, Decision>();
+    const row = known ?? new Map<number, Decision>();
     if (decision) row.set(group, decision);
     else row.delete(group);
-    if (row.size > 0) this.#byUser.set(user, row);
-    else this.#byUser.delete(user);
+    if (row.size === 0) this.#byUser.delete(user);
+    else if (row !== known) this.#byUser.set(user, row);
   }
 
   isRemoval(user: number, group: number): boolean {
@@ -118,20 +128,39 @@ export function checkCellNumbers(value: unknown, memberships: Memberships, what:
   return numbers;
 }
 
+/** Decisions about cells in any order, as they are recorded; of several about a cell the last. */
+export function recordDecided(decided: readonly DecidedCell[], table: Memberships) {
+  if (decided.every((one, at) => at === 0 || byCell(decided[at - 1], one) < 0))
+    return recordInOrder(decided, table);
+  const byNumber = new Map(decided.map((one) => [table.cellNumber(one.user, one.group), one]));
+  const numbers = Float64Array.from(byNumber.keys()).sort();
+  return recordInOrder(
+    Array.from(numbers, (number) => byNumber.get(number)!),
+    table,
+  );
+}
+
+/** Filled in one pass: there may be a hundred thousand. */
+function recordInOrder(decided: readonly DecidedCell[], table: Memberships) {
+  const { length } = decided;
+  const [cells, removes] = [new Float64Array(length), new Uint8Array(length)];
+  const [reasons, dates, bys, comments]: string[][] = [[], [], [], []];
+  for (let at = 0; at < length; at++) {
+    const { user, group, decision, reason, date, by, comment } = decided[at];
+    cells[at] = table.cellNumber(user, group);
+    removes[at] = Number(decision === "remove");
+    reasons.push(reason);
+    dates.push(date);
+    bys.push(by ?? "");
+    comments.push(comment ?? "");
+  }
+  return { cells, removes, reasons, dates, bys, comments };
+}
+
 export const decisions: Fact<Decisions> = {
   key: "decisions",
   first: new Decisions(),
-  record(decided, table) {
-    const cells = decided.all();
-    return {
-      cells: Float64Array.from(cells, ({ user, group }) => table.cellNumber(user, group)),
-      removes: Uint8Array.from(cells, ({ decision }) => (decision === "remove" ? 1 : 0)),
-      reasons: cells.map(({ reason }) => reason),
-      dates: cells.map(({ date }) => date),
-      bys: cells.map(({ by = "" }) => by),
-      comments: cells.map(({ comment = "" }) => comment),
-    };
-  },
+  record: (decided, table) => recordInOrder(decided.all(), table),
   read(record, table) {
     check(isRecord(record) && isTypedArray(record.removes, "Uint8Array"), "decisions");
     const cells = checkCellNumbers(record.cells, table, "decisions");

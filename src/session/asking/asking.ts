@@ -260,6 +260,7 @@ export function withoutDecided(list: ReviewList, decisions: Decisions): ReviewLi
   return {
     ...{ name: list.name, count: places.length },
     cellAt: (at) => list.cellAt(places[at]),
+    userAt: (at) => list.userAt(places[at]),
     reasonAt: (at) => list.reasonAt(places[at]),
   };
 }

@@ -36,6 +36,7 @@ const LIST: ReviewList = {
   name: "Members of A",
   count: IDS.length,
   cellAt: (user) => ({ user, group: A }),
+  userAt: (user) => user,
   reasonAt: (user) => `Member of A, ${user}.`,
 };
 const USUAL: AskingChoices = {

@@ -3,10 +3,12 @@ import {
   checkCellNumbers,
   type DecidedCell,
   type Decision,
-  Decisions,
+  type Decisions,
   decisions as fact,
+  recordDecided,
 } from "../../facts/decisions.ts";
 import { isolated } from "../../isolated.ts";
+import { onceFor } from "../../onceFor.ts";
 import type { TableState } from "../../state/tableState.ts";
 import type { Cell, Memberships } from "../../table/memberships.ts";
 import { countOf } from "../../wording.ts";
@@ -42,9 +44,7 @@ export const decide: Command<DecidedCells> = {
     return swapDecisions(changed, (at) => decisionOf(changed[at]), decisions);
   },
   log: {
-    record: (decided, { memberships }) => ({
-      each: fact.record(new Decisions(eachOf(decided)), memberships),
-    }),
+    record: (decided, { memberships }) => ({ each: recordDecided(eachOf(decided), memberships) }),
     *read(record, { memberships }) {
       const { each, cells, decision, reason, date } = record;
       if (each !== undefined) {
@@ -60,9 +60,9 @@ export const decide: Command<DecidedCells> = {
   },
 };
 
-/** Each cell with what is said of it: field by field, since many may be decided about at once. */
-function eachOf({ cells, ...all }: DecidedCells): DecidedCell[] {
-  return cells.map((cell) => ({
+/** Each cell with what is said of it: once, and field by field, since many may be decided about at once. */
+const eachOf = onceFor(({ cells, ...all }: DecidedCells): readonly DecidedCell[] =>
+  cells.map((cell) => ({
     user: cell.user,
     group: cell.group,
     decision: cell.decision ?? all.decision,
@@ -70,8 +70,8 @@ function eachOf({ cells, ...all }: DecidedCells): DecidedCell[] {
     date: cell.date ?? all.date,
     by: cell.by ?? all.by,
     comment: cell.comment ?? all.comment,
-  }));
-}
+  })),
+);
 
 function decisionOf({ decision, reason, date, by, comment }: DecidedCell): Decision {
   return { decision, reason, date, by, comment };

@@ -1,6 +1,6 @@
 import { type OddCells, PEERS, reasonText } from "../../../mining/odd/oddOptions.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
-import type { Decisions } from "../../../model/facts/decisions.ts";
+import type { Decision, Decisions } from "../../../model/facts/decisions.ts";
 import type { MeasuredCells } from "../../../model/roles/measuredCells.ts";
 import type { Cell, Memberships } from "../../../model/table/memberships.ts";
 import type { Peer, ReviewList } from "./reviewLists.ts";
@@ -48,6 +48,10 @@ export class OddList implements ReviewList {
 
   cellAt(at: number): Cell {
     return { user: this.#cells.users[at], group: this.#cells.groups[at] };
+  }
+
+  userAt(at: number): number {
+    return this.#cells.users[at];
   }
 
   /** How odd a cell is: of all that could speak against it, the percent that do. */
@@ -125,6 +129,10 @@ export class CellsToReview implements ReviewList {
     return this.isListed(at) ? this.listed.cellAt(at) : this.#others[at - this.listed.count];
   }
 
+  userAt(at: number): number {
+    return this.isListed(at) ? this.listed.userAt(at) : this.#others[at - this.listed.count].user;
+  }
+
   /** The reason why a cell is listed, as a sentence; of one that is not, the one of its decision. */
   reasonAt(at: number): string {
     if (this.isListed(at)) return this.listed.reasonAt(at);
@@ -149,12 +157,27 @@ function othersIn(decisions: Decisions, listed: ReviewList): readonly Cell[] {
     .flatMap(({ user, group }) => (listed.has({ user, group }) ? [] : [{ user, group }]));
 }
 
+/** What was decided about the memberships of a list: looked up for the users alone of whom anything was. */
+export function decisionsIn(list: Pick<ReviewList, "cellAt" | "userAt">, decisions: Decisions) {
+  const isDecided = decisions.users();
+  return (at: number): Decision | undefined => {
+    if (isDecided[list.userAt(at)] !== 1) return undefined;
+    const { user, group } = list.cellAt(at);
+    return decisions.of(user, group);
+  };
+}
+
+/** What was counted last of a list, until something else is decided. */
+const counted = new WeakMap<ReviewList, { of: Decisions; version: number; count: number }>();
+
 /** The number of memberships of a list that were decided about. */
 export function decidedIn(list: ReviewList, decisions: Decisions): number {
+  const known = counted.get(list);
+  const { version } = decisions;
+  if (known?.of === decisions && known.version === version) return known.count;
+  const decisionAt = decisionsIn(list, decisions);
   let count = 0;
-  for (let at = 0; at < list.count && decisions.size > 0; at++) {
-    const { user, group } = list.cellAt(at);
-    if (decisions.of(user, group)) count++;
-  }
+  for (let at = 0; at < list.count && decisions.size > 0; at++) if (decisionAt(at)) count++;
+  counted.set(list, { of: decisions, version, count });
   return count;
 }

@@ -2,10 +2,14 @@ import { findOdd } from "../../../mining/odd/findOdd.ts";
 import { USUAL_LEAST, USUAL_MOST } from "../../../mining/odd/oddOptions.ts";
 import type { AccessTable, Change } from "../../../model/accessTable.ts";
 import { touchesCells } from "../../../model/commands/change.ts";
-import { decide, withdrawDecision } from "../../../model/commands/facts/decide.ts";
+import {
+  type DecidedCells,
+  decide,
+  withdrawDecision,
+} from "../../../model/commands/facts/decide.ts";
 import type { Decision } from "../../../model/facts/decisions.ts";
 import { attributeCodes } from "../../../model/table/attributeCodes.ts";
-import { inSlices } from "../../../model/tasks/slices.ts";
+import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { createStore } from "../../../model/values/store.ts";
 import { signedNow } from "../../who.ts";
 import { CellWords } from "../cellWords.ts";
@@ -14,6 +18,9 @@ import { AS_LISTED } from "./arranging.ts";
 import { OddList } from "./oddList.ts";
 import { type ListChoice, membershipsOf, type ReviewList } from "./reviewLists.ts";
 import type { DecidedFilter } from "./reviewRows.ts";
+
+/** The cells that are looked at between two chances to interrupt the work. */
+const CELLS_AT_ONCE = 1000;
 
 interface OddChoices {
   /** A cell is odd where at most so many of the 20 most similar users hold its group. */
@@ -64,20 +71,36 @@ export class OddReview {
     this.memberships.renew();
   }
 
-  /** Decides about some cells of a list as one, each for the reason that it has there. */
-  decide(list: ReviewList, numbers: Uint32Array, said: Pick<Decision, "decision" | "comment">) {
-    const { decisions } = this.#table;
+  /**
+   * Prepares to decide about some cells of a list as one, each for the reason that it has there, as work that
+   * can be interrupted; returns what does it.
+   */
+  *deciding(
+    list: ReviewList,
+    numbers: Uint32Array,
+    said: Pick<Decision, "decision" | "comment">,
+  ): Work<() => void> {
+    const { decisions, memberships } = this.#table;
     const signed = signedNow();
-    const cells = Array.from(numbers).flatMap((at) => {
+    const cells: DecidedCells["cells"][number][] = [];
+    for (const [k, at] of numbers.entries()) {
+      if (k % CELLS_AT_ONCE === CELLS_AT_ONCE - 1) yield;
       const { user, group } = list.cellAt(at);
       const before = decisions.of(user, group);
       // What was said before stays, unless something else is said; the same again is nothing new.
       const comment = said.comment ?? before?.comment;
       const isSame = before?.decision === said.decision && before.comment === comment;
-      if (isSame && before.by === signed.by) return [];
-      return [{ user, group, comment, reason: list.reasonAt(at) }];
-    });
-    this.#table.run(decide, { cells, reason: "", ...said, ...signed });
+      if (isSame && before.by === signed.by) continue;
+      cells.push({ user, group, comment, reason: list.reasonAt(at) });
+    }
+    yield;
+    // As they are recorded.
+    cells.sort((a, b) => a.user - b.user || a.group - b.group);
+    yield;
+    return () => {
+      if (this.#table.memberships.data === memberships.data)
+        this.#table.run(decide, { cells, reason: "", ...said, ...signed });
+    };
   }
 
   /** Says something to those of some cells that were decided about; returns how many these are. */

@@ -13,6 +13,8 @@ export interface ReviewList {
   readonly name: string;
   readonly count: number;
   cellAt(at: number): Cell;
+  /** The user of a cell: of half a million cells no objects are made, then. */
+  userAt(at: number): number;
   /** Why it is listed, as a sentence. */
   reasonAt(at: number): string;
   /** How odd it is, in percent, and who is alike its user; of odd cells alone. */
@@ -35,6 +37,7 @@ export function someOf(list: ReviewList, numbers: Uint32Array): ReviewList {
   return {
     ...{ name: list.name, count: numbers.length },
     cellAt: (at) => list.cellAt(numbers[at]),
+    userAt: (at) => list.userAt(numbers[at]),
     reasonAt: (at) => list.reasonAt(numbers[at]),
   };
 }
@@ -173,6 +176,10 @@ class Cells {
   list(name: string, reasonOf: (cell: Cell) => string): ReviewList {
     const [users, groups] = [new Uint32Array(this.#users), new Uint32Array(this.#groups)];
     const cellAt = (at: number) => ({ user: users[at], group: groups[at] });
-    return { name, count: users.length, cellAt, reasonAt: (at) => reasonOf(cellAt(at)) };
+    return {
+      ...{ name, count: users.length, cellAt },
+      userAt: (at) => users[at],
+      reasonAt: (at) => reasonOf(cellAt(at)),
+    };
   }
 }

@@ -1,5 +1,6 @@
 import type { Decision, Decisions } from "../../../model/facts/decisions.ts";
 import type { Arranged } from "./arranging.ts";
+import { decisionsIn } from "./oddList.ts";
 
 /** The cells of a list that are shown, by what was decided about them. */
 export type DecidedFilter = "undecided" | "all" | Decision["decision"];
@@ -26,6 +27,7 @@ export function reviewRows(
   decisions: Decisions,
 ): ReviewRows {
   const groups = starts.length - 1;
+  const decisionAt = decisionsIn(list, decisions);
   const rows = new Int32Array(order.length + groups);
   const places = new Uint32Array(order.length);
   const shownStarts = new Uint32Array(groups + 1);
@@ -36,8 +38,7 @@ export function reviewRows(
     const folded = nameOf !== undefined && isFolded(group);
     if (nameOf) rowCount++;
     for (let place = starts[group]; place < starts[group + 1]; place++) {
-      const cell = list.cellAt(order[place]);
-      const decision = decisions.of(cell.user, cell.group)?.decision;
+      const decision = decisionAt(order[place])?.decision;
       if (decision) decided[Number(decision === "remove")][group]++;
       if (filter !== "all" && (decision ?? "undecided") !== filter) continue;
       places[placeCount++] = place;

@@ -110,7 +110,7 @@ function ReviewBody({ reviewed: plain, askedFrom }: ReviewBodyProps) {
   const element = useRef<HTMLDivElement>(null);
   const reviewed = keepingKeyboard(plain, element);
   const { list, arranged, shown, selection, targets } = reviewed;
-  useKeyboardOnList(element, askedFrom, shown.rows.length > 0);
+  const noteFocus = useKeyboardOnList(element, askedFrom, shown.rows.length > 0);
   useEffect(() => {
     const all = () => shown.places.map((place) => arranged.order[place]);
     odd.shown.set(someOf(list, selection.count > 0 ? targets : all()));
@@ -131,7 +131,7 @@ function ReviewBody({ reviewed: plain, askedFrom }: ReviewBodyProps) {
   };
   const { approximated = 0 } = list.listed as Partial<OddList>;
   return (
-    <div ref={element} className="review-body fill" onKeyDown={onKeyDown}>
+    <div ref={element} className="review-body fill" onKeyDown={onKeyDown} {...noteFocus}>
       <ReviewBar {...reviewed} />
       <ReviewTools />
       {approximated > 0 && <p className="padded muted">{approximationText(approximated)}</p>}
@@ -150,27 +150,41 @@ function ReviewBody({ reviewed: plain, askedFrom }: ReviewBodyProps) {
 /** The same, but what is decided leaves the keyboard in the review, though what had it may be gone. */
 function keepingKeyboard(reviewed: Reviewed, element: RefObject<HTMLElement | null>): Reviewed {
   const { decide, withdraw } = reviewed;
-  const standIn = () =>
-    element.current?.querySelector(".review-rows") ??
-    element.current?.querySelector("input:checked");
+  const standIn = () => standInWithin(element.current);
   return {
     ...reviewed,
-    decide: (decision) => keepKeyboard(() => decide(decision), standIn),
+    decide: (decision) => decide(decision, (act) => keepKeyboard(act, standIn)),
     withdraw: () => keepKeyboard(withdraw, standIn),
   };
 }
 
-/** Brings the keyboard to the list once that is there, unless it went elsewhere meanwhile. */
+function standInWithin(element: HTMLElement | null): HTMLElement | null | undefined {
+  return (
+    element?.querySelector<HTMLElement>(".review-rows") ?? element?.querySelector("input:checked")
+  );
+}
+
+/**
+ * Brings the keyboard to the list once that is there, and to what is in its place once it is not, unless
+ * it went elsewhere meanwhile. Returns what hears of the focus.
+ */
 function useKeyboardOnList(
   element: RefObject<HTMLElement | null>,
   askedFrom: AskedFrom,
   isThere: boolean,
-): void {
+) {
+  /** True while the keyboard is in the review: what had it may be gone. */
+  const isWithin = useRef(false);
   useEffect(() => {
-    if (isThere && [document.body, askedFrom.current].includes(focusedElement()))
-      element.current?.querySelector<HTMLElement>(".review-rows")?.focus({ preventScroll: true });
+    const isLost = [document.body, askedFrom.current].includes(focusedElement());
+    if (isLost && (isThere || isWithin.current))
+      standInWithin(element.current)?.focus({ preventScroll: true });
     askedFrom.current = null;
   }, [element, askedFrom, isThere]);
+  return {
+    onFocus: () => void (isWithin.current = true),
+    onBlur: () => void (isWithin.current = false),
+  };
 }
 
 /** The progress through the list, and what of it is shown. */

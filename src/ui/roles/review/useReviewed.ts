@@ -1,9 +1,9 @@
-import { useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Decision } from "../../../model/facts/decisions.ts";
-import { inSlices } from "../../../model/tasks/slices.ts";
+import { atOnce, inSlices, nextTask } from "../../../model/tasks/slices.ts";
 import { countOf } from "../../../model/wording.ts";
 import { type Arranged, arrange } from "../../../session/mining/odd/arranging.ts";
-import { CellsToReview, decidedIn } from "../../../session/mining/odd/oddList.ts";
+import { CellsToReview, decidedIn, decisionsIn } from "../../../session/mining/odd/oddList.ts";
 import type { ReviewList } from "../../../session/mining/odd/reviewLists.ts";
 import {
   type DecidedFilter,
@@ -27,6 +27,10 @@ export const REVIEW_FILTERS: readonly (readonly [DecidedFilter, string])[] = [
   ["remove", "For removal"],
 ];
 
+/** What is decided about more cells is prepared in slices. */
+const MOST_DECIDED_AT_ONCE = 2000;
+const MANY_TO_FOLLOW = 10_000;
+
 /** A list as it is reviewed: what is shown of it, where one is, what is selected, and what can be done. */
 export interface Reviewed extends Selecting {
   readonly list: CellsToReview;
@@ -48,8 +52,8 @@ export interface Reviewed extends Selecting {
   typeComment(text: string): void;
   /** Says it to those of them that were decided about before. */
   sayComment(): void;
-  /** Decides about these, and goes on to the next that is undecided. */
-  decide(decision: Decision["decision"]): void;
+  /** Decides about these, and goes on to the next that is undecided; `keeping` does what may remove the focus. */
+  decide(decision: Decision["decision"], keeping?: (act: () => void) => void): void;
   withdraw(): void;
 }
 
@@ -70,7 +74,7 @@ export function useReviewed(listed: ReviewList): Reviewed | undefined {
 function useCellsToReview(listed: ReviewList): CellsToReview {
   const { table } = useWorkspace();
   const decisions = useValue(() => table.decisions);
-  const version = useValue(() => table.decisions.version);
+  const version = useDecided(listed);
   const known = useRef<CellsToReview>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
   return useMemo(() => {
@@ -78,6 +82,14 @@ function useCellsToReview(listed: ReviewList): CellsToReview {
       known.current = new CellsToReview(listed, decisions);
     return known.current;
   }, [listed, decisions, version]);
+}
+
+/** Another number when something else was decided; a long list follows in a task of its own. */
+function useDecided({ count }: ReviewList): number {
+  const { table } = useWorkspace();
+  const version = useValue(() => table.decisions.version);
+  const later = useDeferredValue(version);
+  return count > MANY_TO_FOLLOW ? later : version;
 }
 
 function nothingOf(list: CellsToReview): Arranged<CellsToReview> {
@@ -105,7 +117,7 @@ function useArranged(arranged: Arranged<CellsToReview>, isThere: boolean): Revie
   const filter = useValue(odd.filter);
   const folds = useFolds(arranged);
   const decisions = useValue(() => table.decisions);
-  const version = useValue(() => table.decisions.version);
+  const version = useDecided(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
   const shown = useMemo(
     () => reviewRows(arranged, filter, folds.isFolded, decisions),
@@ -143,21 +155,38 @@ function useArranged(arranged: Arranged<CellsToReview>, isThere: boolean): Revie
     ...{ list, arranged, shown, reviewed, announcement, active, targets, goTo, comment },
     ...folds,
     typeComment: (text) => setTyped({ targets, text }),
-    decide(decision) {
+    decide(decision, keeping = (act) => act()) {
       if (targets.length === 0) return;
-      const words = decision === "keep" ? "Kept" : "Marked for removal";
-      odd.decide(list, targets, { decision, comment: comment.trim() || undefined });
-      setAnnouncement(
-        `${words}${targets.length > 1 ? `: ${countOf(targets.length, "cell")}` : ""}. `,
-      );
-      const next = nextAfter(places.at(-1)!, shown, (place) => {
-        const { user, group } = list.cellAt(order[place]);
-        return table.decisions.of(user, group) === undefined;
-      });
-      selecting.clear();
-      if (next === undefined) return;
-      folds.fold(groupOfPlace(arranged, next), false);
-      lookAt(next);
+      const goOn = () => {
+        const words = decision === "keep" ? "Kept" : "Marked for removal";
+        setAnnouncement(
+          `${words}${targets.length > 1 ? `: ${countOf(targets.length, "cell")}` : ""}. `,
+        );
+        const decisionAt = decisionsIn(list, table.decisions);
+        const next = nextAfter(
+          places.at(-1)!,
+          shown,
+          (place) => decisionAt(order[place]) === undefined,
+        );
+        selecting.clear();
+        if (next === undefined) return;
+        folds.fold(groupOfPlace(arranged, next), false);
+        lookAt(next);
+      };
+      const work = odd.deciding(list, targets, { decision, comment: comment.trim() || undefined });
+      const decideNow = (act: () => void) =>
+        keeping(() => {
+          act();
+          goOn();
+        });
+      if (targets.length <= MOST_DECIDED_AT_ONCE) decideNow(atOnce(work));
+      else
+        void inSlices(work).then(async (act) => {
+          await nextTask();
+          act();
+          await nextTask();
+          keeping(goOn);
+        });
     },
     sayComment() {
       const count = odd.comment(list, targets, comment.trim() || undefined);

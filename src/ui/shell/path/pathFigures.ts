@@ -6,6 +6,7 @@ import { discardedCount } from "../../../model/roles/role.ts";
 import { formatShare } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import type { Mining } from "../../../session/mining/mining.ts";
+import { decidedIn } from "../../../session/mining/odd/oddList.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { PathFigures } from "../../../view/words/path.ts";
 
@@ -51,10 +52,5 @@ export function isPlanUnapplied({ roles, applied }: AccessTable): boolean {
 function oddFigures({ decisions }: AccessTable, mining: Mining | undefined): PathFigures["odd"] {
   const list = mining?.odd.list.result.get();
   if (!list) return undefined;
-  let decided = 0;
-  for (let at = 0; at < list.count; at++) {
-    const { user, group } = list.cellAt(at);
-    if (decisions.of(user, group)) decided++;
-  }
-  return { count: list.count, decided };
+  return { count: list.count, decided: decidedIn(list, decisions) };
 }

@@ -4,6 +4,7 @@ import { type OddCells, type OddOptions, reasonText } from "#src/mining/odd/oddO
 import { AccessTable } from "#src/model/accessTable.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { CellsToReview, OddList } from "#src/session/mining/odd/oddList.ts";
 import { OddReview } from "#src/session/mining/odd/oddReview.ts";
 import { FakeWorker, fakeWorkers } from "../../../model/tasks/fakeWorker.ts";
@@ -119,7 +120,7 @@ test("a decision takes the reason along", async () => {
   review.list.watch();
   await expect.poll(() => review.list.result.get()?.count).toBe(1);
   const toReview = () => new CellsToReview(review.list.result.get()!, table.decisions);
-  review.decide(toReview(), Uint32Array.of(0), { decision: "remove" });
+  atOnce(review.deciding(toReview(), Uint32Array.of(0), { decision: "remove" }))();
   expect(table.decisions.of(4, 2)).toMatchObject({
     decision: "remove",
     reason: "None of the 9 similar users holds C.",

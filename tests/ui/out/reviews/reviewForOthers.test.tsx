@@ -20,6 +20,7 @@ const LIST: ReviewList = {
   name: "Members of Ledger",
   count: IDS.length,
   cellAt: (user) => ({ user, group: DATA.groupNames.indexOf("Ledger") }),
+  userAt: (user) => user,
   reasonAt: () => "Member of Ledger.",
 };
 

@@ -19,11 +19,11 @@ const STAFF = tableBy(
   { attributes: [{ name: "Team", values: Array.from({ length: 30 }, (_, at) => `T${at % 2}`) }] },
 );
 
-async function show() {
-  const screen = screenOn(STAFF);
+async function show(data = STAFF) {
+  const screen = screenOn(data);
   const place = mountIn(screen, <RolesPanel />);
   click(button("Review"));
-  await appears(".review-row");
+  await appears(data === STAFF ? ".review-row" : ".review-body");
   const rows = () =>
     [...place.querySelectorAll<HTMLElement>(".review-row")].map((row) => row.textContent);
   const text = (selector: string) => place.querySelector(selector)!.textContent;
@@ -86,6 +86,22 @@ describe("the review of odd cells", () => {
     await settle(50);
     expect(table.decisions.size).toBe(0);
     expect(place.textContent).toContain("No cell is marked for removal.");
+  });
+
+  test("thousands are kept as one step, and the keyboard stays in the review once none is left", async () => {
+    const { table, place, odd } = await show(tableBy(100, 120, () => true));
+    act(() => odd.showList({ of: "leftOver" }));
+    await expect.poll(() => place.querySelector(".review-count")?.textContent).toMatch(/12,000/);
+    const rows = place.querySelector<HTMLElement>(".review-rows")!;
+    rows.focus();
+    press("a", { ctrlKey: true });
+    press("k");
+    await expect.poll(() => place.textContent).toContain("All of them are reviewed.");
+    expect([table.decisions.size, rows.isConnected]).toEqual([12_000, false]);
+    expect(place.textContent).toContain("Kept: 12,000 cells. 12,000 of 12,000 reviewed");
+    expect(place.querySelector(".review-body")!.contains(document.activeElement)).toBe(true);
+    act(() => void table.undo());
+    expect(table.decisions.size).toBe(0);
   });
 
   test("a search that is cancelled says that the list is of before, and goes on when asked", async () => {

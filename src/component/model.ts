@@ -5,7 +5,6 @@
 
 export { Refusal } from "../files/refusal.ts";
 export type { Found } from "../mining/findings/finding.ts";
-export type { Plan } from "../mining/plan/planOptions.ts";
 export { AccessTable, type Change } from "../model/accessTable.ts";
 export { apply } from "../model/commands/apply.ts";
 export { recalculate } from "../model/commands/recalculate.ts";
@@ -16,9 +15,9 @@ export type { PlainTable } from "./given/plainTable.ts";
 export {
   findingsIn,
   type PlanAsked,
+  type PlannedRoles,
   planRoles,
   recalculateRoles,
-  takePlan,
   type Watch,
 } from "./model/mined.ts";
 export {

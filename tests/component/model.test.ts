@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as model from "#src/component/model.ts";
 
 const { apply, compareTables, fileOf, findingsIn, jsonOf, openTable } = model;
-const { planRoles, recalculateRoles, takePlan, updateTable } = model;
+const { planRoles, recalculateRoles, updateTable } = model;
 
 const csv = (...rows: readonly string[]) =>
   new File([["user,group", ...rows].join("\n")], "export.csv");
@@ -27,12 +27,43 @@ test("roles are derived, planned, taken and applied as on the page, each a step 
   const derived = table.roles.map((_, at) => table.role(at).groups);
   expect(derived).toEqual([["Mail", "Crm"], ["Vpn"]]);
   const plan = await planRoles(table, { aim: "least", share: 1 });
-  await takePlan(table, plan);
+  await plan.take();
   expect(table.roles).toHaveLength(plan.roles.length);
+  await expect(plan.take()).rejects.toThrow("The table has changed since the plan was made");
   table.run(apply, { role: 0 });
   table.undo();
   table.undo();
   expect(table.roles.map((_, at) => table.role(at).groups)).toEqual(derived);
+});
+
+test("roles are planned by each aim, told as shares of what is held", async () => {
+  const shares = [];
+  for (const aim of ["follow", "fewest", "least"] as const) {
+    const table = model.tableOf({
+      users: ["ann", "bob", "cid", "dan"].map((id, at) => ({
+        id,
+        attributes: { Team: at < 2 ? "Sales" : "Law" },
+      })),
+      groups: ["Mail", "Crm"],
+      memberships: Uint32Array.of(0, 0, 0, 1, 1, 0, 1, 1, 2, 0, 3, 0),
+    });
+    let done = 0;
+    const asked = aim === "follow" ? { people: 2 } : { share: 1 };
+    const { roles, covered, required } = await planRoles(table, {
+      ...{ aim, ...asked },
+      onProgress: (share) => {
+        done = Math.max(done, share);
+      },
+    });
+    shares.push({ aim, covered, required, isTold: roles.length > 0 && done > 0 });
+  }
+  const told = { required: 6, isTold: true };
+  expect(shares).toEqual([
+    // Two lawyers alone are too few to tell what lawyers hold.
+    { aim: "follow", covered: 4, ...told },
+    { aim: "fewest", covered: 6, ...told },
+    { aim: "least", covered: 6, ...told },
+  ]);
 });
 
 test("a table comes back from its own JSON as it was", async () => {

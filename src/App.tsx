@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { laterParts as laterInMatrix } from "./matrix/laterParts.ts";
 import { Matrix } from "./matrix/Matrix.tsx";
 import type { Readable } from "./model/values/store.ts";
@@ -27,7 +27,7 @@ import { DropZone } from "./ui/table/open/DropZone.tsx";
 import { openPlaceMenu } from "./ui/table/places/openPlaceMenu.ts";
 import { OtherTabTool } from "./ui/table/recent/OtherTabTool.tsx";
 import type { Theme } from "./view/colors/theme.ts";
-import { notify } from "./view/view.ts";
+import { notify, type View } from "./view/view.ts";
 import { useValue } from "./watch.ts";
 import "./ui/kit/kit.css";
 import "./screen.css";
@@ -55,11 +55,22 @@ function WorkspaceScreen({ session, root, portals, theme, workspace }: Workspace
     () => ({ session, workspace, root, portals, element }),
     [session, root, portals, workspace],
   );
+  useLayoutEffect(() => watchSize(element.current!, workspace.view), [workspace]);
   return (
     <ScreenProvider screen={screen}>
       <WholeScreen theme={theme} />
     </ScreenProvider>
   );
+}
+
+/** Tells the view how large its screen is, now and later. Returns how to stop. */
+function watchSize(element: HTMLElement, { screen }: View): () => void {
+  const observer = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = element;
+    if (width > 0) screen.set({ width, height });
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 function WholeScreen({ theme }: Pick<AppProps, "theme">) {

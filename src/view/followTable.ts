@@ -20,8 +20,8 @@ export interface ShownWorkspace {
   readonly camera: Camera;
 }
 
-/** A window so narrow has no room for ids beside names. */
-const PHONE = "(max-width: 599px)";
+/** A screen narrower than that has no room for ids beside names, in CSS px. */
+const PHONE = 600;
 
 /** Gives the header's height that fits a table's names, in CSS px. */
 export type FitHeader = (data: TableData) => number;
@@ -113,7 +113,7 @@ function showOpened({ table, view, camera }: ShownWorkspace, fitHeader: FitHeade
   view.roleTables.update({ tab: "candidates", filter: "", chosen: [] });
   view.showsUncovered.set(false);
   // A column that says nothing takes no room; a sample shows what an opened table has. A phone has none for ids.
-  const isOnPhone = globalThis.matchMedia?.(PHONE).matches ?? false;
+  const isOnPhone = view.screen.get().width < PHONE;
   view.isIdFolded.set(isOnPhone || (!isSample && isIdTheName(memberships.data)));
   view.headerSize.set(undefined);
   view.fittedHeader.set(fitHeader(memberships.data));

@@ -82,8 +82,16 @@ export function createView(notices = createStore<readonly Notice[]>([])) {
     showsUncovered: createStore(false),
     /** The tables of roles in it, as they are looked at. */
     roleTables: createStore(FIRST_TABLES),
+    /** The size of the screen that it is on, in CSS px: that of a page, or of a part of one. */
+    screen: createStore(windowSize()),
     notices,
   };
+}
+
+/** A whole page is as large. */
+function windowSize(): { readonly width: number; readonly height: number } {
+  const { innerWidth: width = Infinity, innerHeight: height = Infinity } = globalThis;
+  return { width, height };
 }
 
 export type View = ReturnType<typeof createView>;

@@ -1,15 +1,11 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Workspace } from "#src/session/workspace/workspace.ts";
 import { tableOf } from "../table.ts";
 
-afterEach(() => vi.unstubAllGlobals());
-
 /** Whether the column of ids is folded away in an opened table, in a window of some width. */
 function isFoldedAt(width: number, isSample = false): boolean {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: width <= Number(/\(max-width: (\d+)px\)/.exec(query)?.[1]),
-  }));
   const { table, view } = new Workspace();
+  view.screen.set({ width, height: 640 });
   table.open(tableOf("x. x.", { ids: ["u1", "u2"], names: ["Ann", "Bob"] }), { isSample });
   return view.isIdFolded.get();
 }

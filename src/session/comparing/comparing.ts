@@ -33,7 +33,7 @@ import { TableState } from "../../model/state/tableState.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { batch, createStore, type Store } from "../../model/values/store.ts";
 import type { ShownPart } from "../../view/find/matches.ts";
-import { SHEET_SCREEN } from "../../view/roles/rolesPanel.ts";
+import { isSheetOn } from "../../view/roles/rolesPanel.ts";
 import { NO_STRIP_NAMES } from "../../view/strips/strips.ts";
 import { focusMatrix, notify } from "../../view/view.ts";
 import type { ReadFiles } from "../opening/fileReading.ts";
@@ -70,7 +70,7 @@ type Asked = Pick<Compared, "other" | "chosen"> & Partial<Pick<Compared, "dating
 export class Comparing {
   /** The reading of the other export, with the same questions and notes as that of an opened one. */
   readonly reading: OtherReading;
-  readonly changesPanel = createStore(firstPanel());
+  readonly changesPanel = createStore(firstPanel(true));
   /** True while users and groups with changes alone are shown. */
   readonly showsOnlyChanges = createStore(false);
   readonly #present: Workspace;
@@ -259,7 +259,7 @@ export class Comparing {
   /** Shows a comparison in the place of the present table, or of the last one. */
   #show(workspace: Workspace): void {
     lookAlike(workspace, this.#shown.get());
-    if (!this.#compared) this.changesPanel.set(firstPanel());
+    if (!this.#compared) this.changesPanel.set(firstPanel(!isSheetOn(this.#present.view)));
     else if (!workspace.compared?.isJustDated) this.changesPanel.update({ attribute: "" });
     const { rolesPanel } = workspace.view;
     rolesPanel.subscribe(({ isOpen }) => isOpen && this.changesPanel.update({ isOpen: false }));
@@ -311,14 +311,14 @@ export class Comparing {
 }
 
 /** The panel of the changes at first: open where it stands beside the matrix. */
-function firstPanel(): ChangesList {
-  const isOpen = !globalThis.matchMedia?.(SHEET_SCREEN).matches;
+function firstPanel(isOpen: boolean): ChangesList {
   return { isOpen, tab: "users", filter: "", only: "all", attribute: "" };
 }
 
 /** Lets a table stand and be as large as the one before it, whose users and groups it begins with. */
 function lookAlike({ view, camera, strips }: Workspace, { view: was, camera: before }: Workspace) {
   batch(() => {
+    view.screen.set(was.screen.get());
     view.cellSize.set(was.cellSize.get());
     view.fit.set(was.fit.get());
     view.isIdFolded.set(was.isIdFolded.get());

@@ -7,12 +7,11 @@ import { ActionButton } from "../actions/buttons/ActionButton.tsx";
 import { useWorkspace } from "../actions/screen/screen.ts";
 import { DownIcon, UpIcon } from "../kit/icons.tsx";
 import { useRovingFocus } from "../kit/rovingFocus.ts";
-import { useMedia } from "../kit/useMedia.ts";
 import { laterParts } from "./laterParts.ts";
 import "../roles/bar/roleBar.css";
 
-/** Screens on which the roles have one line, whatever is chosen: phones, upright or not. */
-const SMALL_SCREEN = "(max-width: 720px), (max-height: 480px)";
+/** A screen so small has one line of roles, whatever is chosen: a phone's, upright or not. */
+const SMALL = { width: 720, height: 480 };
 
 /** The bar of the roles below the tools: filter and order, the roles' buttons, and how to fold them. */
 export function RoleBar() {
@@ -22,7 +21,10 @@ export function RoleBar() {
   const fold = useValue(view.roleBar);
   // The panel has the roles, too: one line of them is enough then.
   const isPanelOpen = useValue(() => view.rolesPanel.get().isOpen);
-  const isSmall = useMedia(SMALL_SCREEN);
+  const isSmall = useValue(() => {
+    const { width, height } = view.screen.get();
+    return width <= SMALL.width || height <= SMALL.height;
+  });
   const bar = useRef<HTMLDivElement>(null);
   useRovingFocus(bar);
   const hasRoles = roles.length > 0;

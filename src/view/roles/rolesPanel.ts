@@ -1,4 +1,11 @@
 import { fieldsOf } from "../../model/checks.ts";
+import type { Readable } from "../../model/values/store.ts";
+
+/** In CSS px. */
+interface ScreenSize {
+  readonly width: number;
+}
+
 /** The panel of the roles: beside the matrix, or on a narrow screen a sheet below it. */
 export interface RolesPanel {
   readonly isOpen: boolean;
@@ -21,8 +28,10 @@ export type PanelSection = (typeof PANEL_SECTIONS)[number];
 /** Below half, nobody is almost in; at 100%, everybody is. */
 export const ALMOST_PERCENT = { least: 50, usual: 80, most: 99 } as const;
 
-/** Screens that are too narrow for a panel beside the matrix. */
-export const SHEET_SCREEN = "(max-width: 899px)";
+/** True for a screen that is too narrow for a panel beside the matrix. */
+export function isSheetOn({ screen }: { readonly screen: Readable<ScreenSize> }): boolean {
+  return screen.get().width < 900;
+}
 
 /** The panel's widths in CSS px, and what the matrix keeps in any case. */
 export const PANEL_WIDTH = { least: 320, usual: 440, most: 760, matrix: 400 } as const;

@@ -5,7 +5,7 @@ import { isCandidate } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import { applyMany } from "../../../view/roles/applyMany.ts";
-import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
+import { isSheetOn, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { notify, type View } from "../../../view/view.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing, hasTable } from "../action.ts";
@@ -151,15 +151,15 @@ async function clearAllAssumed({ table, view }: Workspace): Promise<void> {
 }
 
 /** Opens the panel of the roles with the assumed cells, for which there is room then: the rest is folded. */
-function showAssumedCells({ rolesPanel, roleTables, panelPartToFocus }: View): void {
+function showAssumedCells(view: View): void {
+  const { rolesPanel, roleTables, panelPartToFocus } = view;
   const { sheet } = rolesPanel.get();
-  const isSheet = globalThis.matchMedia?.(SHEET_SCREEN).matches;
   roleTables.update({ selected: undefined });
   rolesPanel.update({
     isOpen: true,
     isReviewing: false,
     unfolded: ["assumed"],
-    sheet: isSheet ? SHEET_SHARE.covering : sheet,
+    sheet: isSheetOn(view) ? SHEET_SHARE.covering : sheet,
   });
   panelPartToFocus.set("assumed");
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { stopAll } from "../../../model/tasks/stopAll.ts";
-import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
+import { isSheetOn, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { focusMatrix, type View } from "../../../view/view.ts";
 import { elementOn, type Screen, useScreen } from "./screen.ts";
 import { onceResized } from "./useFocusInSight.ts";
@@ -26,9 +26,8 @@ export function useCoveredMatrix(isCovering: boolean): void {
 }
 
 /** True while the panel is a sheet over all of the matrix. */
-export function isMatrixCovered({ rolesPanel }: View): boolean {
-  const isCovering = rolesPanel.get().sheet === SHEET_SHARE.covering;
-  return isCovering && (globalThis.matchMedia?.(SHEET_SCREEN).matches ?? false);
+export function isMatrixCovered(view: View): boolean {
+  return view.rolesPanel.get().sheet === SHEET_SHARE.covering && isSheetOn(view);
 }
 
 /** Makes a sheet that covers the matrix small again, with the focused cell above it. */

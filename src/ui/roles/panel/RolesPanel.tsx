@@ -4,7 +4,7 @@ import { MANY_ROLES } from "../../../model/commands/change.ts";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { JUDGED_COLUMNS, judgedColumn } from "../../../view/roles/inForceColumns.ts";
-import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
+import { isSheetOn, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { usePageId, useValue } from "../../../watch.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
@@ -17,7 +17,6 @@ import { SearchField } from "../../kit/fields/textFields.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { focusedElement } from "../../kit/keyboard.ts";
 import { TabList, tabId } from "../../kit/TabList.tsx";
-import { useMedia } from "../../kit/useMedia.ts";
 import { useOwnTask } from "../../kit/useWorkedOut.ts";
 import { RoleDetails } from "../details/RoleDetails.tsx";
 import { ReviewPart } from "../review/ReviewPart.tsx";
@@ -37,7 +36,7 @@ export function RolesPanel() {
   const element = useRef<HTMLElement>(null);
   const id = usePageId("roles-panel");
   const tableId = `${id}-table`;
-  const isSheet = useMedia(SHEET_SCREEN);
+  const isSheet = useValue(() => isSheetOn(view));
   const { width, sheet, isReviewing } = useValue(view.rolesPanel);
   const { tab, selected, chosen } = useValue(view.roleTables);
   const isCovering = isSheet && sheet === SHEET_SHARE.covering;
@@ -86,7 +85,7 @@ export function RolesPanel() {
       aria-label="Roles"
       data-form={isCovering ? "cover" : isSheet ? "sheet" : "side"}
       onKeyDown={onKeyDown}
-      style={isSheet ? { height: isCovering ? undefined : `${100 * sheet}dvh` } : { width }}
+      style={isSheet ? { height: isCovering ? undefined : `${100 * sheet}cqh` } : { width }}
     >
       <h2 className="unseen">Roles</h2>
       <PanelEdge id={id} panel={element} isSheet={isSheet} />

@@ -11,23 +11,20 @@ import { useWorkspace } from "../../actions/screen/screen.ts";
 import { CloseIcon, DownIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { useRovingFocus } from "../../kit/rovingFocus.ts";
-import { useMedia } from "../../kit/useMedia.ts";
 import { STEP_ACTIONS } from "./pathActions.ts";
 import { hasFindings, pathFigures } from "./pathFigures.ts";
 import "./path.css";
 
-/** Windows in which the steps are a menu. */
-const NARROW = "(max-width: 900px)";
-/** Those in which that menu is all: it stands beside the tools (path.css). */
-const LOW = "(max-height: 480px)";
+/** Screens so narrow have a menu of the steps, in CSS px; in those so low that is all, and stands beside the tools (path.css). */
+const SMALL = { width: 900, height: 480 };
 
 /** The steps from a table to what is decided about it, how far each is, and which is the next. */
 export function PathLine() {
   const line = useRef<HTMLDivElement>(null);
   const workspace = useWorkspace();
   const { present } = workspace;
-  const isLow = useMedia(LOW);
-  const isMenu = useMedia(NARROW) || isLow;
+  const isLow = useValue(() => present.view.screen.get().height <= SMALL.height);
+  const isMenu = useValue(() => present.view.screen.get().width <= SMALL.width) || isLow;
   useRovingFocus(line);
   const isToCheck = useValue(() => hasFindings(present.table));
   useEffect(

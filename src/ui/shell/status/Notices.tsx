@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { SHEET_SCREEN } from "../../../view/roles/rolesPanel.ts";
+import { isSheetOn } from "../../../view/roles/rolesPanel.ts";
 import { noticePlace, sameRoom } from "../../../view/room/freeRoom.ts";
 import { dismiss, type Notice } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button, DismissButton } from "../../kit/buttons.tsx";
-import { useMedia } from "../../kit/useMedia.ts";
 import "./notices.css";
 
 const MIN_SECONDS = 6;
@@ -19,7 +18,7 @@ export function Notices() {
   const { view, camera } = useWorkspace();
   const notices = useValue(view.notices);
   const { room, left, maxWidth } = useValue(() => noticePlace(camera.geometry.get()), sameRoom);
-  const isNarrow = useMedia(SHEET_SCREEN);
+  const isNarrow = useValue(() => isSheetOn(view));
   const [isPaused, setIsPaused] = useState(false);
   /** The notice that has the keyboard: another one does not take its place. */
   const [focused, setFocused] = useState<Notice["key"]>();

@@ -15,8 +15,9 @@ import { mountIn, screenOn } from "../../session.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function show() {
+function show(width = 1024) {
   const screen = screenOn();
+  screen.workspace.view.screen.set({ width, height: 640 });
   const region = mountIn(screen, <Notices />).querySelector("[role=status]")!;
   const tell = (text: string, more?: Parameters<typeof notify>[2]) =>
     act(() => void notify(screen.workspace.view, text, more));
@@ -99,9 +100,7 @@ test("at most three are there; of more, the oldest that need not stay goes", () 
 });
 
 test("on a narrow screen there is one at a time, the newest first, each for as long as it takes", () => {
-  const media = { matches: true, addEventListener() {}, removeEventListener() {} };
-  vi.stubGlobal("matchMedia", () => media);
-  const { region, tell } = show();
+  const { region, tell } = show(600);
   tell("One.");
   pass(2);
   tell("Two.");
@@ -116,13 +115,10 @@ test("on a narrow screen there is one at a time, the newest first, each for as l
   expect(shown()).toEqual(["One."]);
   pass(2);
   expect(region.textContent).toBe("");
-  vi.unstubAllGlobals();
 });
 
 test("on a narrow screen none comes in the place of the one that has the keyboard", () => {
-  const media = { matches: true, addEventListener() {}, removeEventListener() {} };
-  vi.stubGlobal("matchMedia", () => media);
-  const { region, tell } = show();
+  const { region, tell } = show(600);
   const shown = () =>
     [...region.querySelectorAll(".notice:not([hidden])")].map((card) => card.textContent);
   tell("Three applied.", { action: { name: "Undo", act() {} } });
@@ -137,7 +133,6 @@ test("on a narrow screen none comes in the place of the one that has the keyboar
   expect(shown()).toEqual(["Three applied.Undo"]);
   pass(9);
   expect(shown()).toEqual(["Saved elsewhere."]);
-  vi.unstubAllGlobals();
 });
 
 test("one of the same topic takes the earlier one's place", () => {

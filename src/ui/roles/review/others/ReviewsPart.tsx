@@ -5,13 +5,12 @@ import type { Review } from "../../../../model/facts/reviews.ts";
 import { isolated } from "../../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../../model/wording.ts";
 import { missingIn, saveFiles, saveReminders } from "../../../../session/asking/reviewFiles.ts";
-import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
+import { isSheetOn } from "../../../../view/roles/rolesPanel.ts";
 import { useValue } from "../../../../watch.ts";
 import { elementOn, type Screen, useScreen, useSession } from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { keepKeyboard } from "../../../kit/keyboard.ts";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
-import { useMedia } from "../../../kit/useMedia.ts";
 import { dayText, PeopleList } from "./PeopleList.tsx";
 import "./others.css";
 
@@ -21,7 +20,7 @@ export function ReviewsPart() {
   const { table } = screen.workspace;
   const reviews = useValue(() => table.facts.reviews);
   const [isOpen, setIsOpen] = useState(false);
-  const isSheet = useMedia(SHEET_SCREEN);
+  const isSheet = useValue(() => isSheetOn(screen.workspace.view));
   if (reviews.length === 0) return null;
   const figures = reviews.map(reviewFigures);
   const sum = (of: "asked" | "answered") => figures.reduce((all, one) => all + one[of], 0);

@@ -12,7 +12,7 @@ import {
 } from "../../../../session/comparing/list/changedCells.ts";
 import { moverRows } from "../../../../session/comparing/list/moverRows.ts";
 import { roleDifferenceRows } from "../../../../session/comparing/list/roleDifferenceRows.ts";
-import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
+import { isSheetOn } from "../../../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../../../view/view.ts";
 import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/screen.ts";
@@ -20,7 +20,6 @@ import { useGoTo } from "../../../actions/screen/useGoTo.ts";
 import { DismissButton } from "../../../kit/buttons.tsx";
 import { Select, TextField } from "../../../kit/fields/textFields.tsx";
 import { TabList, tabId } from "../../../kit/TabList.tsx";
-import { useMedia } from "../../../kit/useMedia.ts";
 import { useWorkedOut } from "../../../kit/useWorkedOut.ts";
 import { PanelEdge } from "../../../roles/panel/PanelEdge.tsx";
 import { useCompared, useComparing } from "../useCompared.ts";
@@ -59,7 +58,7 @@ function OpenPanel() {
   const element = useRef<HTMLElement>(null);
   const id = useId();
   const listId = `${id}-list`;
-  const isSheet = useMedia(SHEET_SCREEN);
+  const isSheet = useValue(() => isSheetOn(view));
   const { width, sheet } = useValue(view.rolesPanel);
   const rows = useChangeRows();
   const { empty } = TABS.find(({ key }) => key === tab)!;
@@ -80,7 +79,7 @@ function OpenPanel() {
       className="roles-panel changes-panel"
       aria-label="Changes"
       data-form={isSheet ? "sheet" : "side"}
-      style={isSheet ? { height: `${100 * Math.min(sheet, MOST_SHEET)}dvh` } : { width }}
+      style={isSheet ? { height: `${100 * Math.min(sheet, MOST_SHEET)}cqh` } : { width }}
       onKeyDown={onKeyDown}
     >
       <PanelEdge id={id} panel={element} isSheet={isSheet} of="changes" />

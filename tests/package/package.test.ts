@@ -67,7 +67,7 @@ test("each worker is one file, which a bundler can copy", () => {
 test("in Node the package is imported without a trace, and its examples run", async () => {
   const told = await run("node", ["--input-type=module", "-e", TRACES], inNode);
   // Konva names itself.
-  expect(told).toBe('["Konva"]\n');
+  expect(told).toBe('["Konva"]\n<access-table-host></access-table-host>\n');
   const lines = (await run("node", ["example.mjs"], inNode)).split("\n");
   expect(lines[0]).toBe("Long table: 3 users, 0 problems");
   expect(lines).toContain("dan has come to Vpn");
@@ -111,12 +111,16 @@ test("a page with React that Vite builds shows the example of the guide", async 
   });
 });
 
-/** Imports all of the package, and tells what is global that was not before. */
+/** Imports all of the package, tells what is global that was not before, and renders on a server. */
 const TRACES = `
 const before = Object.getOwnPropertyNames(globalThis);
 await Promise.all(["react", "model"].map((name) => import("access-table/" + name)));
 const after = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
-console.log(JSON.stringify(after));`;
+console.log(JSON.stringify(after));
+const { AccessMatrix } = await import("access-table/react");
+const { createElement } = await import("react");
+const { renderToString } = await import("react-dom/server");
+console.log(renderToString(createElement(AccessMatrix, { table: "" })));`;
 
 const CONSUMER = `
 import { AccessMatrix, type TableHandle } from "access-table/react";

@@ -1,9 +1,11 @@
 import { startWorkersBy } from "../model/tasks/startWorker.ts";
+import { provideCanvas } from "./canvas.ts";
 import { run } from "./run.ts";
 import { startThread } from "./threads/startThread.ts";
 
 // The command itself: the arguments and the streams of this process, its signals as exit statuses.
 startWorkersBy(startThread);
+provideCanvas();
 
 const ending = new AbortController();
 const { stdin, stdout, stderr } = process;

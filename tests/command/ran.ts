@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll } from "vitest";
+import { provideCanvas } from "#src/command/canvas.ts";
 import { run } from "#src/command/run.ts";
+
+provideCanvas();
 
 export interface Ran {
   readonly status: number;

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { provideCanvas } from "../canvas.ts";
 import { withFiles } from "../diskFile.ts";
 import { setClock } from "./clock.ts";
 
@@ -24,6 +25,7 @@ function reportError(error: unknown): void {
   });
 }
 
+provideCanvas();
 Object.assign(globalThis, { self: globalThis, addEventListener, postMessage, reportError });
 
 const { moduleUrl, clock } = workerData as { moduleUrl: string; clock: Date | undefined };

@@ -1,11 +1,23 @@
 import { firstCharacters } from "../../model/wording.ts";
-import type { Context } from "./frame.ts";
+import type { CanvasContext, Context } from "./frame.ts";
 
 export const ELLIPSIS = "…";
 const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 export function fontOf(size: number, weight = 400): string {
   return `${weight} ${size}px ${FAMILY}`;
+}
+
+let measuring: CanvasContext | null | undefined;
+
+/** A context that only measures texts: the page has one, and what has no page. */
+export function measuringContext(): CanvasContext {
+  measuring ??=
+    typeof document === "undefined"
+      ? new OffscreenCanvas(1, 1).getContext("2d")
+      : document.createElement("canvas").getContext("2d");
+  if (!measuring) throw new Error("This browser gives no canvas to measure names on");
+  return measuring;
 }
 
 /** The most letters that are painted or measured of a name: thousands would take a frame's time. */

@@ -21,6 +21,7 @@ import {
   STREAM_LIMITS,
   sizeProblem,
 } from "../../view/picture/pictureLimits.ts";
+import { measuringContext } from "../layers/text.ts";
 import { drawOnPaper } from "./paper.ts";
 import { cellsOnly, rescaled, wholeTable } from "./pictureGeometry.ts";
 import { paintSheet, receivedOf, type Sheet, type Surround, sentOf, sheetSize } from "./sheet.ts";
@@ -34,7 +35,10 @@ const loadPng = () => import("./png/png.ts");
 /** Pictures of the matrix by the screen's painter, without the marks of pointer and search. */
 export class MatrixPicture implements Picture {
   readonly limits: PictureLimits;
-  readonly #canvasLimits = canvasLimits(navigator.userAgent, navigator.maxTouchPoints);
+  readonly #canvasLimits = canvasLimits(
+    globalThis.navigator?.userAgent ?? "",
+    globalThis.navigator?.maxTouchPoints ?? 0,
+  );
   readonly #table: AccessTable;
   readonly #camera: Camera;
 
@@ -82,12 +86,11 @@ export class MatrixPicture implements Picture {
 
   async #drawWhole(sheet: Sheet, options: DrawOptions): Promise<Blob> {
     if (!canStream()) return drawAtOnce(sheet);
-    const { drawInWorker } = await loadPng();
+    const { drawInWorker, drawPng, SMALL_BANDS } = await loadPng();
     try {
       return await drawInWorker(sheet, options);
     } catch (error) {
-      const isDrawable = !sizeProblem(sheetSize(sheet), this.#canvasLimits);
-      if (error instanceof NoWorker && isDrawable) return drawAtOnce(sheet);
+      if (error instanceof NoWorker) return drawPng(sheet, SMALL_BANDS, options);
       throw error;
     }
   }
@@ -151,13 +154,12 @@ export class MatrixPicture implements Picture {
   }
 }
 
-/** True if this browser can draw and compress in a worker. */
+/** True if this browser can draw and compress a picture piece by piece. */
 function canStream(): boolean {
   return [
     globalThis.OffscreenCanvas,
     globalThis.OffscreenCanvasRenderingContext2D,
     globalThis.CompressionStream,
-    globalThis.Worker,
   ].every((needed) => needed !== undefined);
 }
 
@@ -179,12 +181,4 @@ async function drawAtOnce(sheet: Sheet): Promise<Blob> {
   const isDrawn = context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
   if (!blob || !isDrawn) throw new Error(TOO_LARGE);
   return blob;
-}
-
-let measuring: CanvasRenderingContext2D | null | undefined;
-
-function measuringContext(): CanvasRenderingContext2D {
-  measuring ??= document.createElement("canvas").getContext("2d");
-  if (!measuring) throw new Error("This browser gives no canvas to measure names on");
-  return measuring;
 }

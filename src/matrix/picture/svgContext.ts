@@ -1,5 +1,5 @@
 import { cssColorOf } from "../density/pixelColor.ts";
-import type { DrawingContext } from "../layers/frame.ts";
+import type { CanvasContext, DrawingContext } from "../layers/frame.ts";
 
 type Transform = readonly [number, number, number, number, number, number];
 
@@ -30,10 +30,10 @@ export class SvgContext implements DrawingContext {
   /** The open path: consecutive shapes of one style become one path. */
   #path: { readonly style: string; readonly shapes: string[] } | undefined;
   #shape = "";
-  readonly #measure: CanvasRenderingContext2D;
+  readonly #measure: CanvasContext;
   readonly #shifts = new Map<string, number>();
 
-  constructor(measure: CanvasRenderingContext2D) {
+  constructor(measure: CanvasContext) {
     this.#measure = measure;
   }
 

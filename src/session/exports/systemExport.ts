@@ -1,5 +1,6 @@
 import { collectBlob } from "../../files/export/collectBlob.ts";
 import { zip } from "../../files/export/zip.ts";
+import { attributeProblem, languageOf } from "../../files/systems/prepareFor.ts";
 import { roleCells } from "../../files/systems/roles/roleCells.ts";
 import {
   type ChangesInForce,
@@ -8,10 +9,17 @@ import {
   SystemRoles,
   type SystemRule,
 } from "../../files/systems/roles/systemRoles.ts";
+import { targetProblem } from "../../files/systems/roles/targets.ts";
 import { reachOf } from "../../files/systems/rules/reach.ts";
 import { ruledAttributes } from "../../files/systems/rules/selectors.ts";
 import { findSpellings } from "../../files/systems/rules/spellings.ts";
-import type { Prepared, System } from "../../files/systems/system.ts";
+import {
+  type Answers,
+  answerProblem,
+  type Prepared,
+  type System,
+  type SystemOption,
+} from "../../files/systems/system.ts";
 import { isViolation } from "../../mining/conflicts/roleConflicts.ts";
 import { grantsByUser } from "../../mining/grants.ts";
 import { minedTable } from "../../mining/minedTable.ts";
@@ -31,30 +39,26 @@ import { notify, notifyOfDownload, type View } from "../../view/view.ts";
 import { conflictsOfRole } from "../mining/conflictWork.ts";
 import { download, fileName } from "./download.ts";
 
-export {
-  attributeProblem,
-  languageOf,
-  membersOf,
-  prepareFor,
-} from "../../files/systems/prepareFor.ts";
-export {
-  groupSystems,
-  isTarget,
-  targetAnswer,
-  targetProblem,
-} from "../../files/systems/roles/targets.ts";
+export { languageOf, membersOf, prepareFor } from "../../files/systems/prepareFor.ts";
+export { groupSystems, isTarget, targetAnswer } from "../../files/systems/roles/targets.ts";
 export {
   attributeAnswer,
   namesThere,
   ruledAttributes,
 } from "../../files/systems/rules/selectors.ts";
-export { answerProblem, answersWith } from "../../files/systems/system.ts";
+export { answersWith } from "../../files/systems/system.ts";
 export { SYSTEMS } from "../../files/systems/systems.ts";
 
 /** What can be wrong with a role that is to go to another system. */
 export type RoleFlaw = "groupless" | "conflicting" | "granting";
 
 export const ROLE_FLAWS: readonly RoleFlaw[] = ["groupless", "conflicting", "granting"];
+
+export const FLAW_NAMES: Record<RoleFlaw, string> = {
+  groupless: "without groups",
+  conflicting: "with conflicts",
+  granting: "that grant something new",
+};
 
 export function hasFlaw({ groups, conflicts, grants }: SystemRole, flaw: RoleFlaw): boolean {
   if (flaw === "groupless") return groups.length === 0;
@@ -97,15 +101,43 @@ export async function saveForSystem(
   const ending = pack?.ending ?? (files.length > 1 ? "zip" : single);
   const name = fileName(table.name, { kind: system.id, ending });
   try {
-    const written = [];
-    for (const { name, type, write } of files)
-      written.push({ name, content: await collectBlob(write(), { type }) });
-    const file = written.length > 1 ? await zip(written) : written[0].content;
-    download(pack ? new Blob([file], { type: pack.type }) : file, name);
+    const written = await writtenFor(prepared, name);
+    download(written.length > 1 ? await zip(written) : written[0].content, name);
     notifyOfDownload(view, name);
   } catch (error) {
     notify(view, `${isolated(name)} could not be written: ${reasonOf(error)}.`);
   }
+}
+
+/** The files for a system; one of this name where they are the parts of one. */
+export async function writtenFor({ files, pack }: Prepared, packed: string) {
+  const written = [];
+  for (const { name, type, write } of files)
+    written.push({ name, content: await collectBlob(write(), { type }) });
+  if (!pack) return written;
+  return [{ name: packed, content: new Blob([await zip(written)], { type: pack.type }) }];
+}
+
+/** The sentence that says what keeps an export to a system from being written. */
+export function systemProblem(
+  system: System,
+  answers: Answers,
+  isRemovals: boolean,
+  roles: SystemRoles | undefined,
+): string | undefined {
+  const language = languageOf(system, answers);
+  return (
+    optionsFor(system, isRemovals)
+      .map((option) => answerProblem(option, answers[option.id]))
+      .find((sentence) => sentence !== undefined) ??
+    (roles && targetProblem(system, roles, answers)) ??
+    (roles && language && attributeProblem(roles, language, answers))
+  );
+}
+
+/** Those of a system's options that count. */
+export function optionsFor({ options }: System, isRemovals: boolean): readonly SystemOption[] {
+  return options.filter(({ forRemovals }) => !isRemovals || forRemovals);
 }
 
 /**

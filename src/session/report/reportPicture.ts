@@ -52,11 +52,13 @@ export async function reportPicture(
   return { source: await dataUrl(file), width, height, squares };
 }
 
-function dataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error("the picture could not be read"));
-    reader.readAsDataURL(file);
-  });
+/** Three bytes are four letters: pieces of that many leave none over. */
+const PIECE = 3 * 2 ** 12;
+
+async function dataUrl(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = `data:${file.type};base64,`;
+  for (let at = 0; at < bytes.length; at += PIECE)
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE)));
+  return text;
 }

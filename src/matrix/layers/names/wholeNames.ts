@@ -2,11 +2,9 @@ import type { TableData } from "../../../model/table/memberships.ts";
 import type { Arrangement } from "../../../view/arrangement/arrangement.ts";
 import { type Geometry, namesRight } from "../../../view/geometry/geometry.ts";
 import { ID_COLUMN, type Place } from "../../../view/geometry/place.ts";
-import { fontOf } from "../text.ts";
+import { fontOf, measuringContext } from "../text.ts";
 import { groupText, userText } from "./nameStyle.ts";
 import { shortNames } from "./shortNames.ts";
-
-let context: CanvasRenderingContext2D | null | undefined;
 
 /** True if the name of a column's group is painted, and not cut. */
 export function isGroupWhole(
@@ -35,8 +33,8 @@ export function isUserWhole(
 }
 
 function isWhole(names: readonly string[], at: number, size: number, room: number): boolean {
-  context ??= document.createElement("canvas").getContext("2d");
-  if (!context || room <= 4) return false;
+  if (room <= 4) return false;
+  const context = measuringContext();
   context.font = fontOf(size);
   return shortNames(context, names, room)(at) === names[at];
 }

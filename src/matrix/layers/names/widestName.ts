@@ -1,5 +1,6 @@
 import { firstCharacters } from "../../../model/wording.ts";
-import { fontOf, MOST_LETTERS } from "../text.ts";
+import type { Context } from "../frame.ts";
+import { fontOf, MOST_LETTERS, measuringContext } from "../text.ts";
 
 /** The number of names, the longest by letters, among which the widest is looked for. */
 const MAX_LOOKED_AT = 3000;
@@ -8,12 +9,9 @@ const MAX_MEASURED = 300;
 /** The maximum width, in CSS px. */
 const MAX_WIDTH = 100_000;
 
-let context: CanvasRenderingContext2D | null | undefined;
-
 /** The width of the widest name, in CSS px. Only some are measured: tables have many. */
 export function widestName(names: readonly string[], size: number, weight = 400): number {
-  context ??= document.createElement("canvas").getContext("2d");
-  if (!context) throw new Error("This browser gives no canvas to draw on.");
+  const context = measuringContext();
   context.font = fontOf(size, weight);
   let widest = 0;
   for (const name of widestByLetters(longest(names), context)) {
@@ -24,7 +22,7 @@ export function widestName(names: readonly string[], size: number, weight = 400)
 }
 
 /** The names that may be the widest: each letter is measured once, and kerning changes little. */
-function widestByLetters(names: readonly string[], measured: CanvasRenderingContext2D) {
+function widestByLetters(names: readonly string[], measured: Context) {
   if (names.length <= MAX_MEASURED) return names;
   const letters = new Float32Array(2 ** 16).fill(-1);
   const widthOf = (name: string) => {

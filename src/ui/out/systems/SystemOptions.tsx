@@ -3,6 +3,7 @@ import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
 import type { Answers, System, SystemOption } from "../../../files/systems/system.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import {
+  FLAW_NAMES,
   groupSystems,
   hasFlaw,
   isTarget,
@@ -92,12 +93,6 @@ export function TargetChoices({ system, roles, answers, onAnswer }: TargetChoice
     </fieldset>
   );
 }
-
-const FLAW_NAMES: Record<RoleFlaw, string> = {
-  groupless: "without groups",
-  conflicting: "with conflicts",
-  granting: "that grant something new",
-};
 
 interface FlawChoicesProps {
   readonly roles: SystemRoles;

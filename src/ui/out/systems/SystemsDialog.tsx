@@ -2,13 +2,12 @@ import { useMemo, useState } from "react";
 import type { SystemRoles } from "../../../files/systems/roles/systemRoles.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import {
-  answerProblem,
-  attributeProblem,
   languageOf,
+  optionsFor,
   type RoleFlaw,
   SYSTEMS,
   saveForSystem,
-  targetProblem,
+  systemProblem,
   withoutFlaws,
   withRulesAnyway,
 } from "../../../session/exports/systemExport.ts";
@@ -55,13 +54,7 @@ function SystemForm() {
   const [anyway, setAnyway] = useState<ReadonlySet<string>>(new Set());
   const roles = useSystemRoles(system, which);
   const language = languageOf(system, answers);
-  const options = system.options.filter(({ forRemovals }) => !isRemovals || forRemovals);
-  const problem =
-    options
-      .map((option) => answerProblem(option, answers[option.id]))
-      .find((sentence) => sentence !== undefined) ??
-    (roles && targetProblem(system, roles, answers)) ??
-    (roles && language && attributeProblem(roles, language, answers));
+  const problem = systemProblem(system, answers, isRemovals, roles);
   const taken = useMemo(
     () => roles && withRulesAnyway(withoutFlaws(roles, left), anyway),
     [roles, left, anyway],
@@ -138,7 +131,12 @@ function SystemForm() {
         />
       )}
       {roles && <FlawChoices roles={roles} left={left} onChange={setLeft} />}
-      <SystemOptions system={system} options={options} answers={answers} onAnswer={answer} />
+      <SystemOptions
+        system={system}
+        options={optionsFor(system, isRemovals)}
+        answers={answers}
+        onAnswer={answer}
+      />
       {roles && <TargetChoices system={system} roles={roles} answers={answers} onAnswer={answer} />}
       {roles && language && (
         <AttributeNames roles={roles} language={language} answers={answers} onAnswer={answer} />

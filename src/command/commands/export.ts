@@ -149,7 +149,8 @@ function whichRoles(call: Call, table: AccessTable, system: System, answers: Ans
   const changes = system.changes(answers);
   const some = applied.length > 0 ? "applied" : "all";
   const usual = isInForce && typeof changes !== "string" ? "changes" : some;
-  const asked = (call.value("roles") ?? (roles.length > 0 ? usual : "removals")) as WhichRoles;
+  const asked = (call.value("roles") ??
+    (roles.length === 0 && decisions.removalCount > 0 ? "removals" : usual)) as WhichRoles;
   if (asked === "changes" && !isInForce)
     throw new Refusal("No role is in force: there are no changes of such.");
   if (asked === "changes" && typeof changes === "string")

@@ -93,6 +93,7 @@ test("what is assumed is told with the option that says otherwise, and answers a
     cid: ["Sales"],
   });
   expect(assumed.stderr).toContain("Leave them out. (--answer 'in force: status=take')");
+  expect(assumed.stderr).toContain("(--answer 'words in force: status=out:zzz')");
   const said = ["--answer", "in force: status=leave", "--answer", "words in force: status=out:zzz"];
   const answered = await ran(["open", inForce, ...said], at);
   expect(held(answered.stdout)).toEqual({ ann: ["Sales"], bob: [], cid: ["Sales"] });

@@ -75,10 +75,12 @@ function inWords(question: Question): string {
   return `${andMore(named.slice(0, MOST_NAMED), named.length)}.`;
 }
 
-/** What may be answered instead, where that is short. */
+/** What may be answered instead, where that is one thing. */
 function otherAnswer(question: Question): string {
-  if (question.form !== "radio") return "…";
-  const others = question.options.filter(({ value }) => value !== question.answer);
+  if (question.form !== "radio" && question.form !== "words") return "…";
+  const lists =
+    question.form === "radio" ? [question.options] : question.words.map((one) => one.meanings);
+  const others = lists.flat().filter(({ value }) => ![question.answer].flat().includes(value));
   return others.length === 1 ? others[0].value : "…";
 }
 

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { tmpdir, totalmem } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -9,8 +9,6 @@ import { Refusal } from "../files/refusal.ts";
 import { isolated } from "../model/isolated.ts";
 import { formatBytes } from "../model/wording.ts";
 import type { Io } from "./command.ts";
-
-const STDIN = "standard input";
 
 /** The bytes of a file at a time: fewer take longer than what they are read for. */
 const AT_ONCE = 2 ** 18;
@@ -23,7 +21,8 @@ export class DiskFile implements ChosenFile {
   readonly onDisk: string;
   readonly name: string;
   readonly size: number;
-  readonly lastModified: number;
+  /** None of what came through a pipe. */
+  readonly lastModified: number | undefined;
 
   constructor(file: Pick<DiskFile, "onDisk" | "name" | "size" | "lastModified">) {
     this.onDisk = file.onDisk;
@@ -43,11 +42,15 @@ export class DiskFile implements ChosenFile {
   }
 }
 
-/** A message with files of the disk in it, as they came through a structured clone, as files again. */
+/** Makes files again of those of the disk in a message, as they came through a structured clone. */
 export function withFiles(data: unknown): unknown {
-  if (typeof data !== "object" || data === null || ArrayBuffer.isView(data)) return data;
-  const entries = Object.entries(data).map(([name, value]) => [name, fileIn(value)]);
-  return Array.isArray(data) ? data : Object.fromEntries(entries);
+  if (typeof data !== "object" || data === null) return data;
+  if (ArrayBuffer.isView(data) || Array.isArray(data)) return data;
+  for (const [name, value] of Object.entries(data)) {
+    const file = fileIn(value);
+    if (file !== value) Object.assign(data, { [name]: file });
+  }
+  return data;
 }
 
 function fileIn(value: unknown): unknown {
@@ -74,18 +77,26 @@ export function refuseTooLarge(
     );
 }
 
-/** Finds the files that a call names. Standard input is kept on the disk for as long as the run takes. */
+/** Finds the files that a call names. What comes through a pipe is kept on the disk until the run ends. */
 export class Inputs {
   readonly #io: Io;
   #stdin: Promise<DiskFile> | undefined;
   #folder: string | undefined;
+  #kept = 0;
 
   constructor(io: Io) {
     this.#io = io;
   }
 
-  file(path: string): Promise<DiskFile> {
-    return path === "-" ? (this.#stdin ??= this.#readStdin()) : onDisk(path, this.#io.cwd);
+  async file(path: string): Promise<DiskFile> {
+    if (path === "-") return (this.#stdin ??= this.#readStdin());
+    const absolute = resolve(this.#io.cwd, path);
+    const found = await statOf(absolute, path);
+    // As a shell gives what a command prints: <(zcat export.csv.gz).
+    if (!found.isFile()) return this.#keep(createReadStream(absolute), basename(absolute));
+    const { size, mtimeMs } = found;
+    const name = basename(absolute);
+    return new DiskFile({ onDisk: absolute, name, size, lastModified: Math.floor(mtimeMs) });
   }
 
   /** Lets go of what was kept. */
@@ -93,39 +104,34 @@ export class Inputs {
     if (this.#folder) rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #readStdin(): Promise<DiskFile> {
-    const { stdin, signal } = this.#io;
+  #readStdin(): Promise<DiskFile> {
+    const { stdin } = this.#io;
     if ("isTTY" in stdin && stdin.isTTY)
       throw new Refusal("There is nothing on the standard input: name a file, or pipe one in.");
-    this.#folder = mkdtempSync(join(tmpdir(), "access-table-"));
-    const path = join(this.#folder, "input");
-    await pipeline(stdin, counted, createWriteStream(path), { signal });
-    return new DiskFile({ ...(await onDisk(path, "/")), name: STDIN });
+    return this.#keep(stdin, "standard input");
+  }
+
+  async #keep(stream: NodeJS.ReadableStream, name: string): Promise<DiskFile> {
+    this.#folder ??= mkdtempSync(join(tmpdir(), "access-table-"));
+    const path = join(this.#folder, `input ${this.#kept++}`);
+    let size = 0;
+    const counted = async function* (chunks: AsyncIterable<string | Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        refuseTooLarge(name, size);
+        yield chunk;
+      }
+    };
+    await pipeline(stream, counted, createWriteStream(path), { signal: this.#io.signal });
+    return new DiskFile({ onDisk: path, name, size, lastModified: undefined });
   }
 }
 
-/** Passes on what comes, and refuses it once it is too large. */
-async function* counted(chunks: AsyncIterable<string | Buffer>) {
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    refuseTooLarge(STDIN, size);
-    yield chunk;
-  }
-}
-
-async function onDisk(path: string, cwd: string): Promise<DiskFile> {
-  const absolute = resolve(cwd, path);
+async function statOf(absolute: string, path: string): Promise<Stats> {
   const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === "ENOENT" ? "is not there" : `cannot be read (${error.code})`;
     throw new Refusal(`${isolated(path)} ${why}.`);
   });
-  if (found.isDirectory())
-    throw new Refusal(`${isolated(path)} is a folder: name the files in it, as ${path}/*.`);
-  return new DiskFile({
-    onDisk: absolute,
-    name: basename(absolute),
-    size: found.size,
-    lastModified: Math.floor(found.mtimeMs),
-  });
+  if (!found.isDirectory()) return found;
+  throw new Refusal(`${isolated(path)} is a folder: name the files in it, as ${path}/*.`);
 }

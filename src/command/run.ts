@@ -75,5 +75,8 @@ function sentenceOf(error: unknown): string {
   if (error instanceof TaskError) return reasonOf(error);
   if (error instanceof RangeError && /memory|length|allocation/i.test(error.message))
     return "There is not enough memory for this. Do it for a part of the table.";
+  // What a system refuses says it by itself: that a disk is full, or may not be read.
+  if (error instanceof Error && "syscall" in error)
+    return `This could not be done: ${error.message}.`;
   return `This went wrong: ${error instanceof Error ? error.stack : String(error)}`;
 }

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -15,12 +17,38 @@ test("a table goes to the standard output as our own JSON, and what is told to t
   expect(stderr).toBe("small.csv: 2 users, 2 groups, 3 memberships.\n");
 });
 
+test("what comes through a pipe gives the same file each time", async () => {
+  const argv = ["open", "-", "--date", "2026-01-31"];
+  const [first, second] = [await ran(argv, { stdin: csv }), await ran(argv, { stdin: csv })];
+  expect(second.stdout).toBe(first.stdout);
+  expect(JSON.parse(first.stdout).source).toMatchObject({ files: ["standard input"], rows: 3 });
+});
+
 test("commands are piped by -, and the table keeps the name of the file it came from", async () => {
   const first = await ran(["open", "small.csv", "-o", "-"], { cwd: folder });
   const second = await ran(["open", "-"], { cwd: folder, stdin: first.stdout });
   expect(second.stdout).toBe(first.stdout);
   expect(second.stderr).toBe(first.stderr);
 });
+
+test.skipIf(process.platform === "win32")(
+  "what a shell gives as a pipe is read as a file",
+  async () => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const [{ status, stdout }] = await Promise.all([
+      ran(["open", "pipe", "small.csv", "-q"], { cwd: folder }),
+      writeFile(pipe, "user,group\nzoe,Travel\n"),
+    ]);
+    rmSync(pipe);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout).users.map(({ id }: { id: string }) => id)).toEqual([
+      "zoe",
+      "ann",
+      "bob",
+    ]);
+  },
+);
 
 test("a file that is there already is written over by --force alone, and nothing is left beside it", async () => {
   const path = join(folder, "there.json");

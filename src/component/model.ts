@@ -20,6 +20,7 @@ export {
   recalculateRoles,
   type Watch,
 } from "./model/mined.ts";
+export { type FilesForSystem, filesFor, type SystemAsked } from "./model/systems.ts";
 export {
   FILES,
   fileOf,

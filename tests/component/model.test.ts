@@ -81,6 +81,15 @@ test("a table is written to each file that the page writes, and to no other", as
   expect(() => fileOf(table, "rolls")).toThrow("There is no file “rolls”");
 });
 
+test("roles are written for other systems as the page writes them, and for no other", async () => {
+  const table = await tableOf(JANUARY);
+  await recalculateRoles(table);
+  const { files } = await model.filesFor(table, "scim", { roles: "all" });
+  expect(files.length).toBeGreaterThan(0);
+  expect(await files[0].content.text()).toContain("Vpn");
+  await expect(model.filesFor(table, "octa")).rejects.toThrow("There is no system “octa”");
+});
+
 test("what changed between two tables is told by ids and names", async () => {
   const changes = await compareTables(await tableOf(JANUARY), await tableOf(FEBRUARY));
   expect(changes.counts).toEqual({ gained: 1, lost: 2, same: 3 });

@@ -29,6 +29,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// jsdom's has no other way to its bytes.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 const PEOPLE = `
           A B C D
       ann x x x .

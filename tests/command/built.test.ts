@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
@@ -59,6 +59,24 @@ test("files are read in a thread, and what one run writes another one reads", as
   // The clock of the thread was set, too.
   const { source } = JSON.parse(readFileSync(join(folder, "table.json"), "utf8"));
   expect(source.time).toBe(new Date(2026, 0, 31, 12).toISOString());
+});
+
+test("what takes long is worked out in a thread by the same code as in the page", async () => {
+  const argv = [
+    "picture",
+    "table.csv",
+    "--users",
+    "blocks",
+    "--groups",
+    "blocks",
+    "-o",
+    "table.svg",
+  ];
+  const { ended, stderr } = started(argv, ["--import", TELL_OF_THREADS]);
+  expect(await ended).toBe(0);
+  // One reads the file, one finds the order.
+  expect(String(await stderr).match(/^a thread$/gm)).toHaveLength(2);
+  rmSync(join(folder, "table.svg"));
 });
 
 test("whoever stops reading the answer ends the run, without a word", async () => {

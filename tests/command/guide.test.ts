@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readArguments } from "#src/command/arguments.ts";
+import { COMMANDS } from "#src/command/commands.ts";
+
+/** The words of a line of shell, without its comment. */
+function words(line: string): string[] {
+  const found = line.replace(/ +#.*$/, "").match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? [];
+  return found.map((word) => word.replace(/'([^']*)'|"([^"]*)"/g, (_, one, two) => one ?? two));
+}
+
+const guide = readFileSync("assets/command.md", "utf8");
+const blocks = Array.from(guide.matchAll(/^```sh\n(.*?)^```/gms), ([, block]) => block);
+const ofGuide = blocks
+  .flatMap((block) => block.replaceAll("\\\n", " ").split(/\n|\||&&/))
+  .map((line) => line.trim())
+  .flatMap(
+    (line) => /^(?:npx |npm run -s )?(?:access-table|command --) (.*)/.exec(line)?.[1] ?? [],
+  );
+
+test("the guide has lines to type", () => {
+  expect(ofGuide.length).toBeGreaterThan(5);
+});
+
+test.each([...ofGuide, ...COMMANDS.map(({ example }) => example)])(
+  "access-table %s is understood",
+  (line) => {
+    const [name, ...argv] = words(line);
+    const command = COMMANDS.find((one) => one.name === name);
+    expect(command?.name).toBe(name);
+    expect(() => readArguments(argv, command!)).not.toThrow();
+  },
+);

@@ -87,27 +87,30 @@ test.each(["bundler", "nodenext"])("types are found by %s resolution", async (re
   await run(process.execPath, [tsc, ...options, ...by, "consumer.tsx"], inNode);
 });
 
-test("a page with React that Vite builds shows the example of the guide", async () => {
-  const root = await project(
-    packed,
-    "vite",
-    {
-      "index.html":
-        '<!doctype html><div id="root"></div><script type="module" src="main.jsx"></script>',
-      "main.jsx": exampleOf("component.md", "With React", "jsx"),
-    },
-    PEERS,
+test("a page with React that Vite builds shows the example of the guide, and opens files in a worker", async () => {
+  const scripts = ["main.jsx", "opened.js"].map(
+    (name) => `<script type="module" src="${name}"></script>`,
   );
+  const files = {
+    "index.html": `<!doctype html><div id="root"></div>${scripts.join("")}`,
+    "main.jsx": exampleOf("component.md", "With React", "jsx"),
+    "opened.js": `import { openTable } from "access-table/model";
+      globalThis.opened = openTable(new File(["user,group\\nann,Mail\\n"], "x.csv"));`,
+  };
+  const root = await project(packed, "vite", files, PEERS);
   const { build } = await import("vite");
   const jsx = { oxc: { jsx: { runtime: "automatic" as const } } };
   await build({ root, base: "./", configFile: false, logLevel: "error", ...jsx });
-  await shows(join(root, "dist"), async (page) => {
-    const cell = page.getByRole("gridcell", { name: /Cid.*Crm|cid.*Crm/ });
+  await shows(join(root, "dist"), async (page, loaded) => {
     await page.getByRole("button", { name: "Where is Cid?" }).click();
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Space");
     await page.getByText("cid in Crm: assumed").waitFor();
-    expect(await cell.count()).toBe(1);
+    expect(await page.evaluate("opened.then(({ table }) => table.memberships.userCount)")).toBe(1);
+    // Where no worker can be had, what reads is loaded into the page.
+    expect(loaded.filter((url) => /openWorker|readInputs/.test(url))).toEqual([
+      expect.stringContaining("openWorker"),
+    ]);
   });
 });
 
@@ -165,20 +168,23 @@ function importsOf(text: string): string[] {
   return Array.from(head.matchAll(/["']([^"']+)["']/g), ([, name]) => name);
 }
 
-/** Serves a folder, and looks at its page: nothing may go wrong on it. */
+/** Serves a folder under the policy of the guide, and looks at its page: nothing may go wrong on it. */
 async function shows(
   folder: string,
-  look: (page: Page) => Promise<void>,
-  headers: Readonly<Record<string, string>> = {},
+  look: (page: Page, loaded: readonly string[]) => Promise<void>,
 ): Promise<void> {
+  const policy = exampleOf("component.md", "Bundlers, and the policy of a page", "").trim();
+  const headers = { "Content-Security-Policy": policy };
   const served = await serve({ port: 0, folder, headers });
   try {
     const page = await (await newContext()).newPage();
     const errors: string[] = [];
+    const loaded: string[] = [];
+    page.on("response", (response) => loaded.push(response.url()));
     page.on("pageerror", ({ message }) => errors.push(message));
     page.on("console", (said) => said.type() === "error" && errors.push(said.text()));
     await page.goto(served.url);
-    await look(page);
+    await look(page, loaded);
     expect(errors.filter((text) => !/favicon/.test(text))).toEqual([]);
   } finally {
     await served.close();

@@ -1,7 +1,6 @@
 import { DEFAULT_ORDER, type OrderNames, sameOrderNames } from "../../model/orders.ts";
 import { isIdTheName } from "../../model/table/memberships.ts";
 import { atOnce } from "../../model/tasks/slices.ts";
-import { batch } from "../../model/values/store.ts";
 import { preparedToShow } from "../../session/preparedFor.ts";
 import type { Workspace } from "../../session/workspace/workspace.ts";
 import { PHONE } from "../../view/geometry/sizes.ts";
@@ -30,21 +29,18 @@ export function showTable(
   ordering.expect(data, { ...DEFAULT_ORDER, ...order, ...look.order });
   strips.expect(data, { ...NO_STRIP_NAMES, ...look.strips });
   const place = (row = -1, column = -1) => row >= 0 && column >= 0 && { row, column };
-  batch(() => {
-    const at =
-      before &&
-      place(state.memberships.rowOf(before.user), state.memberships.columnOf(before.group));
-    if (at) camera.startAt({ row: at.row + before.row, column: at.column + before.column });
-    table.startWith(state);
-    const isNarrow = width > 0 && width < PHONE.width;
-    view.isIdFolded.set(isNarrow || isIdTheName(data));
-    const { focusedUser = "", focusedGroup = "" } = before ?? {};
-    const focused = place(
-      table.memberships.rowOf(focusedUser),
-      table.memberships.columnOf(focusedGroup),
-    );
-    if (focused) view.focused.set(focused);
-  });
+  const at =
+    before && place(state.memberships.rowOf(before.user), state.memberships.columnOf(before.group));
+  if (at) camera.startAt({ row: at.row + before.row, column: at.column + before.column });
+  table.startWith(state);
+  const isNarrow = width > 0 && width < PHONE.width;
+  view.isIdFolded.set(isNarrow || isIdTheName(data));
+  const { focusedUser = "", focusedGroup = "" } = before ?? {};
+  const focused = place(
+    table.memberships.rowOf(focusedUser),
+    table.memberships.columnOf(focusedGroup),
+  );
+  if (focused) view.focused.set(focused);
 }
 
 /** What stands first in the window, and where the focus is: by their names, which another table may have, too. */

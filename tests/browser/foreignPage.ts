@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright";
+import { build } from "vite";
+import { afterAll, beforeAll } from "vitest";
+import { styleTexts } from "../../assets/build/styleTexts.ts";
+import { serve } from "../serve.mjs";
+import { openWith } from "./blankPage.ts";
+import { newContext } from "./harness.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const STAGES = join(ROOT, "src/matrix/stage/plainStages.tsx");
+
+/** Serves `inPage/foreignPage.tsx` as a page's bundler makes it of the package; opens pages with it. */
+export function foreignPages() {
+  const folder = mkdtempSync(join(tmpdir(), "access-table-"));
+  let server: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    await build({
+      configFile: false,
+      root: ROOT,
+      base: "./",
+      logLevel: "error",
+      publicDir: false,
+      plugins: [styleTexts],
+      // With React's checks for developers, and effects that run twice.
+      define: { "process.env.NODE_ENV": '"development"' },
+      resolve: { alias: [{ find: /^react-konva\/.*/, replacement: STAGES }] },
+      worker: { format: "es" },
+      build: {
+        outDir: folder,
+        emptyOutDir: true,
+        minify: false,
+        target: "es2023",
+        rolldownOptions: {
+          input: join(ROOT, "tests/browser/inPage/foreignPage.tsx"),
+          preserveEntrySignatures: "strict",
+          output: { entryFileNames: "[name].js" },
+        },
+      },
+    });
+    writeFileSync(join(folder, "index.html"), "");
+    server = await serve({ port: 0, folder, headers: {} });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+  return async (): Promise<{ page: Page; errors: string[] }> => {
+    const page = await openWith(await newContext(), server.url, `${server.url}foreignPage.js`);
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    return { page, errors };
+  };
+}

@@ -39,6 +39,7 @@ export class ShownMatrix {
   constructor(element: HTMLElement) {
     this.#element = element;
     this.#host = new ShadowHost(element, { onUncaughtError: this.#fail });
+    this.#host.onShown = () => this.#workspace.camera.settle();
     this.handle = handleOf(this.#workspace, () => this.#ready);
     this.#stop = tellOf(this.#workspace, () => this.#props ?? {});
     laterParts.load().catch(this.#fail);

@@ -17,8 +17,9 @@ export class ShadowHost {
   /** Menus, dialogs and the like go here, over all else. */
   readonly portals: HTMLElement;
   readonly theme: Readable<Theme>;
+  /** Called when it comes: what was scrolled in it, browsers have let go of meanwhile. */
+  onShown = (): void => {};
   readonly #stopStyles: () => void;
-  readonly #sizes: ResizeObserver;
   readonly #root: Root;
 
   constructor(host: HTMLElement, options: RootOptions = {}) {
@@ -38,10 +39,11 @@ export class ShadowHost {
     this.portals = portals;
     const theme = new HostTheme(colors);
     this.theme = theme.theme;
-    // Shown again, or moved elsewhere, it may have other colours.
-    const { ResizeObserver: Observer = ResizeObserver } = page.defaultView ?? globalThis;
-    this.#sizes = new Observer(theme.read);
-    this.#sizes.observe(host);
+    // An animation begins anew where an element comes, shown at last or moved elsewhere.
+    colors.addEventListener("animationstart", () => {
+      theme.read();
+      this.onShown();
+    });
     this.#root = createRoot(content, options);
   }
 
@@ -51,7 +53,6 @@ export class ShadowHost {
 
   /** Lets go of everything. */
   release(): void {
-    this.#sizes.disconnect();
     this.#stopStyles();
     this.element.remove();
     // React does not take apart a root while it renders another.

@@ -54,6 +54,8 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
         withLines(text, (lines) => call.progress(what, Math.min(1, lines / all))),
       );
     },
+    checkBeside: (path) => output.checkBeside(path),
+    writeBeside: (path, content) => output.writeBeside(path, content),
     writeFiles: (some) => output.writeFiles(some),
   };
   return call;

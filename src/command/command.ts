@@ -67,6 +67,10 @@ export interface Call {
   print(content: Content): Promise<void>;
   /** Writes a table as our own JSON, in the order in which it was looked at. */
   writeTable(table: AccessTable): Promise<void>;
+  /** Refuses now what `writeBeside` would refuse at the end. */
+  checkBeside(path: string): void;
+  /** Writes a file that another option than `-o` names. */
+  writeBeside(path: string, content: Content): Promise<void>;
   /** Writes several files into the folder that `-o` names. */
   writeFiles(files: readonly { readonly name: string; readonly content: Content }[]): Promise<void>;
 }

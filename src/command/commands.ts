@@ -1,8 +1,10 @@
 import type { Command } from "./command.ts";
+import { answers } from "./commands/answers.ts";
 import { exportFiles } from "./commands/export.ts";
 import { open } from "./commands/open.ts";
 import { picture } from "./commands/picture.ts";
 import { report } from "./commands/report.ts";
+import { review } from "./commands/review.ts";
 
 /** All commands, in the order of the help. */
-export const COMMANDS: readonly Command[] = [open, report, exportFiles, picture];
+export const COMMANDS: readonly Command[] = [open, review, answers, report, exportFiles, picture];

@@ -47,6 +47,16 @@ export class Output {
     else await this.#toPlaces([{ path, content }]);
   }
 
+  /** Refuses a file beside the answer, as `check` does the answer. */
+  checkBeside(path: string): void {
+    this.#checkFree(resolve(this.#io.cwd, path));
+  }
+
+  /** Writes a file beside the answer. */
+  async writeBeside(path: string, content: Content): Promise<void> {
+    await this.#toPlaces([{ path: resolve(this.#io.cwd, path), content }]);
+  }
+
   /** Writes to the standard output. */
   async print(content: Content): Promise<void> {
     const { stdout } = this.#io;

@@ -10,13 +10,16 @@ import {
 import { LookedAt } from "../../mining/findings/lookedAt.ts";
 import { whoLeft } from "../../mining/findings/users/leavers.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { decide } from "../../model/commands/facts/decide.ts";
 import { setReviews } from "../../model/commands/facts/setReviews.ts";
 import type { Decisions } from "../../model/facts/decisions.ts";
 import type { Answerer, Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { countOf } from "../../model/wording.ts";
 import type { ReviewList } from "../mining/odd/reviewLists.ts";
+import type { JudgedAnswers } from "./judgeAnswers.ts";
 import {
   isMail,
   NamedPeople,
@@ -231,6 +234,16 @@ export async function ask(
     what: `the review ${isolated(review.name)}`,
   });
   return review;
+}
+
+/** Takes judged answers, as one step. */
+export function takeAnswers(table: AccessTable, judged: JudgedAnswers): void {
+  const { cells, keeps, removes, reviews } = judged;
+  const what = `taking ${countOf(keeps + removes, "answer")}`;
+  table.transaction(what, () => {
+    table.run(setReviews, { reviews, what });
+    if (cells.length > 0) table.run(decide, { cells, decision: "keep", reason: "", date: "" });
+  });
 }
 
 /** Signs that nobody takes for each other. */

@@ -1,4 +1,8 @@
 import { inflateRawSync } from "node:zlib";
+import { expect } from "vitest";
+import { zip } from "#src/files/export/zip.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The files in a zip of ours, by their names: read by its directory, all of them deflated. */
 export async function entriesOf(file: Blob): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
@@ -16,4 +20,26 @@ export async function entriesOf(file: Blob): Promise<Map<string, Uint8Array<Arra
     at += 46 + length;
   }
   return files;
+}
+
+export const packed = async (files: ReadonlyMap<string, Bytes>) => {
+  const all = Array.from(files, ([name, bytes]) => ({ name, content: new Blob([bytes]) }));
+  return new Uint8Array(await (await zip(all)).arrayBuffer());
+};
+
+/** A workbook with texts written into its open cells. */
+export async function answered(
+  book: Bytes,
+  answers: Readonly<Record<string, string>>,
+): Promise<Bytes> {
+  const parts = await entriesOf(new Blob([book]));
+  let sheet = new TextDecoder().decode(parts.get("xl/worksheets/sheet1.xml"));
+  for (const [place, text] of Object.entries(answers)) {
+    const cell = `<c r="${place}" s="4"/>`;
+    expect(sheet).toContain(cell);
+    const inside = `<is><t>${text}</t></is>`;
+    sheet = sheet.replace(cell, `<c r="${place}" s="4" t="inlineStr">${inside}</c>`);
+  }
+  parts.set("xl/worksheets/sheet1.xml", new TextEncoder().encode(sheet));
+  return packed(parts);
 }

@@ -3,36 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { zip } from "#src/files/export/zip.ts";
 import { readAnswers } from "#src/files/reviews/readAnswers.ts";
 import { reviewFiles } from "#src/files/reviews/reviewFiles.ts";
 import { rowCheck } from "#src/files/reviews/rowCheck.ts";
 import { input } from "../inputs.ts";
 import { DATA, REVIEW } from "./aReview.ts";
-import { entriesOf } from "./packedFiles.ts";
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import { answered, entriesOf, packed } from "./packedFiles.ts";
 
 const filesFor = async () => entriesOf(await reviewFiles(REVIEW, DATA, { kind: "workbook" }));
-
-const packed = async (files: ReadonlyMap<string, Bytes>) => {
-  const all = Array.from(files, ([name, bytes]) => ({ name, content: new Blob([bytes]) }));
-  return new Uint8Array(await (await zip(all)).arrayBuffer());
-};
-
-/** A workbook with texts written into its open cells. */
-async function answered(book: Bytes, answers: Readonly<Record<string, string>>): Promise<Bytes> {
-  const parts = await entriesOf(new Blob([book]));
-  let sheet = new TextDecoder().decode(parts.get("xl/worksheets/sheet1.xml"));
-  for (const [place, text] of Object.entries(answers)) {
-    const cell = `<c r="${place}" s="4"/>`;
-    expect(sheet).toContain(cell);
-    const inside = `<is><t>${text}</t></is>`;
-    sheet = sheet.replace(cell, `<c r="${place}" s="4" t="inlineStr">${inside}</c>`);
-  }
-  parts.set("xl/worksheets/sheet1.xml", new TextEncoder().encode(sheet));
-  return packed(parts);
-}
 
 const ANSWERS = { B3: "Ida", G6: "Remove", H6: "left, =1+1", G7: "Keep" };
 

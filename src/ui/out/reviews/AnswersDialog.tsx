@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { decide } from "../../../model/commands/facts/decide.ts";
-import { setReviews } from "../../../model/commands/facts/setReviews.ts";
 import type { Review } from "../../../model/facts/reviews.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { inSlices, nextTask } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
+import { takeAnswers } from "../../../session/asking/asking.ts";
 import {
   type JudgedAnswers,
   judgeAnswers,
@@ -50,16 +49,12 @@ function AnswersContent() {
       setFailure(`The files could not be read: ${reasonOf(error)}.`);
     }
   };
-  const take = async ({ cells, keeps, removes, reviews: after }: JudgedAnswers) => {
+  const take = async (taken: JudgedAnswers) => {
     close();
     // Not in the task that renders the page without the dialog.
     await nextTask();
     if (table.memberships !== memberships || table.facts.reviews !== reviews) return;
-    const what = `taking ${countOf(keeps + removes, "answer")}`;
-    table.transaction(what, () => {
-      table.run(setReviews, { reviews: after, what });
-      if (cells.length > 0) table.run(decide, { cells, decision: "keep", reason: "", date: "" });
-    });
+    takeAnswers(table, taken);
   };
   const count = judged ? judged.keeps + judged.removes : 0;
   // What was answered again later is nothing new, and counts from then on.

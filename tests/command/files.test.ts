@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PNG } from "pngjs";
+import { expect, test } from "vitest";
+import { json } from "#src/files/export/json.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { tableOf } from "../table.ts";
+import { newFolder, ran } from "./ran.ts";
+
+const folder = newFolder();
+const at = (name: string) => join(folder, name);
+
+const TABLE = new AccessTable(
+  tableOf(`
+          A B C
+      zoe x x .
+      ann x x .
+      bob x . x`),
+  { name: "people" },
+);
+TABLE.run(recalculate, {});
+TABLE.run(apply, { role: TABLE.roles.findIndex(({ id }) => id === "B") });
+writeFileSync(at("table.json"), [...json.write(TABLE)].join(""));
+
+const refusal = async (...argv: string[]) => {
+  const { status, stderr } = await ran(argv);
+  return [status, stderr.replace(/[\u2066-\u2069]/g, "")];
+};
+
+test("a file stands in the table's own order, or in that of rows and columns", async () => {
+  const users = async (...options: string[]) => {
+    const { stdout } = await ran([
+      ...["export", at("table.json"), "--as", "assignments-csv"],
+      ...options,
+    ]);
+    const ids = stdout.match(/^(?:zoe|ann|bob)/gm)!;
+    return ids.filter((id, place) => id !== ids[place - 1]);
+  };
+  expect(await users()).toEqual(["zoe", "ann", "bob"]);
+  expect(await users("--users", "name")).toEqual(["zoe", "ann", "bob"]);
+  expect(await users("--users", "name", "--in-order")).toEqual(["ann", "bob", "zoe"]);
+  expect(await refusal("export", at("table.json"), "--as", "json", "--users", "nams")).toEqual([
+    2,
+    expect.stringContaining("--users can't be “nams”. Did you mean name?"),
+  ]);
+});
+
+test("roles go to a system as files in a folder, and what it does not ask is refused", async () => {
+  const to = ["export", at("table.json"), "--for", "midpoint"];
+  const { status } = await ran([...to, "-o", at("midpoint")]);
+  expect(status).toBe(0);
+  expect(readdirSync(at("midpoint")).length).toBeGreaterThan(0);
+  const applied = readFileSync(at(`midpoint/${readdirSync(at("midpoint"))[0]}`), "utf8");
+  expect(applied).toContain("B");
+  expect(await refusal(...to, "--option", "nothing=1", "-o", at("x"))).toEqual([
+    2,
+    expect.stringContaining("asks for no nothing"),
+  ]);
+  expect(await refusal(...to, "--roles", "removals", "-o", at("x"))).toEqual([
+    2,
+    expect.stringContaining("removals-csv has them"),
+  ]);
+  expect(await refusal(...to, "--roles", "changes", "-o", at("x"))).toEqual([
+    2,
+    expect.stringContaining("No role is in force"),
+  ]);
+  expect(await refusal("export", at("table.json"))).toEqual([
+    2,
+    expect.stringContaining("--as or --for"),
+  ]);
+  const listed = JSON.parse((await ran(["export", "--list"])).stdout);
+  expect(listed.as.map(({ id }: { id: string }) => id)).toContain("role-changes-csv");
+  expect(listed.for.map(({ id }: { id: string }) => id)).toContain("okta");
+});
+
+test("a picture has the roles, the order and the size that were asked for", async () => {
+  const svg = async (...options: string[]) =>
+    (await ran(["picture", at("table.json"), "--as", "svg", ...options])).stdout;
+  expect(await svg()).toContain("1 of 3 roles applied");
+  expect(await svg("--roles", "none")).not.toContain("roles applied");
+  expect(await svg("--roles", "all")).toContain("3 of 3 roles applied");
+  expect(await svg("--roles", "C")).toContain(">C<");
+  const names = (text: string) => text.match(/zoe|ann|bob/g);
+  expect(names(await svg("--bare"))).toEqual(["zoe", "ann", "bob"]);
+  expect(names(await svg("--bare", "--users", "name"))).toEqual(["ann", "bob", "zoe"]);
+  const png = async (...options: string[]) =>
+    PNG.sync.read((await ran(["picture", at("table.json"), "--as", "png", ...options])).bytes);
+  const [small, large] = [await png("--bare"), await png("--bare", "--size", "2")];
+  expect(large.width).toBeGreaterThan(1.9 * small.width);
+  expect(await refusal("picture", at("table.json"))).toEqual([
+    2,
+    expect.stringContaining("--as svg or --as png"),
+  ]);
+  expect(await refusal("picture", at("table.json"), "--as", "svg", "--roles", "Z")).toEqual([
+    2,
+    expect.stringContaining("There is no role Z for --roles."),
+  ]);
+});

@@ -43,13 +43,21 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
       orders.set(opened.table, opened.order);
       return opened;
     },
-    write: (content) => output.write(content),
-    print: (content) => output.print(content),
+    write(content) {
+      // A bar and the answer do not share a line of the terminal.
+      messages.end();
+      return output.write(content);
+    },
+    print(content) {
+      messages.end();
+      return output.print(content);
+    },
     writeTable(table) {
       const all = json.lineCount(table) ?? 1;
       const text = json.write(table, { names: orders.get(table) });
       const to = value("output") ?? "-";
-      const what = `Writing ${to === "-" ? "the answer" : isolated(to)}`;
+      if (to === "-") return call.write(text);
+      const what = `Writing ${isolated(to)}`;
       return output.write(
         withLines(text, (lines) => call.progress(what, Math.min(1, lines / all))),
       );

@@ -1,12 +1,17 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterEach, expect, test, vi } from "vitest";
 import { COMMANDS } from "#src/command/commands.ts";
 import { Messages } from "#src/command/messages.ts";
-import { ran } from "./ran.ts";
+import { run } from "#src/command/run.ts";
+import { newFolder, ran } from "./ran.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+const folder = newFolder();
 
 function messagesOn(isTTY: boolean, isQuiet = false) {
   let now = 0;
@@ -89,4 +94,16 @@ test("--help lists all commands, and is what nothing gives, too", async () => {
   }
   expect((await ran([])).stdout).toBe(stdout);
   expect((await ran(["--version"])).stdout).toBe("not built\n");
+});
+
+test("the bar is taken away before an answer comes to the same terminal", async () => {
+  writeFileSync(join(folder, "small.csv"), "user,group\nann,Sales\n");
+  const both = new PassThrough();
+  const stream = Object.assign(both, { isTTY: true, columns: 80 });
+  const { signal } = new AbortController();
+  const io = { stdin: new PassThrough(), stdout: stream, stderr: stream, cwd: folder, signal };
+  expect(await run(["open", "small.csv"], io)).toBe(0);
+  const text = String(both.read());
+  expect(text).toContain("Reading small.csv\r\u001b[K");
+  expect(text.slice(text.indexOf("{"))).toMatch(/^\{"format":"access-table".*\n\]\}\n$/s);
 });

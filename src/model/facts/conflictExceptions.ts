@@ -16,12 +16,12 @@ export function countsOn({ until }: ConflictException, today = dayOf(new Date())
   return days.length > 0 && days.every((day) => day >= today);
 }
 
-/** Finds the users who are excepted today, by their ids. */
+/** Finds the users who are excepted on a day, by their ids. */
 export function* exceptedUsers(
   conflicts: readonly Conflict[],
   { userIds }: Pick<TableData, "userIds">,
+  today: number,
 ): Work<ExceptedUsers> {
-  const today = dayOf(new Date());
   const conflictsOf = new Map<string, number[]>();
   for (const [at, { exceptions = [] }] of conflicts.entries()) {
     if (at % LOOKED_UP_AT_ONCE === LOOKED_UP_AT_ONCE - 1) yield;

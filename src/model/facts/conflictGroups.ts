@@ -1,3 +1,4 @@
+import { dayOf } from "../days.ts";
 import { type Lines, line, linesFromSteps, NO_LINE, transposeSteps } from "../lines.ts";
 import type { TableData } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
@@ -59,10 +60,11 @@ export class ConflictGroups extends ConflictSides {
     this.within = within;
   }
 
-  /** Found as work that can be interrupted. */
+  /** Found as work that can be interrupted; exceptions count on the day that is given. */
   static *of(
     conflicts: readonly Conflict[],
     { groupNames, userIds }: Pick<TableData, "groupNames" | "userIds">,
+    date = new Date(),
   ): Work<ConflictGroups> {
     const names = new GroupNames(groupNames);
     const sides = new Array<Uint32Array>(2 * conflicts.length).fill(NO_LINE);
@@ -76,7 +78,7 @@ export class ConflictGroups extends ConflictSides {
     }
     const lines = yield* linesFromSteps(sides);
     const byGroup = yield* transposeSteps(lines, groupNames.length);
-    const excepted = yield* exceptedUsers(conflicts, { userIds });
+    const excepted = yield* exceptedUsers(conflicts, { userIds }, dayOf(date));
     return new ConflictGroups(conflicts, within, [lines, byGroup], excepted);
   }
 

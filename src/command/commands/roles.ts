@@ -1,0 +1,56 @@
+import { pinRoles } from "../../model/commands/byHand/pinRoles.ts";
+import { recalculate } from "../../model/commands/recalculate.ts";
+import { deriveInWorker } from "../../model/roles/inWorker/deriveInWorker.ts";
+import { isKept, rolesFrom } from "../../model/roles/role.ts";
+import { lostInWords, lostRoles, recalculationLoss } from "../../model/state/recalculationLoss.ts";
+import { countOf } from "../../model/wording.ts";
+import type { Command } from "../command.ts";
+import { announcedBy, workedOut, writeMade } from "../results.ts";
+
+export const roles: Command = {
+  name: "roles",
+  about:
+    "Recalculate Roles: derives the roles anew, unapplied. Pinned, discarded and those in force stay as they are",
+  usage: "TABLE -o table.json",
+  example: "roles export.csv -o table.json",
+  options: [
+    {
+      name: "replace",
+      about:
+        "lets roles go that no derivation gives back (of a plan, by hand, with names); without, they are pinned, as by the page's “Keep them (pin)”",
+    },
+  ],
+  files: { least: 1, most: 1 },
+  async run(call) {
+    const table = await call.table();
+    const before = table.roles;
+    const loss = await workedOut(call, "Looking at the roles", recalculationLoss(table.state));
+    const lost = lostInWords(loss, before);
+    const pinned = call.has("replace") ? [] : lostRoles(loss);
+    const { memberships, excluded } = table;
+    const candidates = await deriveInWorker(
+      memberships,
+      excluded,
+      (done) => call.progress("Deriving roles", done),
+      call.signal,
+    );
+    const announced = await announcedBy(table, () =>
+      table.transaction("recalculation", () => {
+        if (pinned.length > 0) table.run(pinRoles, { roles: pinned, pinned: true });
+        table.run(recalculate, { roles: rolesFrom(candidates, memberships, excluded) });
+      }),
+    );
+    const kept = table.roles.filter(isKept).length;
+    const derived = table.roles.length - kept;
+    const how = call.has("replace") ? "Gone with --replace" : "Pinned";
+    await writeMade(call, table, {
+      sentences: [
+        `${countOf(derived, "role")} derived${kept > 0 ? `, beside ${countOf(kept, "role")} kept` : ""}.`,
+        ...lost.map((line) => `${how}: ${line}.`),
+        ...announced,
+      ],
+      figures: { roles: table.roles.length, derived, kept, pinned: pinned.length },
+    });
+    return false;
+  },
+};

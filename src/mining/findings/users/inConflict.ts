@@ -21,7 +21,7 @@ export const inConflict: Finding = {
   *find(table) {
     const { conflicts } = table.table;
     if (conflicts.length === 0) return undefined;
-    const known = yield* ConflictGroups.of(conflicts, table.data, table.looking.today);
+    const known = yield* ConflictGroups.of(conflicts, table.data, table.today);
     const marks = new ConflictMarks(known);
     const conflictsOf = (user: number): number[] => {
       marks.clear();

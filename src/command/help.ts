@@ -1,6 +1,8 @@
 import { COMMON } from "./arguments.ts";
 import type { Command, Option } from "./command.ts";
 
+const WIDTH = 96;
+
 /** The help of the whole: its commands, and what holds for all. */
 export function helpOfAll(commands: readonly Command[]): string {
   return `access-table: who is in which group, and the roles in it
@@ -26,7 +28,7 @@ access-table COMMAND --help tells more of a command, with an example.
 /** The help of one command. */
 export function helpOf({ name, about, usage, example, options }: Command): string {
   const own = options.length > 0 ? `\nOptions\n${optionList(options)}\n` : "";
-  return `access-table ${name}: ${about}
+  return `${wrapped(`access-table ${name}: ${about}`, WIDTH).join("\n")}
 
   access-table ${name} ${usage}
 
@@ -52,7 +54,7 @@ function table(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([first]) => first.length)) + 2;
   return rows
     .map(([first, second]) => {
-      const lines = wrapped(second, 96 - width);
+      const lines = wrapped(second, WIDTH - width);
       return `  ${first.padEnd(width)}${lines.join(`\n${" ".repeat(width + 2)}`)}`;
     })
     .join("\n");

@@ -35,7 +35,7 @@ import "./screen.css";
 /** What is loaded once the page is shown. */
 const LATER = [laterParts, laterInMatrix];
 
-interface AppProps extends Pick<Screen, "session" | "root" | "portals"> {
+export interface AppProps extends Pick<Screen, "session" | "root" | "portals"> {
   readonly theme: Readable<Theme>;
 }
 
@@ -117,7 +117,7 @@ function WholeScreen({ theme }: Pick<AppProps, "theme">) {
           {later && <later.LazySelectionBar />}
           {later && <later.RolePreview />}
           <TaskOverlay />
-          <DropZone />
+          {!table.isReadOnly && <DropZone />}
         </main>
         <LazyRolesPanel />
         <ComparedPart name="ChangesPanel" />

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { drawing } from "../matrix/drawing.ts";
 import type { CopyText } from "../matrix/input/copyFocused.ts";
 import { laterParts } from "../matrix/laterParts.ts";
 import { Matrix } from "../matrix/Matrix.tsx";
 import { reasonOf } from "../model/reasonOf.ts";
+import { stopAll } from "../model/tasks/stopAll.ts";
 import { createStore, type Readable } from "../model/values/store.ts";
 import { Workspace } from "../session/workspace/workspace.ts";
 import { useValue } from "../watch.ts";
@@ -27,50 +28,73 @@ export interface MatrixProps extends TableEvents, TableLook {
 /** A matrix in an element of a page, until it is released: for React and for elements of their own. */
 export class ShownMatrix {
   readonly handle: TableHandle;
+  protected readonly workspace: Workspace;
   readonly #element: HTMLElement;
-  readonly #workspace = new Workspace(undefined, { drawing });
-  readonly #host: ShadowHost;
   readonly #failure = createStore<string | undefined>(undefined);
-  readonly #stop: () => void;
+  #host: ShadowHost | undefined;
+  #stop = () => {};
   #props: MatrixProps | undefined;
   #ready = Promise.resolve();
-  #isReleased = false;
+  /** While it is shown, the page is not told of the table that it gives. */
+  #isGiving = false;
 
-  constructor(element: HTMLElement) {
+  /** What is done is remembered under `memory`, if that is a name. */
+  constructor(element: HTMLElement, memory = "") {
     this.#element = element;
-    this.#host = new ShadowHost(element, { onUncaughtError: this.#fail });
-    this.#host.onShown = () => this.#workspace.camera.settle();
-    this.handle = handleOf(this.#workspace, () => this.#ready);
-    this.#stop = tellOf(this.#workspace, () => this.#props ?? {});
-    laterParts.load().catch(this.#fail);
-    this.#render();
+    this.workspace = new Workspace(undefined, { drawing, memory });
+    this.handle = handleOf(this.workspace, () => this.#ready);
   }
 
-  /** Takes what the page wants now; all of it, each time. */
+  /** Takes what the page wants now; all of it, each time. Shows it, if it is not shown. */
   update(props: MatrixProps): void {
     const before = this.#props;
     this.#props = props;
-    this.#workspace.table.isReadOnly = props.readOnly === true;
-    if (before?.table !== props.table) this.#take(props.table);
-    else changeLook(this.#workspace, props, before);
+    const { table } = this.workspace;
+    const isOther = table.isReadOnly !== (props.readOnly === true);
+    table.isReadOnly = props.readOnly === true;
+    if (!this.#host) this.#enter();
+    else if (isOther) this.render();
+    if (before?.table !== props.table) this.take(props.table, before === undefined);
+    else changeLook(this.workspace, props, before);
   }
 
-  /** Lets go of everything. */
+  /** Lets go of everything but the table, which stays as it is where it is shown again. */
   release(): void {
-    this.#isReleased = true;
     this.#stop();
-    this.#host.release();
+    this.#host?.release();
+    this.#host = undefined;
   }
 
-  #take(given: TableGiven): void {
+  #enter(): void {
+    this.#host = new ShadowHost(this.#element, { onUncaughtError: this.fail });
+    this.#host.onShown = () => this.workspace.camera.settle();
+    const told = tellOf(this.workspace, () => (this.#isGiving ? {} : (this.#props ?? {})));
+    const leave = this.enter();
+    this.#stop = stopAll([told, leave]);
+    this.render();
+  }
+
+  /** Begins to be shown. Returns how to stop. */
+  protected enter(): () => void {
+    laterParts.load().catch(this.fail);
+    return () => {};
+  }
+
+  /** Shows a table that is given, the first one or another. */
+  protected take(given: TableGiven, _isFirst: boolean): void {
     const show = (read: ReadTable) => {
-      if (this.#isReleased || this.#props?.table !== given) return;
+      if (this.#props?.table !== given) return;
       this.#failure.set(undefined);
-      showTable(this.#workspace, read, this.#props, this.#element.clientWidth);
+      this.#isGiving = true;
+      try {
+        showTable(this.workspace, read, this.#props, this.#element.clientWidth);
+      } finally {
+        this.#isGiving = false;
+      }
       for (const problem of read.problems) this.#props.onNotice?.(problem);
     };
     const fail = (error: unknown) => {
-      if (!this.#isReleased && this.#props?.table === given) this.#fail(error);
+      if (this.#host && this.#props?.table === given) this.fail(error);
     };
     try {
       const read = readGiven(given);
@@ -81,17 +105,20 @@ export class ShownMatrix {
     }
   }
 
-  readonly #fail = (error: unknown): void => {
+  protected readonly fail = (error: unknown): void => {
     this.#failure.set(`The table could not be shown: ${reasonOf(error)}`);
     const { onError = console.error } = this.#props ?? {};
     onError(error);
     // What failed while it was shown has taken all of it down.
-    this.#render();
+    this.render();
   };
 
-  #render(): void {
-    const { theme } = this.#host;
-    this.#host.render(<Shown workspace={this.#workspace} failure={this.#failure} colors={theme} />);
+  protected render(): void {
+    if (this.#host) this.#host.render(this.content(this.#host, this.#failure));
+  }
+
+  protected content({ theme }: ShadowHost, failure: Readable<string | undefined>): ReactNode {
+    return <Shown workspace={this.workspace} failure={failure} colors={theme} />;
   }
 }
 

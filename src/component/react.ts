@@ -4,6 +4,7 @@
  */
 
 export { AccessMatrix, type AccessMatrixProps } from "./AccessMatrix.tsx";
+export { AccessTable, type AccessTableProps, type TableProps } from "./AccessTable.tsx";
 export type {
   AttributesGiven,
   GroupGiven,

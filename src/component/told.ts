@@ -56,17 +56,17 @@ export interface TableEvents {
   onError?(error: unknown): void;
 }
 
-/** Tells a page what happens in a workspace, but for tables that it gives itself. Returns how to stop. */
+/** Tells a page what happens in a workspace. Returns how to stop. */
 export function tellOf({ table, view }: ShownWorkspace, events: () => TableEvents): () => void {
   let used = usedRoles(table);
   const change = ({ kind, commands, touched }: Change) => {
     const before = used;
     used = usedRoles(table);
-    if (kind === "noted" || touched.table) return;
+    if (kind === "noted") return;
     const { onToggle, onRole, onChange } = events();
     if (onToggle && touched.cells !== "many")
       for (const { user, group } of touched.cells) onToggle(cellTold(table, user, group));
-    if (onRole) {
+    if (onRole && !touched.table) {
       for (const id of before) if (!used.has(id)) onRole({ id, applied: false });
       for (const id of used) if (!before.has(id)) onRole({ id, applied: true });
     }

@@ -40,7 +40,9 @@ export function createSession(present = new Workspace()) {
     }),
     /** Brings the first table, of which it decides. */
     start<T>(bring: (start: Start) => T): T {
-      if (present.memory !== "") rememberChoices(present.view, exports, present.memory);
+      // A part of a page that was taken out of it and comes back starts again.
+      if (present.memory !== "" && !storage.keep)
+        rememberChoices(present.view, exports, present.memory);
       return bring({ workspace: present, samples, storage, restorer });
     },
   };

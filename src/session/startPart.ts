@@ -10,10 +10,6 @@ const closing = new WeakMap<object, Promise<void>>();
 export function startPart(start: Start, openGiven: () => void): () => void {
   const { workspace, samples, storage } = start;
   samples.openFirst = openGiven;
-  if (workspace.memory === "") {
-    if (!workspace.hasTable.get()) openGiven();
-    return () => workspace.task.cancel();
-  }
   const leaving = new AbortController();
   void bringKept(start, leaving.signal);
   return () => {

@@ -16,10 +16,12 @@ export class ShadowHost {
   readonly element: HTMLElement;
   /** Menus, dialogs and the like go here, over all else. */
   readonly portals: HTMLElement;
+  readonly shadow: ShadowRoot;
   readonly theme: Readable<Theme>;
   /** Called when it comes: what was scrolled in it, browsers have let go of meanwhile. */
   onShown = (): void => {};
   readonly #stopStyles: () => void;
+  readonly #raising: MutationObserver;
   readonly #root: Root;
 
   constructor(host: HTMLElement, options: RootOptions = {}) {
@@ -37,6 +39,8 @@ export class ShadowHost {
     shadow.replaceChildren(element);
     this.element = element;
     this.portals = portals;
+    this.shadow = shadow;
+    this.#raising = raised(portals);
     const theme = new HostTheme(colors);
     this.theme = theme.theme;
     // An animation begins anew where an element comes, shown at last or moved elsewhere.
@@ -53,9 +57,22 @@ export class ShadowHost {
 
   /** Lets go of everything. */
   release(): void {
+    this.#raising.disconnect();
     this.#stopStyles();
     this.element.remove();
     // React does not take apart a root while it renders another.
     queueMicrotask(() => this.#root.unmount());
   }
+}
+
+/** Shows what is in an element over all of the page, while something is: also over what has opened since. */
+function raised(element: HTMLElement): MutationObserver {
+  element.popover = "manual";
+  const observer = new MutationObserver(() => {
+    const isOpen = element.matches(":popover-open");
+    if (isOpen && element.childElementCount === 0) element.hidePopover();
+    else if (!isOpen && element.childElementCount > 0 && element.isConnected) element.showPopover();
+  });
+  observer.observe(element, { childList: true });
+  return observer;
 }

@@ -1,5 +1,5 @@
 import type { KeyCombination } from "./keys.ts";
-import type { Screen } from "./screen/screen.ts";
+import { isPart, type Screen } from "./screen/screen.ts";
 
 type Trigger = "pointer" | "keyboard" | "shortcut" | "palette";
 
@@ -20,6 +20,8 @@ export interface Action {
   readonly alwaysTakesKeys?: true;
   /** An action without this can always be used. */
   isUsable?(screen: Screen): boolean;
+  /** Set if it is of a page of our own: a part of another one has no such thing. */
+  readonly isOfPage?: true;
   /** Set if a menu shows whether it is on, and stays open when that is changed. */
   readonly isChoice?: true;
   /** The present state of a toggle. */
@@ -27,17 +29,28 @@ export interface Action {
   perform(screen: Screen, trigger: Trigger): void;
 }
 
-/** The sentence in the place of what an action would do, while tables are compared. */
+/** The sentences in the place of what an action would do, where nothing is changed. */
 const NOT_WHILE_COMPARING = "Off while tables are compared: end the comparison first";
+const NOT_HERE = "Off: this table is only looked at";
 
-/** An action that changes a table: it is off while tables are compared, and says so. */
+/** An action that changes a table: it is off while tables are compared or only looked at, and says so. */
 export function editing<A extends Action>(action: A): A {
   return {
     ...action,
     description: (screen: Screen) =>
-      screen.workspace.compared ? NOT_WHILE_COMPARING : action.description(screen),
-    isUsable: (screen: Screen) => !screen.workspace.compared && isUsable(action, screen),
+      screen.workspace.compared
+        ? NOT_WHILE_COMPARING
+        : isReadOnly(screen)
+          ? NOT_HERE
+          : action.description(screen),
+    isUsable: (screen: Screen) =>
+      !screen.workspace.compared && !isReadOnly(screen) && isUsable(action, screen),
   };
+}
+
+/** True where a page around says that its table is only looked at. */
+export function isReadOnly({ workspace }: Screen): boolean {
+  return workspace.table.isReadOnly;
 }
 
 /** Performs an action that was pressed; where a comparison is in its way, it is said. */
@@ -47,8 +60,13 @@ export function press(action: Action, screen: Screen, trigger: Trigger): void {
     screen.workspace.table.state.refuse?.();
 }
 
+/** False for what only a page of our own has, in another one. */
+export function isHere({ isOfPage }: Action, screen: Screen): boolean {
+  return !(isOfPage && isPart(screen));
+}
+
 export function isUsable(action: Action, screen: Screen): boolean {
-  return action.isUsable?.(screen) ?? true;
+  return isHere(action, screen) && (action.isUsable?.(screen) ?? true);
 }
 
 export function hasTable(screen: Screen): boolean {

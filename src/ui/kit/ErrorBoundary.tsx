@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useContext } from "react";
 import { Button } from "./buttons.tsx";
+import { KitContext } from "./opened.ts";
 import "./overlay.css";
 
 interface ErrorCardProps {
@@ -10,12 +11,13 @@ interface ErrorCardProps {
 
 /** The card in place of something that is missing: the reason, and ways to go on. */
 export function ErrorCard({ text, children }: ErrorCardProps) {
+  const around = useContext(KitContext);
   return (
     <div className="overlay">
       <div className="card box" role="alert">
         <p>{text}</p>
         <div className="card-buttons">
-          <Button onClick={() => location.reload()}>Reload the page</Button>
+          {!around?.portals && <Button onClick={() => location.reload()}>Reload the page</Button>}
           {children}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { type RefObject, useId } from "react";
 import { MenuFrame } from "../../kit/MenuFrame.tsx";
 import { useClosing } from "../../kit/opened.ts";
-import { type Action, isUsable } from "../action.ts";
+import { type Action, isHere, isUsable } from "../action.ts";
 import { useScreen } from "../screen/screen.ts";
 import { useAction } from "../useAction.ts";
 
@@ -16,16 +16,19 @@ interface ActionMenuProps {
 }
 
 export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
+  const screen = useScreen();
   const close = useClosing(name);
   return (
     <MenuFrame name={name} title={title} button={button} isReady={actions.length > 0}>
-      {actions.map((action) =>
-        action.isChoice ? (
-          <Choice key={action.name} action={action} />
-        ) : (
-          <Item key={action.name} action={action} onSelect={close} />
-        ),
-      )}
+      {actions
+        .filter((action) => isHere(action, screen))
+        .map((action) =>
+          action.isChoice ? (
+            <Choice key={action.name} action={action} />
+          ) : (
+            <Item key={action.name} action={action} onSelect={close} />
+          ),
+        )}
     </MenuFrame>
   );
 }

@@ -69,6 +69,7 @@ export const laterOpenActions = {
   recentTables: {
     name: "Recent tables",
     description: () => "Opens, renames and deletes the tables that the browser keeps",
+    isUsable: ({ workspace }) => workspace.memory !== "" && !workspace.table.isReadOnly,
     perform: (screen) => openDialog(screen.workspace, "recent"),
   },
 } satisfies Record<string, Action>;
@@ -110,6 +111,7 @@ export const laterExportActions = {
   },
   print: {
     name: "Print",
+    isOfPage: true,
     note: () => keyText("Mod+P"),
     description: () => "The whole table with title and legend, as wide as the paper.",
     isUsable: hasTable,
@@ -182,6 +184,7 @@ export const laterHelpActions = {
   },
   guide: {
     name: "Guide",
+    isOfPage: true,
     description: () =>
       "Opens the guide in a tab of its own: a tour, all that can be done, the files",
     perform: () => void open("guide.html", "_blank", "noopener"),

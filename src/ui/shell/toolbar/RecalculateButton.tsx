@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { outOfDateWords } from "../../../view/words/outOfDate.ts";
 import { useValue } from "../../../watch.ts";
-import { press } from "../../actions/action.ts";
+import { isReadOnly, press } from "../../actions/action.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { roleIndexOf } from "../../actions/screen/roleElements.ts";
 import { useHasTable, useScreen, useSession, useWorkspace } from "../../actions/screen/screen.ts";
@@ -47,7 +47,9 @@ export function RecalculateButton() {
           title={action.description(screen)}
           {...handlers}
           aria-describedby={isOutOfDate ? reasonId : undefined}
-          aria-disabled={!isReady || isRunning || !!screen.workspace.compared || undefined}
+          aria-disabled={
+            !isReady || isRunning || !!screen.workspace.compared || isReadOnly(screen) || undefined
+          }
           onClick={() => press(action, screen, "pointer")}
         >
           <RecalculateIcon />

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { type Action, opensMenu } from "../../actions/action.ts";
+import { type Action, isReadOnly, opensMenu } from "../../actions/action.ts";
 import { MenuButton } from "../../actions/buttons/MenuButton.tsx";
+import { isPart, type Screen, useScreen } from "../../actions/screen/screen.ts";
 import { MoreIcon } from "../../kit/icons.tsx";
 import { useRovingFocus } from "../../kit/rovingFocus.ts";
 import { NotSavedMark } from "../status/NotSavedMark.tsx";
@@ -13,7 +14,8 @@ export function Toolbar() {
   const toolbar = useRef<HTMLDivElement>(null);
   useRovingFocus(toolbar);
   const overflowed = useOverflowedTools(toolbar);
-  const tools = Object.entries(TOOLS);
+  const screen = useScreen();
+  const tools = Object.entries(TOOLS).filter(([name]) => isHere(name, screen));
   const placeClass = (isThere: boolean) => (isThere ? "tool-place" : "tool-place overflowed");
   return (
     <div ref={toolbar} className="toolbar row" role="toolbar" aria-label="Tools">
@@ -36,6 +38,12 @@ export function Toolbar() {
       </div>
     </div>
   );
+}
+
+/** A part of another page makes up no tables; one that is only looked at has no tools that change it. */
+function isHere(tool: string, screen: Screen): boolean {
+  if (isReadOnly(screen)) return !["history", "startOver", "newSample", "open"].includes(tool);
+  return tool !== "newSample" || !isPart(screen);
 }
 
 /** Opens the menu. No entry of the palette, which has all actions anyway. */

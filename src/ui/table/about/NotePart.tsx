@@ -31,7 +31,7 @@ export function NotePart() {
         ref={field}
         rows={2}
         defaultValue={note}
-        readOnly={compared !== undefined}
+        readOnly={compared !== undefined || table.isReadOnly}
         onBlur={({ target }) => keepNote(table, target.value, shown.current)}
       />
     </label>

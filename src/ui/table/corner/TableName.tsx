@@ -36,7 +36,7 @@ export function TableName() {
         ref={button}
         className="table-name cut"
         title="Rename the table"
-        onClick={() => (refuse ? refuse() : setIsEditing(true))}
+        onClick={() => (refuse ? refuse() : setIsEditing(!table.isReadOnly))}
       >
         <bdi>{shownName}</bdi>
       </Button>

@@ -41,7 +41,10 @@ function Suggestions() {
   if (found.length === 0)
     return (
       <>
-        <p>No role without a name has a better one than its id. A role's details take any name.</p>
+        <p>
+          No role without a name has a better one than its id. A role's details take any name.
+          Review is next.
+        </p>
         <div className="dialog-buttons">
           <DialogClose />
         </div>

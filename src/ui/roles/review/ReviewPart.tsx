@@ -217,7 +217,9 @@ function NothingShown({ list: { listed } }: Reviewed) {
     if (filter === "keep") return "No cell was kept.";
     if (filter === "remove") return "No cell is marked for removal.";
     if (listed.count > 0) return "All of them are reviewed. Export hands over what was decided.";
-    return isOdd ? "No held cell is odd by these choices." : "There are no such memberships.";
+    return isOdd
+      ? "No held cell is odd by these choices. Export hands over the roles."
+      : "There are no such memberships.";
   };
   const { unlisted = 0 } = listed as Partial<OddList>;
   return (

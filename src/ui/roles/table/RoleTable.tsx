@@ -205,7 +205,8 @@ function figureText(figure: number): string {
 }
 
 function emptyText(tab: RoleTab, filter: string, count: number): string {
-  if (count === 0) return "Recalculate Roles derives them from who holds which groups.";
+  if (count === 0)
+    return "Recalculate Roles derives them from who holds which groups; Plan finds the fewest.";
   if (filter.trim() !== "")
     return `No role’s name, id or groups hold “${isolated(filter.trim())}”.`;
   if (tab === "discarded") return "No role is discarded.";

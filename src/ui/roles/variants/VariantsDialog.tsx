@@ -79,4 +79,5 @@ function Variants() {
   );
 }
 
-const NOTHING_KEPT = "Keep the roles as they are now, change them, and look at both side by side.";
+const NOTHING_KEPT =
+  "Keep the roles as they are now, plan or change them, and look at both side by side.";

@@ -54,7 +54,7 @@ function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
           <p>
             Excel, CSV, Parquet, LDIF, Active Directory, Entra, SCIM and more.{" "}
             <span className="more">It stays in this browser tab.</span>{" "}
-            <span className="more onward">The path above leads on.</span>
+            <span className="more onward">The path above leads on, from Check to Hand over.</span>
           </p>
         </section>
       </div>

@@ -13,10 +13,12 @@ import type { FindingHandler } from "./useItems.ts";
 
 /** What is odd about the users and groups: each finding with its number, names and what can be done. */
 export function FindingsPart({ onDone }: FindingHandler) {
-  const about = aboutTable(useWorkspace());
+  const workspace = useWorkspace();
+  const about = aboutTable(workspace);
   useEffect(() => about.watch(), [about]);
   const findings = useValue(() => about.findings);
   const failed = useValue(about.failure);
+  const hasRoles = useValue(() => workspace.table.roles.length > 0);
   if (failed !== undefined)
     return (
       <p role="alert">
@@ -40,7 +42,7 @@ export function FindingsPart({ onDone }: FindingHandler) {
         <section className="about-part tightest stack" aria-labelledby="about-none">
           <h3 id="about-none">Not found</h3>
           <p className="muted">
-            {findings.length === 0 && "Nothing was found. "}
+            {findings.length === 0 && `Nothing was found${hasRoles ? "" : ": Plan is next"}. `}
             Not found, or not to be told from what the table has: {inSentence(none)}
           </p>
         </section>

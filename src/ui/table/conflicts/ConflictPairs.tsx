@@ -62,7 +62,7 @@ export function ConflictPairs({ onChoose, onEdit }: ConflictPairsProps) {
 }
 
 const NONE =
-  "There are none yet. Add two groups that nobody may hold together, or choose a CSV with two in each line, and perhaps a reason; a * at the end of a name stands for any rest.";
+  "There are none yet. Add two groups that nobody may hold together, or choose a CSV with two in each line, and perhaps a reason; a * at the end of a name stands for any rest. Check then tells who holds both.";
 
 function summaryOf(count: number, { counts, groups, excepted }: ConflictState): string {
   const pairs = countOf(count, "pair");

@@ -32,7 +32,11 @@ const TABS = [
   { key: "users", name: "Users", empty: "No user has changed." },
   { key: "groups", name: "Groups", empty: "No group has changed." },
   { key: "movers", name: "Movers", empty: "No attribute of a user has changed." },
-  { key: "roles", name: "Roles", empty: "No role is applied." },
+  {
+    key: "roles",
+    name: "Roles",
+    empty: "No role is applied. End the comparison and plan roles, to see what changes for them.",
+  },
 ] as const;
 
 /** The kinds of changes to choose from, by users or groups. */

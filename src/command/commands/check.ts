@@ -13,7 +13,7 @@ import { typedCount } from "../../model/typedNumbers.ts";
 import { countOf } from "../../model/wording.ts";
 import { checkSides } from "../../session/mining/conflictWork.ts";
 import { groupText, userText } from "../../session/updating/newsItem.ts";
-import type { Call, Command } from "../command.ts";
+import type { Call, Command, Option } from "../command.ts";
 import { harmless } from "../messages.ts";
 import { asJson, failOn, isFailing, workedOut } from "../results.ts";
 
@@ -27,6 +27,12 @@ function idOf(finding: string): string {
 const NAMED = 10;
 const NAMED_OF_SET = 6;
 
+export const IDLE: Option = {
+  name: "idle-days",
+  value: "DAYS",
+  about: `so long after a last login somebody counts as idle, ${IDLE_DAYS} without`,
+};
+
 export const check: Command = {
   name: "check",
   about: "what may be wrong with users and groups: the findings of the page, and conflicts",
@@ -39,16 +45,12 @@ export const check: Command = {
       value: "FILE",
       about: "a CSV of pairs of groups that nobody may hold together, beside those of the table",
     },
-    {
-      name: "idle-days",
-      value: "DAYS",
-      about: `so long after a last login somebody counts as idle, ${IDLE_DAYS} without`,
-    },
+    IDLE,
     { name: "all", about: `names all that was found, not the first ${NAMED} of each` },
   ],
   files: { least: 1 },
   async run(call) {
-    const idleDays = idleDaysOf(call.value("idle-days"));
+    const idleDays = idleDaysOf(call);
     const table = await call.tableOf(call.files);
     await takeConflicts(call, table, call.value("conflicts"));
     const { memberships, facts } = table;
@@ -64,7 +66,8 @@ export const check: Command = {
   },
 };
 
-function idleDaysOf(text: string | undefined): number {
+export function idleDaysOf(call: Call): number {
+  const text = call.value(IDLE.name);
   if (text === undefined) return IDLE_DAYS;
   const days = typedCount(text);
   if (days >= 1 && days <= 10_000) return days;

@@ -1,19 +1,25 @@
 import { writeReport } from "../../session/report/gatherReport.ts";
 import type { Command } from "../command.ts";
 import { lookedAt, needPixels } from "../picturing.ts";
+import { IDLE, idleDaysOf } from "./check.ts";
 
 export const report: Command = {
   name: "report",
   about: "all that was found out about the roles, as a page that anyone can open",
   usage: "TABLE -o report.html",
   example: "report table.json -o report.html",
-  options: [],
+  options: [IDLE],
   files: { least: 1, most: 1 },
   async run(call) {
     needPixels("The report's picture of the matrix");
+    const idleDays = idleDaysOf(call);
     const { workspace, picture } = await lookedAt(call);
-    const file = await writeReport(workspace.table, { picture }, call.signal, (done, detail) =>
-      call.progress(detail ? `Writing the report, ${detail}` : "Writing the report", done),
+    const file = await writeReport(
+      workspace.table,
+      { picture, idleDays },
+      call.signal,
+      (done, detail) =>
+        call.progress(detail ? `Writing the report, ${detail}` : "Writing the report", done),
     );
     await call.write(file);
     return undefined;

@@ -31,8 +31,7 @@ export const review: Command = {
   name: "review",
   about: "lists memberships to review, or asks others about them",
   usage: "TABLE -o list.csv",
-  example:
-    "review table.json --ask manager --until 2026-12-31 --files review.zip -o table-asked.json",
+  example: "review table.json --ask manager --files review.zip -o asked.json",
   options: [
     {
       name: "list",

@@ -19,10 +19,12 @@ export const leavers: Finding = {
   explanation: "Their status says that they left or are disabled, or their end date has passed.",
   why: "has left",
   *find(table) {
+    const { attributes } = table.data;
+    if (!attributes.some(({ name }) => kindOf(name))) return undefined;
     const left = yield* table.once(whoLeft);
     const holdsSomething = (user: number) => table.users.lineOf(user).length > 0;
     const items = yield* table.usersWhere((user) => left.has(user) && holdsSomething(user));
-    const hasEnds = table.data.attributes.some((one) => kindOf(one.name) === "end");
+    const hasEnds = attributes.some(({ name }) => kindOf(name) === "end");
     const note = hasEnds ? dayInWords(yield* table.once(countedFrom)) : undefined;
     return { items, note, reasonOf: (user) => left.get(user) ?? "" };
   },

@@ -59,8 +59,16 @@ export function reasonText(group: string, holders: number, peers: number, first?
   return `${holders} of ${all}${ordered} ${holders === 1 ? "holds" : "hold"} ${name}.`;
 }
 
-/** What is approximated, in a sentence; empty where nothing is. */
-export function approximationText(users: number): string {
+/**
+ * Of fewer users the most similar are hardly alike: on example organisations of 46 no more than half of the strays
+ * are listed, and of 40 every fourth of what is listed is none.
+ */
+const FEWEST_USERS = 3 * PEERS;
+
+/** What is to be known of odd cells among so many users, of whom some are approximated, in a sentence; empty for nothing. */
+export function oddCaution(all: number, users: number): string {
+  if (all < FEWEST_USERS)
+    return `So few users (${formatNumber(all)}) say little of what is odd: review all memberships of a group besides.`;
   if (users === 0) return "";
   const who = users === 1 ? "1 user" : `${formatNumber(users)} users`;
   return `So large a table is approximated: ${who} were compared with those alone who share most of their rarest groups.`;

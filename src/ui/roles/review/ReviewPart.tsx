@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { approximationText } from "../../../mining/odd/oddOptions.ts";
+import { oddCaution } from "../../../mining/odd/oddOptions.ts";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { showsAll } from "../../../session/mining/odd/arranging.ts";
@@ -107,6 +107,7 @@ interface ReviewBodyProps extends Pick<ReviewProps, "askedFrom"> {
 
 function ReviewBody({ reviewed: plain, askedFrom }: ReviewBodyProps) {
   const { odd } = useMining();
+  const { table } = useWorkspace();
   const element = useRef<HTMLDivElement>(null);
   const reviewed = keepingKeyboard(plain, element);
   const { list, arranged, shown, selection, targets } = reviewed;
@@ -129,12 +130,14 @@ function ReviewBody({ reviewed: plain, askedFrom }: ReviewBodyProps) {
     if (field) field.focus();
     else if (decision && !event.repeat) reviewed.decide(decision);
   };
-  const { approximated = 0 } = list.listed as Partial<OddList>;
+  const { approximated } = list.listed as Partial<OddList>;
+  const people = table.memberships.userCount - table.excluded.users.size;
+  const caution = approximated === undefined ? "" : oddCaution(people, approximated);
   return (
     <div ref={element} className="review-body fill" onKeyDown={onKeyDown} {...noteFocus}>
       <ReviewBar {...reviewed} />
       <ReviewTools />
-      {approximated > 0 && <p className="padded muted">{approximationText(approximated)}</p>}
+      {caution && <p className="padded muted">{caution}</p>}
       {shown.rows.length > 0 ? (
         <>
           <ReviewList {...reviewed} />

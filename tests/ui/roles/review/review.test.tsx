@@ -2,6 +2,7 @@
 import { act } from "react";
 import { flushSync } from "react-dom";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { oddCaution } from "#src/mining/odd/oddOptions.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { miningOf } from "#src/session/mining/mining.ts";
 import { decider } from "#src/session/who.ts";
@@ -86,6 +87,17 @@ describe("the review of odd cells", () => {
     await settle(50);
     expect(table.decisions.size).toBe(0);
     expect(place.textContent).toContain("No cell is marked for removal.");
+  });
+
+  test("of few users it says that they say little, but not of all memberships of something", async () => {
+    const { place, odd } = await show();
+    const caution = "So few users (30) say little of what is odd";
+    expect(place.textContent).toContain(caution);
+    act(() => odd.showList({ of: "group", group: "Ledger" }));
+    await expect.poll(() => place.textContent).toContain("0 of 3 reviewed");
+    expect(place.textContent).not.toContain(caution);
+    expect([oddCaution(59, 0), oddCaution(60, 0)]).toEqual([expect.stringContaining("59"), ""]);
+    expect(oddCaution(5000, 7)).toContain("7 users were compared");
   });
 
   test("thousands are kept as one step, and the keyboard stays in the review once none is left", async () => {

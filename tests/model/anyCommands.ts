@@ -8,7 +8,7 @@ import { addAttributes } from "#src/model/commands/facts/addAttributes.ts";
 import { decide, withdrawDecision } from "#src/model/commands/facts/decide.ts";
 import { exclude, includeAgain } from "#src/model/commands/facts/exclude.ts";
 import { noteCompared } from "#src/model/commands/facts/noteCompared.ts";
-import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
+import { changeConflict, setConflicts } from "#src/model/commands/facts/setConflicts.ts";
 import { setNesting } from "#src/model/commands/facts/setNesting.ts";
 import { setNote } from "#src/model/commands/facts/setNote.ts";
 import { setFindingsAside, setReviews } from "#src/model/commands/facts/setReviews.ts";
@@ -23,6 +23,7 @@ import { goOver } from "#src/model/commands/variants/goOver.ts";
 import { keepVariant } from "#src/model/commands/variants/keepVariant.ts";
 import type { GroupState } from "#src/model/entities.ts";
 import { type ComparedWith, NOTHING_COMPARED } from "#src/model/facts/comparedWith.ts";
+import { type Conflict, SEVERITIES } from "#src/model/facts/conflicts.ts";
 import type { Nesting } from "#src/model/facts/nesting.ts";
 import type { Review } from "#src/model/facts/reviews.ts";
 import type { Rule } from "#src/model/facts/rule.ts";
@@ -99,6 +100,12 @@ export type Command =
   | ByHand
   | { readonly kind: "keep" | "remove" | "withdraw"; readonly from: number; readonly count: number }
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
+  | {
+      readonly kind: "changeConflict";
+      readonly change: "add" | "change" | "remove";
+      readonly at: number;
+      readonly conflict: Conflict;
+    }
   | { readonly kind: "setNote"; readonly note: string }
   | { readonly kind: "setReviews"; readonly reviews: readonly Review[] }
   | { readonly kind: "setFindingsAside"; readonly all: readonly SetAside[] }
@@ -191,6 +198,24 @@ export const anySaying: fc.Arbitrary<Command> = fc.oneof(
     .map((all) => ({ kind: "setFindingsAside" as const, all })),
 );
 
+/** One pair of groups in conflict that comes, changes or goes. */
+const anyConflictChange: fc.Arbitrary<Command> = fc.record({
+  kind: fc.constant("changeConflict" as const),
+  change: fc.constantFrom("add", "add", "change", "remove"),
+  at: nat,
+  conflict: fc.record(
+    {
+      ...{ groups: fc.tuple(anyText, anyText), reason: anyText },
+      severity: fc.constantFrom(...SEVERITIES),
+      exceptions: fc.array(
+        fc.record({ user: anyText, reason: anyText, until: fc.constantFrom("", "2026-12-31") }),
+        { minLength: 1, maxLength: 2 },
+      ),
+    },
+    { requiredKeys: ["groups", "reason"] },
+  ),
+});
+
 /** What is done with variants, of few names. */
 export const anyVariant: fc.Arbitrary<Command> = fc.record({
   kind: fc.constant("variant" as const),
@@ -246,6 +271,7 @@ export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
       ...{ kind: "setConflicts" as const, names },
     })),
   },
+  { weight: 1, arbitrary: anyConflictChange },
   {
     weight: 1,
     arbitrary: fc
@@ -381,7 +407,11 @@ export function run(table: AccessTable, command: Command): void {
         ...{ groups: [command.names[at], name] as const, reason: `${name}!` },
       })),
     });
-  else table[command.kind]();
+  else if (command.kind === "changeConflict") {
+    const { change, conflict } = command;
+    const at = command.at % (table.conflicts.length + 1);
+    table.run(changeConflict, { at, change, conflict });
+  } else table[command.kind]();
 }
 
 function runOnVariants(

@@ -5,13 +5,14 @@ import { tableFindings } from "#src/mining/findings/findings.ts";
 import { LookedAt } from "#src/mining/findings/lookedAt.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
-import { type Lines, line, lineCount } from "#src/model/lines.ts";
+import { setConflicts } from "#src/model/commands/facts/setConflicts.ts";
+import { type Lines, line, lineCount, NO_LINE } from "#src/model/lines.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
 /** What was found in a table, by its name: the items, and the sets. */
-function found(table: AccessTable) {
-  const all: readonly Found[] = atOnce(tableFindings(new LookedAt(table)));
+function found(table: AccessTable, today?: Date) {
+  const all: readonly Found[] = atOnce(tableFindings(new LookedAt(table, { today })));
   const of = (name: string) => all.find(({ finding }) => finding === name);
   const items = (name: string) => [...(of(name)?.items ?? [])];
   return { items, sets: (name: string) => setsOf(of(name)?.sets) };
@@ -89,6 +90,102 @@ test("each finding is what a slow reading of its words finds", () => {
       expect(findings.sets("equalUsers")).toEqual(literalSets(users, held));
       expect(findings.sets("equalGroups")).toEqual(literalSets(groups, holders));
       expect(findings.items("technicalAccounts")).toEqual(users.filter((user) => user % 4 === 3));
+    }),
+  );
+});
+
+const NAMES = ["Domain Admins", "SAP_ALL", "Mail", "Test Wiki", "Old Files", "S 2019", "S 2031"];
+const DAY = "2026-06-30";
+
+/** The values of an attribute of twelve users or seven groups, and the groups in conflict. */
+const anyValues = (...values: (string | undefined)[]) =>
+  fc.array(fc.constantFrom(...values), { minLength: 12, maxLength: 12 });
+const anyDirectory = fc.record({
+  held: fc.array(fc.boolean(), { minLength: 84, maxLength: 84 }),
+  ids: fc.array(fc.constantFrom("u", "u", "svc-"), { minLength: 12, maxLength: 12 }),
+  others: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+  status: anyValues("Active", "Active", "Active", "Left", undefined),
+  end: anyValues("2026-06-29", DAY, undefined, undefined),
+  login: anyValues("2026-03-31", "2026-04-01", "never", undefined),
+  department: anyValues(...Array<string>(11).fill("IT"), undefined),
+  owner: anyValues("ann", "n/a", undefined),
+  out: fc.uniqueArray(fc.nat(11), { maxLength: 2 }),
+  pairs: fc.array(fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 2 }), {
+    maxLength: 2,
+  }),
+});
+
+test("so is each that goes by what a directory says, by names and by conflicts", () => {
+  fc.assert(
+    fc.property(anyDirectory, (any) => {
+      // Some ids are that of the user before in capitals.
+      const ids = any.ids.map((begin, user) =>
+        any.others[user] && user % 2 === 1
+          ? `${any.ids[user - 1]}${user - 1}x`.toUpperCase()
+          : `${begin}${user}x`,
+      );
+      const attributes = [
+        { name: "Status", values: any.status },
+        { name: "End date", values: any.end },
+        { name: "Last login", values: any.login },
+        { name: "Department", values: any.department },
+      ];
+      const held = (user: number, group: number) => any.held[7 * user + group];
+      const data = {
+        ...tableBy(ids, NAMES, held, { attributes }),
+        groupAttributes: [{ name: "Owner", values: any.owner.slice(0, 7) }],
+      };
+      const table = new AccessTable(data, { name: `staff ${DAY}.csv` });
+      const conflicts = any.pairs.map(([a, b]) => ({ groups: [a, b] as const, reason: "" }));
+      table.run(setConflicts, { conflicts });
+      const out = Uint32Array.from(any.out).sort();
+      table.run(exclude, { users: out, groups: NO_LINE, why: "", since: "" });
+      const findings = found(table, new Date(2026, 6, 15));
+      const groups = [...data.groupNames.keys()];
+      const users = [...ids.keys()].filter((user) => !any.out.includes(user));
+      const holds = (user: number, name: string) =>
+        table.memberships.isHeld(user, data.groupNames.indexOf(name));
+      const holders = (group: number) =>
+        [...ids.keys()].filter((user) => table.memberships.isHeld(user, group));
+      const ofNames = (...names: string[]) =>
+        groups.filter((group) => names.includes(data.groupNames[group]));
+      const hasLeft = (user: number) =>
+        any.status[user] === "Left" || any.end[user] === "2026-06-29";
+      const isService = (user: number) => ids[user].toLowerCase().startsWith("svc-");
+      const people = users.filter((user) => !isService(user));
+      const lacking = [any.status, any.end, any.department].flatMap((values) => {
+        const without = people.filter((user) => values[user] === undefined);
+        return people.length >= 8 && without.length === 1 ? without : [];
+      });
+      const literal = {
+        technicalAccounts: users.filter(isService),
+        leavers: users.filter((user) => hasLeft(user) && NAMES.some((name) => holds(user, name))),
+        conflictsHeld: users.filter((user) =>
+          any.pairs.some((pair) => pair.every((name) => holds(user, name))),
+        ),
+        privilegedGroups: ofNames("Domain Admins", "SAP_ALL").filter(
+          (group) => holders(group).length > 0,
+        ),
+        idle: users.filter((user) => any.login[user] === "2026-03-31"),
+        usersWithoutAttributes: users.filter((user) => lacking.includes(user)),
+        groupsOfLeavers: groups.filter(
+          (group) => holders(group).length > 0 && holders(group).every(hasLeft),
+        ),
+        groupsWithoutOwner: groups.filter(
+          (group) =>
+            data.groupAttributes[0].values.includes("ann") &&
+            data.groupAttributes[0].values[group] !== "ann",
+        ),
+        groupsOfOne: groups.filter((group) => holders(group).length === 1),
+        temporaryNames: ofNames("Test Wiki", "Old Files", "S 2019"),
+      };
+      for (const [name, items] of Object.entries(literal))
+        expect(findings.items(name), name).toEqual(items);
+      const same = (user: number) =>
+        users.filter((other) => ids[other].toLowerCase() === ids[user].toLowerCase());
+      const twice = users.map(same).filter(({ length }) => length > 1);
+      const sets = findings.sets("samePerson").map((set) => `${set.sort((a, b) => a - b)}`);
+      expect(sets.sort()).toEqual([...new Set(twice.map(String))].sort());
     }),
   );
 });

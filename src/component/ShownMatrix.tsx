@@ -10,7 +10,7 @@ import { Workspace } from "../session/workspace/workspace.ts";
 import { useValue } from "../watch.ts";
 import type { ReadTable } from "./given/ownTable.ts";
 import { readGiven, type TableGiven } from "./given/readGiven.ts";
-import { changeLook, showTable, type TableLook } from "./given/showTable.ts";
+import { changeLook, setSizes, showTable, type TableLook } from "./given/showTable.ts";
 import { handleOf, type TableHandle } from "./handle.ts";
 import { ShadowHost } from "./shadow/shadowHost.ts";
 import { type TableEvents, tellOf } from "./told.ts";
@@ -70,7 +70,10 @@ export class ShownMatrix {
     this.#host.onShown = () => this.workspace.camera.settle();
     const told = tellOf(this.workspace, () => (this.#isGiving ? {} : (this.#props ?? {})));
     const leave = this.enter();
-    this.#stop = stopAll([told, leave]);
+    const { sizes } = this.#host;
+    setSizes(this.workspace, sizes.get());
+    const sized = sizes.subscribe((now) => setSizes(this.workspace, now));
+    this.#stop = stopAll([told, leave, sized]);
     this.render();
   }
 
@@ -87,7 +90,8 @@ export class ShownMatrix {
       this.#failure.set(undefined);
       this.#isGiving = true;
       try {
-        showTable(this.workspace, read, this.#props, this.#element.clientWidth);
+        const { font } = this.#host?.theme.get() ?? {};
+        showTable(this.workspace, read, this.#props, { width: this.#element.clientWidth, font });
       } finally {
         this.#isGiving = false;
       }

@@ -60,7 +60,7 @@ export function Matrix({ workspace, theme, copyText, openMenu }: MatrixProps) {
       </MatrixWindow>
       {later && <later.MatchMarks workspace={workspace} theme={theme} />}
       {later && tiles && <later.LazyOverview workspace={workspace} density={tiles} theme={theme} />}
-      {later && <later.Tooltip workspace={workspace} />}
+      {later && <later.Tooltip workspace={workspace} font={theme.font} />}
       <div ref={announcement.region} className="unseen" aria-live="polite" />
       {failure !== undefined && <Failure reason={failure} onRetry={() => setFailure(undefined)} />}
     </div>

@@ -85,10 +85,22 @@ test("beside another of other size, theme and table, a matrix looks as on an emp
     document.documentElement.style.colorScheme = "light dark";
   });
   await expect.poll(() => groundOf(page, "one")).toBe(DARK);
-  await page.evaluate(() => {
-    document.body.style.setProperty("--access-table-panel", "oklch(0.4 0.1 145)");
-  });
+  const say = (name: string, value: string) =>
+    page.evaluate(([name, value]) => document.body.style.setProperty(name, value), [name, value]);
+  await say("--access-table-panel", "oklch(0.4 0.1 145)");
   await expect.poll(() => groundOf(page, "one")).toMatch(/^\d\d?,\d\d,\d\d$/);
+  const cell = partOf(page, "one").locator(`[aria-label^="${CLICKED}"]`);
+  const box = async () => (await cell.boundingBox())!;
+  const { y } = await box();
+  await say("--access-table-header-height", "calc(50px + 7em)");
+  await expect.poll(async () => (await box()).y).toBeGreaterThan(y + 50);
+  await say("--access-table-cell-size", "32px");
+  await expect.poll(async () => (await box()).width).toBe(32);
+  await rested(page);
+  const written = () => partOf(page, "one").screenshot();
+  const before = await written();
+  await say("--access-table-font", "monospace");
+  await expect.poll(async () => (await written()).equals(before)).toBe(false);
   expect(errors).toEqual([]);
 });
 

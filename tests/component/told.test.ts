@@ -27,9 +27,14 @@ async function shown() {
     ...{ onSelect: tell("select"), onNotice: tell("notice") },
     onChange: ({ kind, commands }) => told.push(["change", kind, ...commands]),
   };
-  const stop = tellOf(workspace, () => events);
-  const show = async (given: Parameters<typeof readGiven>[0]) =>
-    showTable(workspace, await readGiven(given), {}, 0);
+  let isGiving = false;
+  const stop = tellOf(workspace, () => (isGiving ? {} : events));
+  const show = async (given: Parameters<typeof readGiven>[0]) => {
+    const read = await readGiven(given);
+    isGiving = true;
+    showTable(workspace, read, {}, { width: 0 });
+    isGiving = false;
+  };
   await show(STAFF);
   const handle = handleOf(workspace, async () => {});
   return { ...workspace, workspace, handle, show, stop, told: () => told.splice(0) };

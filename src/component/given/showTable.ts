@@ -1,3 +1,4 @@
+import { inFont } from "../../matrix/layers/text.ts";
 import { DEFAULT_ORDER, type OrderNames, sameOrderNames } from "../../model/orders.ts";
 import { isIdTheName } from "../../model/table/memberships.ts";
 import { atOnce } from "../../model/tasks/slices.ts";
@@ -5,6 +6,7 @@ import { preparedToShow } from "../../session/preparedFor.ts";
 import type { Workspace } from "../../session/workspace/workspace.ts";
 import { PHONE } from "../../view/geometry/sizes.ts";
 import { NO_STRIP_NAMES, type StripNames } from "../../view/strips/strips.ts";
+import type { HostSizes } from "../shadow/hostTheme.ts";
 import type { ReadTable } from "./ownTable.ts";
 
 /** How a page wants a table to be looked at. */
@@ -20,12 +22,13 @@ export function showTable(
   workspace: Workspace,
   { state, order }: ReadTable,
   look: TableLook,
-  width: number,
+  { width, font }: { readonly width: number; readonly font?: string },
 ): void {
   const { table, view, camera, ordering, strips } = workspace;
   const { direct: data } = state.memberships;
   const before = placesIn(workspace);
-  atOnce(preparedToShow(state, workspace.drawing));
+  const header = view.headerSize.get();
+  inFont(font, () => atOnce(preparedToShow(state, workspace.drawing)));
   ordering.expect(data, { ...DEFAULT_ORDER, ...order, ...look.order });
   strips.expect(data, { ...NO_STRIP_NAMES, ...look.strips });
   const place = (row = -1, column = -1) => row >= 0 && column >= 0 && { row, column };
@@ -33,6 +36,7 @@ export function showTable(
     before && place(state.memberships.rowOf(before.user), state.memberships.columnOf(before.group));
   if (at) camera.startAt({ row: at.row + before.row, column: at.column + before.column });
   table.startWith(state);
+  view.headerSize.set(header);
   const isNarrow = width > 0 && width < PHONE.width;
   view.isIdFolded.set(isNarrow || isIdTheName(data));
   const { focusedUser = "", focusedGroup = "" } = before ?? {};
@@ -57,6 +61,16 @@ function placesIn({ table, view, camera, hasTable }: Workspace) {
     focusedUser: user === undefined ? undefined : userIds[user],
     focusedGroup: group === undefined ? undefined : groupNames[group],
   };
+}
+
+/** Has cells, names and the header be as large as a page says; a person may drag them all the same. */
+export function setSizes({ view, camera }: Workspace, sizes: HostSizes | undefined): void {
+  if (!sizes) return;
+  const { cellSize, idWidth, nameWidth, headerHeight } = sizes;
+  const { id, name } = view.pinned.get();
+  view.pinned.set({ id: idWidth || id, name: nameWidth || name });
+  view.headerSize.set(headerHeight || undefined);
+  if (cellSize > 0) camera.zoom(cellSize);
 }
 
 /** Has a table that is shown be looked at as the page wants it now. */

@@ -23,19 +23,33 @@ function themeStyles(): string {
 
 addStyles(themeStyles());
 
-/** The colours of an element as painters read them, followed however they change. */
+/** The sizes that a page may say, in CSS px; 0 where it says none. */
+const SIZES = ["cellSize", "idWidth", "nameWidth", "headerHeight"] as const;
+
+export type HostSizes = Readonly<Record<(typeof SIZES)[number], number>>;
+
+/** The colours, font and sizes of an element as painters read them, followed however they change. */
 export class HostTheme {
+  readonly #element: HTMLElement;
   readonly #probes: readonly HTMLElement[];
   readonly #theme = createStore<Theme>(LIGHT);
+  readonly #sizes = createStore<HostSizes | undefined>(undefined);
 
   /** With an empty element for what tells of them. */
   constructor(element: HTMLElement) {
-    this.#probes = NAMES.map((name) => {
-      const probe = element.ownerDocument.createElement("i");
+    this.#element = element;
+    const probe = (style: Partial<CSSStyleDeclaration>) => {
+      const made = element.ownerDocument.createElement("i");
+      Object.assign(made.style, style);
+      return element.appendChild(made);
+    };
+    this.#probes = [
       // As a mixed colour it is told by its numbers in any case.
-      probe.style.color = `color-mix(in srgb, var(--${name}), var(--${name}))`;
-      return element.appendChild(probe);
-    });
+      ...NAMES.map((name) =>
+        probe({ color: `color-mix(in srgb, var(--${name}), var(--${name}))` }),
+      ),
+      ...SIZES.map((name) => probe({ width: `var(${propertyOf(name)}, 0px)` })),
+    ];
     element.addEventListener("transitionend", this.read);
     this.read();
   }
@@ -44,14 +58,29 @@ export class HostTheme {
     return this.#theme;
   }
 
-  /** Reads the colours: those of what was hidden change untold. */
+  /** Undefined as long as the element has no place on the page. */
+  get sizes(): Readable<HostSizes | undefined> {
+    return this.#sizes;
+  }
+
+  /** Reads them: those of what was hidden change untold. */
   readonly read = (): void => {
-    const colors = this.#probes.map((probe) => {
-      const view = probe.ownerDocument.defaultView;
-      return numericRgb(view?.getComputedStyle(probe).color ?? "");
-    });
-    const now = this.#theme.get();
-    if (NAMES.every((name, at) => now[name] === colors[at])) return;
-    this.#theme.set(Object.fromEntries(NAMES.map((name, at) => [name, colors[at]])) as never);
+    const { getComputedStyle } = this.#element.ownerDocument.defaultView ?? globalThis;
+    const styles = this.#probes.map((probe) => getComputedStyle(probe));
+    const font = getComputedStyle(this.#element).getPropertyValue("--access-table-font").trim();
+    const colors = NAMES.map((name, at) => [name, numericRgb(styles[at].color)]);
+    const theme = Object.fromEntries([...colors, ["font", font || undefined]]);
+    if (!isSame(theme, this.#theme.get())) this.#theme.set(theme);
+    const widths = SIZES.map((name, at) => [
+      name,
+      Number.parseFloat(styles[NAMES.length + at].width),
+    ]);
+    const sizes = Object.fromEntries(widths);
+    if (!Number.isNaN(sizes.cellSize) && !isSame(sizes, this.#sizes.get() ?? {}))
+      this.#sizes.set(sizes);
   };
+}
+
+function isSame(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createRoot, type Root, type RootOptions } from "react-dom/client";
 import type { Readable } from "../../model/values/store.ts";
 import type { Theme } from "../../view/colors/theme.ts";
-import { HostTheme } from "./hostTheme.ts";
+import { type HostSizes, HostTheme } from "./hostTheme.ts";
 import { adoptStyles } from "./styles.ts";
 import "./host.css";
 import "../../ui/kit/kit.css";
@@ -18,6 +18,7 @@ export class ShadowHost {
   readonly portals: HTMLElement;
   readonly shadow: ShadowRoot;
   readonly theme: Readable<Theme>;
+  readonly sizes: Readable<HostSizes | undefined>;
   /** Called when it comes: what was scrolled in it, browsers have let go of meanwhile. */
   onShown = (): void => {};
   readonly #stopStyles: () => void;
@@ -43,6 +44,7 @@ export class ShadowHost {
     this.#raising = raised(portals);
     const theme = new HostTheme(colors);
     this.theme = theme.theme;
+    this.sizes = theme.sizes;
     // An animation begins anew where an element comes, shown at last or moved elsewhere.
     colors.addEventListener("animationstart", () => {
       theme.read();

@@ -4,8 +4,20 @@ import type { CanvasContext, Context } from "./frame.ts";
 export const ELLIPSIS = "…";
 const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
+let family = FAMILY;
+
 export function fontOf(size: number, weight = 400): string {
-  return `${weight} ${size}px ${FAMILY}`;
+  return `${weight} ${size}px ${family}`;
+}
+
+/** Writes or measures texts in the fonts of some names, as CSS lists them, before ours. */
+export function inFont<T>(names: string | undefined, act: () => T): T {
+  family = names ? `${names}, ${FAMILY}` : FAMILY;
+  try {
+    return act();
+  } finally {
+    family = FAMILY;
+  }
 }
 
 let measuring: CanvasContext | null | undefined;

@@ -6,8 +6,14 @@ import type { HoveredPlace } from "../../view/view.ts";
 import { useValue } from "../../watch.ts";
 import { TooltipContent } from "./TooltipContent.tsx";
 
+interface TooltipProps {
+  readonly workspace: ShownWorkspace;
+  /** The font in which the names are written. */
+  readonly font: string | undefined;
+}
+
 /** The facts about the cell, user or group under the resting pointer. */
-export function Tooltip({ workspace }: { readonly workspace: ShownWorkspace }) {
+export function Tooltip({ workspace, font }: TooltipProps) {
   const { table, view, camera } = workspace;
   const arrangement = useValue(view.arrangement);
   /** The place under the resting pointer: moves alone render nothing. */
@@ -50,6 +56,7 @@ export function Tooltip({ workspace }: { readonly workspace: ShownWorkspace }) {
         geometry={camera.geometry.get()}
         place={hovered}
         strips={view.stripNames.get()}
+        font={font}
       />
     </div>
   );

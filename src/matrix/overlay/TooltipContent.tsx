@@ -10,6 +10,7 @@ import { cellFacts, changeText, nameAt, rolesText, STATE_LABELS } from "../../vi
 import { layerLines } from "../../view/words/layerWords.ts";
 import { attributeLines, groupFacts, toldOfGroup, userFacts } from "../../view/words/nameFacts.ts";
 import { isGroupWhole, isUserWhole } from "../layers/names/wholeNames.ts";
+import { inFont } from "../layers/text.ts";
 
 /** More roles of a cell than anybody has read by then. */
 const MOST_ROLES = 50;
@@ -20,6 +21,7 @@ interface TooltipContentProps {
   readonly geometry: Geometry;
   readonly place: Place;
   readonly strips?: StripNames;
+  readonly font?: string;
 }
 
 /** The facts about a place: of a cell all of them, of a header what is not there to read. */
@@ -32,23 +34,23 @@ export function TooltipContent(props: TooltipContentProps) {
 }
 
 function GroupContent(props: TooltipContentProps & { readonly group: number }) {
-  const { table, arrangement, geometry, place, group, strips } = props;
-  const { groupAttributes } = table.memberships.data;
-  const isWhole = isGroupWhole(geometry, table.memberships.data, arrangement, place.column);
+  const { table, arrangement, geometry, place, group, strips, font } = props;
+  const { data } = table.memberships;
+  const isWhole = inFont(font, () => isGroupWhole(geometry, data, arrangement, place.column));
   return (
     <>
       {!isWhole && <strong className="line">{isolated(nameAt(table, arrangement, place))}</strong>}
       <span className="line">{groupFacts(table, group)}</span>
-      <Lines lines={attributeLines(tellingFirst(groupAttributes), group, strips?.groups)} />
+      <Lines lines={attributeLines(tellingFirst(data.groupAttributes), group, strips?.groups)} />
     </>
   );
 }
 
 function UserContent(props: TooltipContentProps & { readonly user: number }) {
-  const { table, arrangement, geometry, place, user, strips } = props;
+  const { table, arrangement, geometry, place, user, strips, font } = props;
   const { data } = table.memberships;
   const name = { row: place.row, column: NAME_COLUMN };
-  const isWhole = isUserWhole(geometry, data, arrangement, name);
+  const isWhole = inFont(font, () => isUserWhole(geometry, data, arrangement, name));
   return (
     <>
       {!isWhole && <strong className="line">{isolated(nameAt(table, arrangement, name))}</strong>}

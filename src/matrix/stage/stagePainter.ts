@@ -8,6 +8,7 @@ import type { CanvasContext } from "../layers/frame.ts";
 import type { Repaint, ScreenSources } from "../layers/layer.ts";
 import { LAYERS, READING, readFields, type WholeFrame } from "../layers/layers.ts";
 import { paintBody, paintCell, paintOver } from "../layers/paint.ts";
+import { inFont } from "../layers/text.ts";
 import { isOnlyVertical } from "./canvasSizes.ts";
 import { NameBitmaps } from "./nameBitmaps.ts";
 import { RestingCanvas } from "./restingCanvas.ts";
@@ -139,7 +140,7 @@ export class StagePainter {
     context.save();
     context.setTransform(1, 0, 0, 1, 0, -top);
     try {
-      paint(context);
+      inFont(this.#shown?.theme.font, () => paint(context));
     } catch (error) {
       this.#onFail(error);
     }

@@ -19,6 +19,8 @@ export interface Theme {
   /** Focus, crosshair, links. */
   readonly accent: string;
   readonly match: string;
+  /** The names of fonts that texts are written in, as CSS lists them; ours without any. */
+  readonly font?: string;
 }
 
 export const LIGHT: Theme = {

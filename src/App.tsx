@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { laterParts as laterInMatrix } from "./matrix/laterParts.ts";
+import { laterParts as laterInMatrix } from "./matrix/drawing.ts";
 import { Matrix } from "./matrix/Matrix.tsx";
 import type { Readable } from "./model/values/store.ts";
 import type { Workspace } from "./session/workspace/workspace.ts";

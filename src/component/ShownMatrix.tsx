@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
-import { drawing } from "../matrix/drawing.ts";
+import { drawing, laterParts } from "../matrix/drawing.ts";
 import type { CopyText } from "../matrix/input/copyFocused.ts";
-import { laterParts } from "../matrix/laterParts.ts";
 import { Matrix } from "../matrix/Matrix.tsx";
 import { reasonOf } from "../model/reasonOf.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";

@@ -5,7 +5,7 @@ import type { Theme } from "../../view/colors/theme.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
 import { useValue } from "../../watch.ts";
-import { laterParts } from "../laterParts.ts";
+import { laterParts } from "../drawing.ts";
 import type { DensitySource, TilePart } from "./densityTile.ts";
 import type { DensityTiles } from "./densityTiles.ts";
 

@@ -15,7 +15,7 @@ import {
 import { resizedHeader, resizedPinned } from "../../view/geometry/layout.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
-import { laterParts } from "../laterParts.ts";
+import { laterParts } from "../drawing.ts";
 import { fitHeader, fitPinnedColumn } from "../layers/names/fitNames.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 import type { PlaceActions } from "./placeActions.ts";

@@ -4,7 +4,7 @@ import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
 import type { Theme } from "../../view/colors/theme.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
 import { useValue } from "../../watch.ts";
-import { comparedPart, laterParts } from "../laterParts.ts";
+import { comparedPart, laterParts } from "../drawing.ts";
 import type { ScreenSources } from "../layers/layer.ts";
 import { canvasLength, canvasSizes, sameCanvases } from "./canvasSizes.ts";
 import { StagePainter } from "./stagePainter.ts";

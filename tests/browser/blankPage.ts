@@ -23,7 +23,12 @@ export async function openModule(
 /** An empty page in which a module of the same server is at hand as `tried`. */
 export async function openWith(context: BrowserContext, base: string, module: string) {
   const page = await openBlank(context, base);
+  await bring(page, module);
+  return page;
+}
+
+/** Has a module be at hand as `tried`. */
+export async function bring(page: Page, module: string): Promise<void> {
   const address = JSON.stringify(module);
   await page.evaluate(`import(${address}).then((tried) => { globalThis.tried = tried; })`);
-  return page;
 }

@@ -2,19 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright";
 import { build } from "vite";
 import { afterAll, beforeAll } from "vitest";
 import { styleTexts } from "../../assets/build/styleTexts.ts";
 import { serve } from "../serve.mjs";
-import { openWith } from "./blankPage.ts";
+import { bring, openWith } from "./blankPage.ts";
 import { newContext } from "./harness.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const STAGES = join(ROOT, "src/matrix/stage/plainStages.tsx");
 
-/** Serves `inPage/foreignPage.tsx` as a page's bundler makes it of the package; opens pages with it. */
-export function foreignPages() {
+/** Serves a module of `inPage/` as a page's bundler makes it of the package; opens pages with it. */
+export function foreignPages(name = "foreignPage") {
   const folder = mkdtempSync(join(tmpdir(), "access-table-"));
   let server: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
@@ -35,7 +34,7 @@ export function foreignPages() {
         minify: false,
         target: "es2023",
         rolldownOptions: {
-          input: join(ROOT, "tests/browser/inPage/foreignPage.tsx"),
+          input: join(ROOT, `tests/browser/inPage/${name}.tsx`),
           preserveEntrySignatures: "strict",
           output: { entryFileNames: "[name].js" },
         },
@@ -48,11 +47,16 @@ export function foreignPages() {
     await server.close();
     rmSync(folder, { recursive: true });
   });
-  return async (): Promise<{ page: Page; errors: string[] }> => {
-    const page = await openWith(await newContext(), server.url, `${server.url}foreignPage.js`);
+  return async () => {
+    const module = `${server.url}${name}.js`;
+    const page = await openWith(await newContext(), server.url, module);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    return { page, errors };
+    const reload = async () => {
+      await page.reload();
+      await bring(page, module);
+    };
+    return { page, errors, reload };
   };
 }

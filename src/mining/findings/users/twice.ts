@@ -46,26 +46,30 @@ function* byMail({ data, users }: LookedAt): Work<Twice> {
   const mails = data.attributes.find(
     ({ name, values }) => MAIL.test(name) && values.some((value) => value?.includes("@")),
   );
-  const known = new Same();
+  const textOf = (user: number) => {
+    const mail = mails?.values[user]?.trim();
+    const name = mail?.includes("@") ? nameKey(data.userNames[user]) : "";
+    return name === "" ? "" : `${caselessKey(mail!)} ${name}`;
+  };
+  const known = new Same(users.count, textOf);
   for (let user = 0; mails && user < users.count; user++) {
     if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
-    const mail = mails.values[user]?.trim();
-    const name = nameKey(data.userNames[user]);
-    if (users.has(user) && mail?.includes("@") && name !== "")
-      known.add(`${caselessKey(mail)} ${name}`, user);
+    const text = users.has(user) ? textOf(user) : "";
+    if (text !== "") known.add(text, user);
   }
   return { sets: known.sets, why: `same name and ${isolated(mails?.name ?? "")}` };
 }
 
 /** Users whose ids are the same but for case, blanks and what is added to one that is there, too. */
 function* byId({ data, users }: LookedAt): Work<Twice> {
-  const plain = new Same();
   const added: [base: string, user: number][] = [];
   const { userIds, userNames } = data;
+  const textOf = (user: number) => caselessKey(userIds[user]).replace(/\s/g, "");
+  const plain = new Same(users.count, textOf);
   for (let user = 0; user < users.count; user++) {
     if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
     if (!users.has(user)) continue;
-    const id = caselessKey(userIds[user]).replace(/\s/g, "");
+    const id = textOf(user);
     plain.add(id, user);
     const base = id.replace(ADDED, "$1");
     if (base !== id && /\p{L}.*[\p{L}\p{N}]/u.test(base)) added.push([base, user]);
@@ -81,32 +85,60 @@ function* byId({ data, users }: LookedAt): Work<Twice> {
   return { sets: plain.sets, why: "ids differ in case, blanks or an addition" };
 }
 
-/** Users by a text: those that share one are a set. */
+/** Users by a text: those that share one are a set. A map of a million texts holds up the page when it grows. */
 class Same {
   readonly sets: number[][] = [];
-  /** The first user of each text, and the set of those that several have. */
-  readonly #firsts = new Map<string, number>();
-  readonly #setOf = new Map<string, number[]>();
+  readonly #textOf: (user: number) => string;
+  readonly #hashes: Uint32Array;
+  /** One more than the first user of each text, in the place of its hash, or in the next that is free. */
+  readonly #places: Uint32Array;
+  /** The set of those that several have, by the first user. */
+  readonly #setOf = new Map<number, number[]>();
 
+  constructor(count: number, textOf: (user: number) => string) {
+    this.#textOf = textOf;
+    this.#hashes = new Uint32Array(count);
+    this.#places = new Uint32Array(2 ** Math.ceil(Math.log2(2 * count + 1)));
+  }
+
+  /** The text is the user's own, or one that another has. */
   add(text: string, user: number): void {
-    const first = this.#firsts.get(text);
-    if (first === undefined) {
-      this.#firsts.set(text, user);
+    const hash = hashOf(text);
+    const place = this.#placeOf(text, hash);
+    const first = this.#places[place] - 1;
+    if (first < 0) {
+      this.#places[place] = user + 1;
+      this.#hashes[user] = hash;
       return;
     }
-    const set = this.#setOf.get(text);
+    const set = this.#setOf.get(first);
     if (set) set.push(user);
     else {
       const both = [first, user];
-      this.#setOf.set(text, both);
+      this.#setOf.set(first, both);
       this.sets.push(both);
     }
   }
 
   of(text: string): readonly number[] {
-    const first = this.#firsts.get(text);
-    return this.#setOf.get(text) ?? (first === undefined ? [] : [first]);
+    const first = this.#places[this.#placeOf(text, hashOf(text))] - 1;
+    return this.#setOf.get(first) ?? (first < 0 ? [] : [first]);
   }
+
+  #placeOf(text: string, hash: number): number {
+    const mask = this.#places.length - 1;
+    for (let place = hash & mask; ; place = (place + 1) & mask) {
+      const first = this.#places[place] - 1;
+      if (first < 0 || (this.#hashes[first] === hash && this.#textOf(first) === text)) return place;
+    }
+  }
+}
+
+function hashOf(text: string): number {
+  let hash = text.length;
+  for (let at = 0; at < text.length; at++)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x9e3779b1) ^ (hash >>> 15);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 function areAlike(a: string, b: string): boolean {

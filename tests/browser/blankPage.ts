@@ -14,7 +14,7 @@ export async function openBlank(context: BrowserContext, base: string): Promise<
 /** An empty page in which a module of `inPage/` is at hand as `tried`, straight from its source. */
 export async function openModule(
   context: BrowserContext,
-  name: "picture" | "sameFiles" | "twoWorkspaces",
+  name: "picture" | "sameFiles",
 ): Promise<Page> {
   const base = inject("sourceUrl");
   return openWith(context, base, `${base}tests/browser/inPage/${name}.ts`);

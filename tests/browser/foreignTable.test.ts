@@ -49,10 +49,20 @@ test("all that the page can do is done within the element, by keys that are for 
     tried.beHostile(true);
   });
   await put(page, "one");
-  await put(page, "other", { attributes: { style: "color-scheme: dark; width: 390px" } });
+  await put(page, "other", {
+    attributes: { style: "color-scheme: dark; width: 390px; height: 400px" },
+  });
   const before = await around(page);
   const one = page.locator("#one");
   expect(await one.getByRole("button", { name: "New sample" }).count()).toBe(0);
+  const other = page.locator("#other");
+  const looks = () =>
+    other.evaluate(({ shadowRoot }) =>
+      ["header", ".aria-grid", "footer"].map(
+        (part) => shadowRoot!.querySelector<HTMLElement>(part)!.innerHTML,
+      ),
+    );
+  const looked = await looks();
 
   await one.getByRole("button", { name: "Recalculate Roles" }).click();
   await expect.poll(() => page.evaluate(() => tried.rolesOf("one"))).toBeGreaterThan(1);
@@ -76,6 +86,21 @@ test("all that the page can do is done within the element, by keys that are for 
   // The focus is in the panel, or in the matrix: in the element in any case.
   await page.keyboard.press("Control+z");
   expect(await toldBy(page, "one")).toEqual(["toggle", "change"]);
+
+  // It is zoomed, scrolled and ordered, and nothing of the other one is; then that has the keys.
+  await clickCell(page, "one");
+  await page.keyboard.press("+");
+  await page.mouse.wheel(0, 600);
+  await one.getByRole("button", { name: "Order", exact: true }).click();
+  await one.getByRole("menuitemradio", { name: "Users by name" }).click();
+  await rested(page);
+  expect(await toldBy(page, "one")).toEqual(["toggle", "change"]);
+  expect(await looks()).toEqual(looked);
+  expect(await toldBy(page, "other")).toEqual([]);
+  await clickCell(page, "other");
+  await page.keyboard.press("Control+z");
+  expect(await toldBy(page, "other")).toEqual(["toggle", "change", "toggle", "change"]);
+  expect(await toldBy(page, "one")).toEqual([]);
 
   await one.getByRole("button", { name: "Export", exact: true }).click();
   const download = page.waitForEvent("download");

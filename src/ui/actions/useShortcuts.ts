@@ -4,9 +4,8 @@ import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
 import { type Screen, useScreen } from "./screen/screen.ts";
-import { isFor } from "./screen/screenInUse.ts";
 
-/** The keyboard shortcuts of all actions, wherever the focus is; of several screens of that in use. */
+/** The keyboard shortcuts of all actions, wherever the focus is on a page, or in a root of its own. */
 export function useShortcuts(): void {
   const screen = useScreen();
   useEffect(() => {
@@ -16,8 +15,7 @@ export function useShortcuts(): void {
     const beforeOthers = () => {
       isForModal = isModalOpen(screen.root);
     };
-    const afterOthers = (event: KeyboardEvent) =>
-      isForModal || (isFor(screen, event) && pressShortcut(event, screen));
+    const afterOthers = (event: KeyboardEvent) => isForModal || pressShortcut(event, screen);
     heard.addEventListener("keydown", beforeOthers, true);
     heard.addEventListener("keydown", afterOthers);
     return () => {

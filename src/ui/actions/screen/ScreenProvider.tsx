@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { notify } from "../../../view/view.ts";
 import { KitContext } from "../../kit/opened.ts";
 import { type Screen, ScreenContext } from "./screen.ts";
-import { addScreen } from "./screenInUse.ts";
 
 interface ScreenProviderProps {
   readonly screen: Screen;
@@ -17,7 +16,6 @@ export function ScreenProvider({ screen, children }: ScreenProviderProps) {
     () => ({ root, portals, opened, say: (sentence: string) => notify(view, sentence) }),
     [root, portals, opened, view],
   );
-  useEffect(() => addScreen(screen), [screen]);
   return (
     <ScreenContext value={screen}>
       <KitContext value={around}>{children}</KitContext>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { notify } from "../../../view/view.ts";
 import { useScreen } from "../../actions/screen/screen.ts";
-import { isFor } from "../../actions/screen/screenInUse.ts";
 import { heardIn } from "../../kit/keyboard.ts";
 import "./dropZone.css";
 
@@ -22,7 +21,7 @@ export function DropZone() {
       depth = Math.max(0, next);
       setIsOver(depth > 0);
     };
-    const hasFiles = (event: DragEvent) => isFor(screen, event) && bringsFiles(event);
+    const hasFiles = (event: DragEvent) => bringsFiles(event);
     const listeners: { [type in keyof WindowEventMap]?: (event: never) => void } = {
       dragenter: (event: DragEvent) => {
         if (hasFiles(event)) show(depth + 1);
@@ -42,7 +41,7 @@ export function DropZone() {
         void files.open([...(event.dataTransfer?.files ?? [])]);
       },
       paste: (event: ClipboardEvent) => {
-        const pasted = isFor(screen, event) ? pastedFiles(event) : undefined;
+        const pasted = pastedFiles(event);
         if (pasted === undefined) return;
         event.preventDefault();
         if (pasted.length > 0) void files.open(pasted);

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../kit/buttons.tsx";
 import { FileInput } from "../../kit/fields/FileInput.tsx";
+import { heardIn } from "../../kit/keyboard.ts";
+import { useAroundKit } from "../../kit/opened.ts";
 import "./fileChoice.css";
 
 interface FileChoiceProps {
@@ -27,6 +29,7 @@ export function FileChoice({ label, multiple, onChoose }: FileChoiceProps) {
 /** Takes files that are dropped anywhere while the dialog is open, before the page would open them. */
 function useDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
+  const { root } = useAroundKit();
   const latest = useRef(onDrop);
   useEffect(() => {
     latest.current = onDrop;
@@ -40,10 +43,11 @@ function useDrop(onDrop: (files: readonly File[]) => void): boolean {
       if (event.type === "drop") latest.current([...event.dataTransfer.files]);
     };
     const types = ["dragenter", "dragover", "dragleave", "drop"] as const;
-    for (const type of types) addEventListener(type, take, { capture: true });
+    const heard = heardIn(root);
+    for (const type of types) heard.addEventListener(type, take, { capture: true });
     return () => {
-      for (const type of types) removeEventListener(type, take, { capture: true });
+      for (const type of types) heard.removeEventListener(type, take, { capture: true });
     };
-  }, []);
+  }, [root]);
   return isOver;
 }

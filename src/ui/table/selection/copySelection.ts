@@ -5,7 +5,6 @@ import { copyRefusal, copyText } from "../../../session/exports/copying.ts";
 import { cellsOfSelection, withHidden } from "../../../view/selection/copiedCells.ts";
 import { notify } from "../../../view/view.ts";
 import { type Screen, useScreen } from "../../actions/screen/screen.ts";
-import { isFor } from "../../actions/screen/screenInUse.ts";
 
 /** Copies the selected cells as text, by a copy event where there is one; says what became of it. */
 export async function copySelection(
@@ -54,9 +53,7 @@ export function useCopySelection(): void {
       // The browser copies text that is selected, and that of fields.
       const isOfBrowser = getSelection()?.isCollapsed === false;
       const isHere =
-        isFor(screen, event) &&
-        event.target instanceof Element &&
-        event.target.closest(".matrix, .selection-bar");
+        event.target instanceof Element && event.target.closest(".matrix, .selection-bar");
       if (isOfBrowser || !isHere || !screen.workspace.view.selection.get()) return;
       // Before the matrix hears of it, which would copy a row.
       event.stopPropagation();

@@ -8,7 +8,6 @@ import type { SetAside } from "../../model/facts/setAside.ts";
 import { onceFor } from "../../model/onceFor.ts";
 import { REST } from "../../model/tasks/rests.ts";
 import { idleMoment, inSlices, nextTask } from "../../model/tasks/slices.ts";
-import { follow } from "../../model/values/store.ts";
 import type { View } from "../../view/view.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
@@ -59,22 +58,11 @@ class AboutTable {
   }
 
   /** What is found, once it was looked for; undefined where that failed. */
-  whenFound(): Promise<readonly Found[] | undefined> {
+  async whenFound(): Promise<readonly Found[] | undefined> {
     const stop = this.watch();
-    return new Promise((resolve) => {
-      const stopHearing = follow(
-        () => this.isUnderWay,
-        (isUnderWay) => {
-          if (!isUnderWay) tell();
-        },
-      );
-      const tell = () => {
-        stopHearing();
-        stop();
-        resolve(this.findings);
-      };
-      if (!this.isUnderWay) tell();
-    });
+    await this.#all.whenDone();
+    stop();
+    return this.findings;
   }
 
   /** Keeps the findings up, at once, until the returned function is called. */

@@ -1,7 +1,7 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesRemarksAlone } from "../../model/commands/change.ts";
 import { REST } from "../../model/tasks/rests.ts";
-import { createStore } from "../../model/values/store.ts";
+import { createStore, follow } from "../../model/values/store.ts";
 
 /** Worked out of the table while it is watched, and after changes; the last one stays until then. */
 export class WatchedResult<T> {
@@ -38,6 +38,25 @@ export class WatchedResult<T> {
       this.#watchers--;
       if (this.#watchers === 0) this.#stop();
     };
+  }
+
+  /** Resolves once it is worked out for the table as it is, or failed. */
+  whenDone(): Promise<void> {
+    const stop = this.watch();
+    return new Promise((resolve) => {
+      const stopHearing = follow(
+        () => this.isUnderWay.get(),
+        (isUnderWay) => {
+          if (!isUnderWay) tell();
+        },
+      );
+      const tell = () => {
+        stopHearing();
+        stop();
+        resolve();
+      };
+      if (!this.isUnderWay.get()) tell();
+    });
   }
 
   /** Works it out again, after it was cancelled or failed. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { REST } from "../../../model/tasks/rests.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
+import type { Workspace } from "../../../session/workspace/workspace.ts";
 import { notify } from "../../../view/view.ts";
 import { PATH_STEPS, pathOf, type StepOnPath } from "../../../view/words/path.ts";
 import { useRested, useValue } from "../../../watch.ts";
@@ -31,6 +32,12 @@ export function PathLine() {
     () => (isToCheck ? aboutTable(present).watchAtRest() : undefined),
     [isToCheck, present],
   );
+  const isOddMissing = useValue(() => isReviewed(present));
+  useEffect(() => {
+    const find = () => void findOdd(present).catch(() => {});
+    const timer = isOddMissing ? setTimeout(find, REST.unseenFindings) : undefined;
+    return () => clearTimeout(timer);
+  }, [isOddMissing, present]);
   const read = useCallback(() => pathOf(pathFigures(workspace)), [workspace]);
   const steps = useRested(read, REST.description);
   const hasRoles = useValue(() => present.table.roles.length > 0);
@@ -52,6 +59,16 @@ export function PathLine() {
       )}
     </div>
   );
+}
+
+/** True where a review was begun whose list is not known, as after a reload. */
+function isReviewed({ table, mining }: Workspace): boolean {
+  return table.decisions.size > 0 && !mining?.odd.list.result.get();
+}
+
+async function findOdd(workspace: Workspace): Promise<void> {
+  const { miningOf } = await import("../../../session/mining/mining.ts");
+  await miningOf(workspace).odd.list.whenDone();
 }
 
 interface StepProps extends StepOnPath {

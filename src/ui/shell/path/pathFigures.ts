@@ -10,7 +10,7 @@ import { decidedIn } from "../../../session/mining/odd/oddList.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { PathFigures } from "../../../view/words/path.ts";
 
-/** What the path goes by: the present table, also while it is compared. Odd cells are those that are known. */
+/** What the path goes by: the present table, also while it is compared. Odd cells count once they are found. */
 export function pathFigures(shown: Workspace): PathFigures {
   const workspace = shown.present;
   const { table, view, mining } = workspace;

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { nameRoles } from "#src/model/commands/byHand/nameRoles.ts";
+import { decide } from "#src/model/commands/facts/decide.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { aboutTable } from "#src/session/mining/aboutTable.ts";
 import { type Compared, Workspace } from "#src/session/workspace/workspace.ts";
 import { PathLine } from "#src/ui/shell/path/PathLine.tsx";
 import { RoleBar } from "#src/ui/shell/RoleBar.tsx";
 import { Toolbar } from "#src/ui/shell/toolbar/Toolbar.tsx";
-import { tableOf } from "../../../table.ts";
+import { tableBy, tableOf } from "../../../table.ts";
 import { pressRecalculate, SMALL, tabStops } from "../../bars.tsx";
 import { button, click, settle } from "../../mount.tsx";
 import { mountIn, screenOf, screenOn } from "../../session.tsx";
@@ -76,6 +77,17 @@ test("Check says what is to be found, though nobody has looked, but of no random
   await settle(AT_REST);
   expect(aboutTable(sample.workspace).findings?.length).toBeGreaterThan(0);
   expect(sample.steps()[0]).toBe("Check");
+});
+
+test("Review says how much of what is odd was decided about, though nobody has looked since", async () => {
+  const { table, steps } = showPath(
+    tableBy(30, 6, (user, group) => group < 3 || (group < 5 && user % 2 === 0) || user < 3),
+  );
+  expect(steps()[5]).toBe("Review");
+  const cell = { user: 1, group: table.memberships.data.groupNames.indexOf("g5") };
+  table.run(decide, { cells: [cell], decision: "keep", reason: "", date: "" });
+  await expect.poll(() => steps()[5]).toBe("Review: 1 decided");
+  await expect.poll(() => steps()[5], { timeout: 5000 }).toMatch(/^Review: 1 of \d+$/);
 });
 
 test("while tables are compared, it is the path of the present one, at Compare", () => {

@@ -155,11 +155,18 @@ function isLoss(loss: RoleLoss): boolean {
 export function* derivedInNewer(
   roleState: RoleState,
   cameAs: (at: number) => TableRole | undefined,
-  { state: { memberships, facts }, assigned, hasOtherCells }: Newer,
+  { state: { memberships, facts }, assigned, hasOtherCells, matching }: Newer,
 ): Work<CarriedOver | null> {
   const { roles, changedSince, carriedOver, isRecalculated } = roleState;
   const isAssumedSince = ({ user, group }: Cell) => changedSince.has(user, group);
-  const isOutOfDate = hasOtherCells || carriedOver !== null || assigned.some(isAssumedSince);
+  // A cell that was changed and is gone now could not say so any more.
+  const isAnyGone = Array.from(changedSince.rows).some(
+    ([user, groups]) =>
+      matching.users[user] === NOT_THERE ||
+      groups.some((group) => matching.groups[group] === NOT_THERE),
+  );
+  const isOutOfDate =
+    hasOtherCells || carriedOver !== null || isAnyGone || assigned.some(isAssumedSince);
   if (!isOutOfDate || !isRecalculated) return null;
   const { planned, byHand } = yield* recalculationLoss({ memberships, roleState, facts });
   const others = new Set([...planned, ...byHand]);

@@ -106,7 +106,13 @@ describe("the review of odd cells", () => {
     await expect.poll(() => place.querySelector(".review-count")?.textContent).toMatch(/12,000/);
     const rows = place.querySelector<HTMLElement>(".review-rows")!;
     rows.focus();
-    press("a", { ctrlKey: true });
+    // A list that is arranged anew meanwhile has nothing selected.
+    const selected = async () => {
+      press("a", { ctrlKey: true });
+      await settle(50);
+      return place.textContent;
+    };
+    await expect.poll(selected).toContain("12,000 selected");
     press("k");
     await expect.poll(() => place.textContent).toContain("All of them are reviewed.");
     expect([table.decisions.size, rows.isConnected]).toEqual([12_000, false]);

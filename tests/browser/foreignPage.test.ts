@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from "playwright";
 import { expect, test } from "vitest";
 import { rested } from "./atRest.ts";
+import { violations } from "./axe.ts";
 import { foreignPages } from "./foreignPage.ts";
 import type * as ForeignPage from "./inPage/foreignPage.tsx";
 
@@ -78,6 +79,11 @@ test("beside another of other size, theme and table, a matrix looks as on an emp
   const [LIGHT, DARK] = ["246,247,249", "27,31,38"];
   expect([await groundOf(page, "one"), await groundOf(page, "other")]).toEqual([LIGHT, DARK]);
 
+  // What axe says of pages without headings and landmarks is said of this page.
+  const OF_PAGE = /^(landmark-one-main|page-has-heading-one|region|document-title|html-has-lang):/;
+  await page.evaluate(() => tried.beHostile(false));
+  expect((await violations(page)).filter((found) => !OF_PAGE.test(found))).toEqual([]);
+
   // The page's own scheme is followed where the element has none.
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await groundOf(page, "one")).toBe(LIGHT);
@@ -116,6 +122,10 @@ test("it works in a shadow root, a dialog and a frame, hidden at first, and move
       "select",
       expect.objectContaining({ userCount: 2, groupCount: 1 }),
     ]);
+    await page.keyboard.press("Control+c");
+    await expect
+      .poll(() => told(page, where))
+      .toContainEqual(["notice", expect.stringContaining("was copied")]);
     await page.evaluate((where) => tried.takeAway(where), where);
   }
 

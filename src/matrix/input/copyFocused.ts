@@ -21,7 +21,8 @@ export function copyFocused(
 ): void {
   const place = view.focused.get();
   // The browser copies selected text.
-  const isOfBrowser = getSelection()?.isCollapsed === false;
+  const selected = event.currentTarget.ownerDocument.getSelection();
+  const isOfBrowser = selected?.isCollapsed === false;
   const cells = isOfBrowser ? undefined : cellsAtPlace({ table, view }, place);
   if (!cells) return;
   event.preventDefault();

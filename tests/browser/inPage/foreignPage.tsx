@@ -5,6 +5,7 @@ import { AccessMatrix, type AccessMatrixProps, type TableHandle } from "#src/com
 
 /** What a page may say that knows nothing of us. */
 const HOSTILE = `
+  * { --background: red; --accent: lime; --edge: blue; --line: 9px solid red; --control: 3px; --bars-room: 99px; }
   * { box-sizing: content-box; margin: 3px; font: italic 30px/3 serif; letter-spacing: 4px; color: red !important; }
   div, canvas, span, p { padding: 7px; border: 3px solid red; background: yellow !important; opacity: 0.5; transform: rotate(2deg); }
   canvas { max-width: 50% !important; }

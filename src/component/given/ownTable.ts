@@ -3,6 +3,7 @@ import type { OrderNames } from "../../model/orders.ts";
 import type { TableState } from "../../model/state/tableState.ts";
 import { nextTask } from "../../model/tasks/slices.ts";
 import { preparedTable } from "../../session/opening/preparedTable.ts";
+import { UNNAMED } from "./plainTable.ts";
 
 /** A table that was read. */
 export interface ReadTable {
@@ -23,7 +24,7 @@ export async function readOwnTable(text: string): Promise<ReadTable> {
     onProblem: ({ line, sentence }) =>
       problems.push(line === undefined ? sentence : `Line ${line}: ${sentence}`),
   });
-  return { state: await preparedTable(read, ""), order, problems };
+  return { state: await preparedTable(read, UNNAMED), order, problems };
 }
 
 async function* inPieces(text: string): AsyncGenerator<string> {

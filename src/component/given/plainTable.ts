@@ -36,6 +36,9 @@ export interface RoleGiven {
   readonly applied?: boolean;
 }
 
+/** The name of a table that has none. */
+export const UNNAMED = "Table";
+
 /** A table as plain lists. */
 export interface PlainTable {
   readonly users: readonly UserGiven[];

@@ -2,7 +2,7 @@ import { Refusal } from "../../files/refusal.ts";
 import { TableState } from "../../model/state/tableState.ts";
 import { atOnce, inSlices } from "../../model/tasks/slices.ts";
 import type { ReadTable } from "./ownTable.ts";
-import { type PlainTable, readPlainTable } from "./plainTable.ts";
+import { type PlainTable, readPlainTable, UNNAMED } from "./plainTable.ts";
 
 /** Our own JSON, as text or as what `JSON.parse` makes of it, or plain lists. */
 export type TableGiven = string | PlainTable | OwnJson;
@@ -23,7 +23,7 @@ export function readGiven(given: TableGiven): ReadTable | Promise<ReadTable> {
     throw new Refusal("The table is no text and no object.");
   if ("format" in given) return readOwn(JSON.stringify(given));
   const { data, roleSet } = readPlainTable(given);
-  const work = TableState.of(data, { name: given.name ?? "", edits: roleSet });
+  const work = TableState.of(data, { name: given.name ?? UNNAMED, edits: roleSet });
   if (data.rows.items.length <= MOST_CELLS_AT_ONCE) return { state: atOnce(work), problems: [] };
   return inSlices(work).then((state) => ({ state, problems: [] }));
 }

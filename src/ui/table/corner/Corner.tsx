@@ -5,7 +5,7 @@ import { cornerRoom, holdsLegend, sameCornerRoom } from "../../../view/room/corn
 import { squaresOf } from "../../../view/words/legend.ts";
 import { originDetails, originOf } from "../../../view/words/origin.ts";
 import { useValue } from "../../../watch.ts";
-import { useHasTable, useWorkspace } from "../../actions/screen/screen.ts";
+import { isPart, useHasTable, useScreen, useWorkspace } from "../../actions/screen/screen.ts";
 import { Legend } from "./Legend.tsx";
 import { TableName } from "./TableName.tsx";
 import "./corner.css";
@@ -39,10 +39,13 @@ function TableSize() {
 }
 
 function Origin() {
-  const { table } = useWorkspace();
+  const screen = useScreen();
+  const { table } = screen.workspace;
   const isSample = useValue(() => table.isSample);
   const { source } = useValue(() => dataOf(table));
   if (isSample) return <p className="cut muted">A sample, made up here</p>;
+  // What the page around has given is no file, and goes without saying.
+  if (!source && isPart(screen)) return null;
   if (!source) return <p className="cut muted">Opened from a file</p>;
   return (
     <p className="cut muted">

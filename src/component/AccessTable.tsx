@@ -43,6 +43,7 @@ export function AccessTable(all: AccessTableProps) {
     return () => one.release();
   }, [keep]);
   useLayoutEffect(() => shown.current!.update({ ...props, table }));
-  useImperativeHandle(ref, () => shown.current!.handle, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept elsewhere is shown anew
+  useImperativeHandle(ref, () => shown.current!.handle, [keep]);
   return createElement("access-table-host", { ref: element, id, className, style });
 }

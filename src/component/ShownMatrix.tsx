@@ -33,6 +33,8 @@ export class ShownMatrix {
   #host: ShadowHost | undefined;
   #stop = () => {};
   #props: MatrixProps | undefined;
+  /** What is to come before a table does. */
+  protected beginning = Promise.resolve();
   #ready = Promise.resolve();
   /** While it is shown, the page is not told of the table that it gives. */
   #isGiving = false;
@@ -41,7 +43,10 @@ export class ShownMatrix {
   constructor(element: HTMLElement, memory = "") {
     this.#element = element;
     this.workspace = new Workspace(undefined, { drawing, memory });
-    this.handle = handleOf(this.workspace, () => this.#ready);
+    this.handle = handleOf(this.workspace, async () => {
+      await this.beginning;
+      await this.#ready;
+    });
   }
 
   /** Takes what the page wants now; all of it, each time. Shows it, if it is not shown. */

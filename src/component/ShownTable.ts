@@ -16,19 +16,20 @@ export class ShownTable extends ShownMatrix {
 
   protected override enter(): () => void {
     const leaving = new AbortController();
-    let stop = () => this.workspace.task.cancel();
-    const begin = async () => {
-      const { Whole } = await import("./Whole.tsx");
-      if (leaving.signal.aborted) return;
-      this.#whole ??= new Whole(this.workspace);
-      if (this.workspace.memory !== "") stop = this.#whole.keep(() => this.#openGiven?.());
-      this.render();
-    };
-    begin().catch(this.fail);
+    const begun = this.#begin(leaving.signal).catch(this.fail);
+    if (this.workspace.memory !== "") this.beginning = begun;
     return () => {
       leaving.abort();
-      stop();
+      this.workspace.task.cancel();
     };
+  }
+
+  async #begin(leaving: AbortSignal): Promise<void> {
+    const { Whole } = await import("./Whole.tsx");
+    if (leaving.aborted) return;
+    this.#whole ??= new Whole(this.workspace);
+    this.render();
+    if (this.workspace.memory !== "") await this.#whole.keep(() => this.#openGiven?.(), leaving);
   }
 
   protected override take(given: TableGiven, isFirst: boolean): void {

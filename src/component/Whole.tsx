@@ -16,9 +16,9 @@ export class Whole {
     this.#session = createSession(workspace);
   }
 
-  /** Shows what the browser keeps, else what is given, and keeps what is done. Returns how to stop. */
-  keep(openGiven: () => void): () => void {
-    return this.#session.start((start) => startPart(start, openGiven));
+  /** Shows what the browser keeps, else what is given, and keeps what is done until that ends. */
+  keep(openGiven: () => void, leaving: AbortSignal): Promise<void> {
+    return this.#session.start((start) => startPart(start, openGiven, leaving));
   }
 
   content(place: Omit<AppProps, "session">): ReactNode {

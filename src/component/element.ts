@@ -41,7 +41,8 @@ export class AccessTableElement extends Base {
   #look: TableLook = {};
   #table: TableGiven | undefined;
   #lists: Partial<Lists> = {};
-  #isUpdating = false;
+  /** Something was set since it was shown. */
+  #isDue = false;
 
   /** Our own JSON, as text or as an object, or plain lists as one object. */
   get table(): TableGiven | undefined {
@@ -90,6 +91,7 @@ export class AccessTableElement extends Base {
 
   /** What can be done with the table, as by a `ref` in React. */
   get handle(): TableHandle {
+    this.#update();
     return this.#made.handle;
   }
 
@@ -109,7 +111,7 @@ export class AccessTableElement extends Base {
 
   connectedCallback(): void {
     // What a page has set before the element was defined hides the ways to set it.
-    for (const name of [...LISTS, "table", "order", "strips"] as const) {
+    for (const name of [...LISTS, "table", "order", "strips", "keep", "readOnly"] as const) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name as "table"];
       delete this[name as "table"];
@@ -138,14 +140,17 @@ export class AccessTableElement extends Base {
 
   /** Once for all that is set in a row. */
   #updateSoon(): void {
-    if (this.#isUpdating) return;
-    this.#isUpdating = true;
-    queueMicrotask(() => {
-      this.#isUpdating = false;
-      if (!this.isConnected) return;
-      const table = this.#table ?? NO_TABLE;
-      this.#made.update({ ...this.#look, ...this.#events, table, readOnly: this.readOnly });
-    });
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => this.#update());
+  }
+
+  #update(): void {
+    const isDue = this.#isDue && this.isConnected;
+    this.#isDue = false;
+    if (!isDue) return;
+    const table = this.#table ?? NO_TABLE;
+    this.#made.update({ ...this.#look, ...this.#events, table, readOnly: this.readOnly });
   }
 
   readonly #events: TableEvents = {

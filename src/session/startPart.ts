@@ -4,24 +4,16 @@ import { inTime, type Start } from "./startUp.ts";
 const closing = new WeakMap<object, Promise<void>>();
 
 /**
- * Shows in a part of another page what the browser keeps for it, else what it was given. Returns how
- * to let go of the page; what is started again after that goes on.
+ * Shows in a part of another page what the browser keeps for it, else what it was given, and keeps it
+ * until the part is left; what is started again after that goes on.
  */
-export function startPart(start: Start, openGiven: () => void): () => void {
-  const { workspace, samples, storage } = start;
+export async function startPart(
+  { workspace, samples, storage, restorer }: Start,
+  openGiven: () => void,
+  leaving: AbortSignal,
+): Promise<void> {
   samples.openFirst = openGiven;
-  const leaving = new AbortController();
-  void bringKept(start, leaving.signal);
-  return () => {
-    leaving.abort();
-    workspace.task.cancel();
-    closing.set(workspace, storage.close());
-  };
-}
-
-/** Opens the table that was kept last, or what was given, and keeps it from then on. */
-async function bringKept(start: Start, leaving: AbortSignal): Promise<void> {
-  const { workspace, samples, storage, restorer } = start;
+  leaving.addEventListener("abort", () => closing.set(workspace, storage.close()));
   await closing.get(workspace);
   if (leaving.aborted) return;
   const opening = storage.openForLater();

@@ -188,8 +188,22 @@ test("taken out it lets go of the page, put back it goes on, and moved it stays 
   await undo.click();
   expect(await toldBy(page, "one")).toEqual(["toggle", "change", "toggle", "change"]);
 
+  // Nothing is left of many that come and go.
+  await page.evaluate(() => {
+    tried.elementOf("one").remove();
+    Object.assign(globalThis, { one: undefined });
+  });
+  await rested(page);
+  const nodes = await nodesOf(cdp);
+  for (const id of ["two", "three", "four"]) {
+    await put(page, id);
+    await page.locator(`#${id}`).getByRole("button", { name: "Recalculate Roles" }).click();
+    await page.evaluate((id) => tried.elementOf(id).remove(), id);
+    await rested(page);
+  }
+  await expect.poll(async () => (await nodesOf(cdp)) - nodes).toBeLessThan(50);
+
   // React's own way in and out, with effects that run twice.
-  await page.evaluate(() => tried.elementOf("one").remove());
   await page.evaluate(() => tried.showInReact(true));
   await page.locator("section .tool").first().waitFor();
   await page.evaluate(() => tried.showInReact(false));
@@ -198,6 +212,14 @@ test("taken out it lets go of the page, put back it goes on, and moved it stays 
   await expect.poll(listeners).toEqual(before.listeners);
   expect(errors).toEqual([]);
 });
+
+/** How many elements and texts there are once all is gone that nobody refers to. */
+async function nodesOf(cdp: CDPSession): Promise<number> {
+  await cdp.send("Performance.enable");
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "Nodes")!.value;
+}
 
 /** What there is on the window and the document that an element may have left, and its workers. */
 async function left(page: Page, cdp: CDPSession) {
@@ -229,8 +251,13 @@ test("kept under a name it is there again in the next visit, and under no other 
   await shown(page, "one");
   expect(await page.evaluate(() => tried.rolesOf("one"))).toBe(count);
   await reload();
-  await put(page, "one", keep);
-  await expect.poll(() => page.evaluate(() => tried.rolesOf("one"))).toBe(count);
+  // Whoever asks waits until it is there.
+  expect(
+    await page.evaluate((keep) => {
+      tried.put("one", keep);
+      return tried.rolesOf("one");
+    }, keep),
+  ).toBe(count);
   await put(page, "other", { attributes: { keep: "other" } });
   expect(await page.evaluate(() => tried.rolesOf("other"))).toBe(0);
   expect(errors).toEqual([]);

@@ -52,8 +52,8 @@ test("the matrix for React is at most 90 KB gzipped beside React and Konva, with
   expect(size).toBeLessThanOrEqual(90_000);
 });
 
-test("the model needs nothing beside it", () => {
-  expect(startOf("model.js").others).toEqual([]);
+test.each(["element.js", "model.js"])("%s needs nothing beside it", (module) => {
+  expect(startOf(module).others).toEqual([]);
 });
 
 test("each worker is one file, which a bundler can copy", () => {
@@ -114,10 +114,29 @@ test("a page with React that Vite builds shows the example of the guide, and ope
   });
 });
 
+test("a page without React or a bundler shows the example of the guide, and leaves nothing behind", async () => {
+  const root = await project(packed, "html", {
+    "index.html": exampleOf("component.md", "Without React", "html"),
+    "main.js": exampleOf("component.md", "Without React", "js"),
+  });
+  await shows(root, async (page) => {
+    await page.getByRole("button", { name: "Recalculate Roles" }).click();
+    await page.getByRole("button", { name: /^Vpn/ }).waitFor();
+    await page.evaluate(
+      `document.querySelector("access-table").handle.goTo({ user: "cid", group: "Crm" })`,
+    );
+    await page.keyboard.press("Space");
+    await page.getByText("cid in Crm: assumed").waitFor();
+    const left = `indexedDB.databases().then((all) => [all.length, localStorage.length, document.title,
+      typeof Konva, document.styleSheets.length, document.adoptedStyleSheets.length])`;
+    expect(await page.evaluate(left)).toEqual([0, 0, "Staff", "undefined", 0, 0]);
+  });
+});
+
 /** Imports all of the package, tells what is global that was not before, and renders on a server. */
 const TRACES = `
 const before = Object.getOwnPropertyNames(globalThis);
-await Promise.all(["react", "model"].map((name) => import("access-table/" + name)));
+await Promise.all(["react", "element", "model"].map((name) => import("access-table/" + name)));
 const after = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
 console.log(JSON.stringify(after));
 const { AccessMatrix } = await import("access-table/react");
@@ -128,6 +147,7 @@ console.log(renderToString(createElement(AccessMatrix, { table: "" })));`;
 const CONSUMER = `
 import { AccessMatrix, type TableHandle } from "access-table/react";
 import { type AccessTable, openTable, tableOf } from "access-table/model";
+import "access-table/element";
 
 export const table: AccessTable = tableOf({ users: ["ann"], groups: ["Mail"], memberships: [[0, 0]] });
 export const first: string = table.role(0).id;
@@ -136,6 +156,7 @@ export const use = (handle: TableHandle): Promise<boolean> => handle.goTo({ user
 export const matrix = (
   <AccessMatrix table={{ users: [], groups: [], memberships: [] }} onToggle={({ state }) => state === "assumed"} />
 );
+export const element = document.querySelector("access-table")?.handle;
 // @ts-expect-error: a cell has a user, and no person.
 export const wrong = <AccessMatrix table="" onToggle={({ person }) => person} />;
 `;

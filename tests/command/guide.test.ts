@@ -31,3 +31,8 @@ test.each([...ofGuide, ...COMMANDS.map(({ example }) => example)])(
     expect(() => readArguments(argv, command!)).not.toThrow();
   },
 );
+
+test("the guide lists all commands, and no others", () => {
+  const listed = Array.from(guide.matchAll(/^\| `access-table (\w+)/gm), ([, name]) => name);
+  expect(listed.sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
+});

@@ -1,5 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,9 +17,18 @@ const FEBRUARY = "user,group\nann,Mail\nann,Crm\nbob,Mail\ndan,Vpn\n";
 beforeAll(async () => {
   packed = await pack();
   const example = exampleOf("component.md", "In Node and workers", "js");
-  const tables = { "january.csv": JANUARY, "february.csv": FEBRUARY };
-  const code = { "example.mjs": example, "consumer.tsx": CONSUMER };
-  inNode = await project(packed, "node", { ...tables, ...code }, [...PEERS, "@types", "csstype"]);
+  const tables = {
+    "january.csv": JANUARY,
+    "february.csv": FEBRUARY,
+    "conflict.csv": `${JANUARY}dan,Vpn\ndan,Mail\n`,
+    "conflicts.csv": "Mail,Vpn\n",
+  };
+  const month = exampleOf("command.md", "A job for every month", "sh");
+  const code = { "example.mjs": example, "consumer.tsx": CONSUMER, "month.sh": month };
+  inNode = await project(packed, "node", { ...tables, ...code }, [
+    ...PEERS,
+    ...["@napi-rs", "@types", "csstype"],
+  ]);
 });
 afterAll(() => rmSync(packed.folder, { recursive: true, force: true }));
 
@@ -73,10 +83,32 @@ test("in Node the package is imported without a trace, and its examples run", as
   expect(lines).toContain("dan has come to Vpn");
 });
 
-test("the command of the package opens a table", async () => {
+test("the command of the package opens, derives and exports", async () => {
   const access = (...args: string[]) => run("npx", ["access-table", ...args], inNode);
   expect(await access("--version")).toBe(`${manifest().version}\n`);
-  await access("open", "january.csv", "-o", "table.json");
+  await access("open", "january.csv", "-o", "opened.json");
+  await access("roles", "opened.json", "-o", "roles.json");
+  expect(await access("export", "roles.json", "--as", "roles-csv")).toMatch(/^\uFEFF?Role,/);
+});
+
+test("the monthly job of the guide takes an export over, and fails where it brings a conflict", async () => {
+  const month = (file: string) => {
+    const path = [join(inNode, "node_modules/.bin"), process.env.PATH].join(delimiter);
+    const { status } = spawnSync("sh", ["month.sh", file], {
+      cwd: inNode,
+      env: { ...process.env, PATH: path },
+    });
+    return status;
+  };
+  const read = (name: string) => readFileSync(join(inNode, name), "utf8");
+  await run("npx", ["access-table", "open", "january.csv", "-o", "table.json"], inNode);
+  expect(month("january.csv")).toBe(0);
+  expect(month("nothing.csv")).toBe(2);
+  expect(read("table.json")).not.toContain('"dan"');
+  expect(month("conflict.csv")).toBe(1);
+  expect(read("changes.txt")).toContain("dan");
+  expect(read("table.json")).toContain('"dan"');
+  expect(read("report.html")).toContain("<!doctype html>");
 });
 
 test.each(["bundler", "nodenext"])("types are found by %s resolution", async (resolution) => {

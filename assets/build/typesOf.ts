@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,10 +18,16 @@ export function typesOf(entries: readonly string[]): Plugin {
       execFileSync(process.execPath, [tsc, ...options], { stdio: "inherit" });
       const starts = entries.map((name) => join(all, "component", `${name}.d.ts`));
       for (const path of named(starts.filter(existsSync)))
-        cpSync(path, join(dir, "types", relative(all, path)));
+        write(join(dir, "types", relative(all, path)), readFileSync(path, "utf8"));
       rmSync(all, { recursive: true });
     },
   };
+}
+
+/** Without styles, which are in the modules as texts. */
+function write(path: string, types: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, types.replace(/^import "[^"]+\.css";\n/gm, ""));
 }
 
 /** Some declarations, and all that they import. */

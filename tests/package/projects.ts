@@ -16,7 +16,9 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A program that has to succeed: what it writes. */
 export async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
-  const options = { cwd, shell: process.platform === "win32", maxBuffer: 2 ** 26 };
+  // Not "test", as Vitest has it: that would bring in React's checks for developers.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const options = { cwd, env, shell: process.platform === "win32", maxBuffer: 2 ** 26 };
   try {
     return (await promisify(execFile)(program, args, options)).stdout;
   } catch (error) {

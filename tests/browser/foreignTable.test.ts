@@ -47,6 +47,9 @@ test("all that the page can do is done within the element, by keys that are for 
     document.title = "Elsewhere";
     document.body.appendChild(document.createElement("input")).id = "outside";
     tried.beHostile(true);
+    const heard: string[] = [];
+    document.addEventListener("keydown", ({ key }) => heard.push(key));
+    Object.assign(globalThis, { heard });
   });
   await put(page, "one");
   await put(page, "other", {
@@ -108,6 +111,8 @@ test("all that the page can do is done within the element, by keys that are for 
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
   await rested(page);
   expect(await around(page)).toEqual(before);
+  const heard = await page.evaluate(() => (globalThis as never as { heard: string[] }).heard);
+  expect(heard.filter((key) => key.length === 1)).toEqual(["r"]);
   expect(await page.evaluate(() => tried.remembered())).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { heardIn, isModalOpen } from "../kit/keyboard.ts";
 import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
-import { type Screen, useScreen } from "./screen/screen.ts";
+import { isPart, type Screen, useScreen } from "./screen/screen.ts";
 
 /** The keyboard shortcuts of all actions, wherever the focus is on a page, or in a root of its own. */
 export function useShortcuts(): void {
@@ -15,7 +15,12 @@ export function useShortcuts(): void {
     const beforeOthers = () => {
       isForModal = isModalOpen(screen.root);
     };
-    const afterOthers = (event: KeyboardEvent) => isForModal || pressShortcut(event, screen);
+    const afterOthers = (event: KeyboardEvent) => {
+      if (isForModal) return;
+      pressShortcut(event, screen);
+      // What had a use here is none of the business of a page around.
+      if (event.defaultPrevented && isPart(screen)) event.stopPropagation();
+    };
     heard.addEventListener("keydown", beforeOthers, true);
     heard.addEventListener("keydown", afterOthers);
     return () => {

@@ -1,6 +1,7 @@
 import { Refusal } from "../../files/refusal.ts";
 import { reviewFiles } from "../../files/reviews/reviewFiles.ts";
 import { csvHead, csvLine } from "../../files/text/csvText.ts";
+import { openEntries } from "../../mining/asking/reviewProgress.ts";
 import { findOdd } from "../../mining/odd/findOdd.ts";
 import { USUAL_LEAST, USUAL_MOST } from "../../mining/odd/oddOptions.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
@@ -175,24 +176,20 @@ async function askOthers(table: AccessTable, call: Call): Promise<void> {
   if (prepared.people.length === 0)
     throw new Refusal("There is nobody to ask: nothing was written.");
   const made = await ask(table, prepared, { name: call.value("name") ?? list.name, until });
-  await writeAsked(table, made!, undefined, call);
+  await writeAsked(table, made!, call);
   await call.writeTable(table);
 }
 
-/** Writes the files of a review, or those of some who are asked. */
-async function writeAsked(
-  table: AccessTable,
-  made: Review,
-  some: ReadonlySet<number> | undefined,
-  call: Call,
-): Promise<void> {
+/** Writes the files of a review, with what is still to be answered. */
+async function writeAsked(table: AccessTable, made: Review, call: Call): Promise<void> {
   const kind = call.value("kind") === "page" ? "page" : "workbook";
   const { signal, date } = call;
   const onProgress = (done: number) => call.progress("Writing the files of the review", done);
   const { data } = table.memberships;
-  const zip = await reviewFiles(made, data, { kind, some, date, signal, onProgress });
+  const entries = openEntries(made, table.memberships);
+  const zip = await reviewFiles(made, data, { kind, entries, date, signal, onProgress });
   await call.writeBeside(call.value("files")!, zip);
-  const count = some?.size ?? made.answerers.length;
+  const count = missingIn(made, table.memberships).length;
   call.tell(`${countOf(count, "file")} in ${isolated(call.value("files")!)}.`);
 }
 
@@ -249,9 +246,8 @@ function meantBy({ named }: People, call: Call): ReadonlyMap<string, Meant> {
 async function remind(table: AccessTable, call: Call): Promise<void> {
   const last = table.facts.reviews.at(-1);
   if (!last) throw new Refusal("Nobody was asked about this table yet.");
-  const missing = missingIn(last);
+  const missing = missingIn(last, table.memberships);
   call.tell(`${isolated(last.name)}: ${countOf(missing.length, "person", "people")} to remind.`);
-  if (call.has("files") && missing.length > 0)
-    await writeAsked(table, last, new Set(missing), call);
-  await call.write(remindersCsv(last));
+  if (call.has("files") && missing.length > 0) await writeAsked(table, last, call);
+  await call.write(remindersCsv(last, table.memberships));
 }

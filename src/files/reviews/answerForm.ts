@@ -64,6 +64,8 @@ export interface AnswerForm {
   readonly answerer: Answerer;
   readonly attributes: readonly string[];
   readonly entries: readonly AskedEntry[];
+  /** True where it is not all that is asked of them. */
+  readonly isRest: boolean;
 }
 
 /** Attributes that say who somebody is; others are nobody's business. */
@@ -72,11 +74,11 @@ const MOST_ATTRIBUTES = 3;
 
 const ENTRIES_AT_ONCE = 20_000;
 
-/** The forms of some of those who are asked, by their places; all that name an entry have one. */
+/** The forms of those who are asked about some entries, or about all, by their places. */
 export function* formsOf(
   review: Review,
   data: TableData,
-  some?: ReadonlySet<number>,
+  some: Iterable<number> = review.entries.users.keys(),
 ): Work<AnswerForm[]> {
   const helpful = data.attributes
     .filter(({ name }) => HELPFUL.test(name))
@@ -84,12 +86,13 @@ export function* formsOf(
   const { users, groups, reasons, answerers } = review.entries;
   const entriesOf = new Map<number, number[]>();
   const isAsked = new Set<string>();
-  for (const [entry, place] of answerers.entries()) {
-    if (entry % ENTRIES_AT_ONCE === 0) yield;
-    if (some && !some.has(place)) continue;
-    addTo(entriesOf, place, entry);
+  for (const entry of some) {
+    if (isAsked.size % ENTRIES_AT_ONCE === 0) yield;
+    addTo(entriesOf, answerers[entry], entry);
     isAsked.add(users[entry]);
   }
+  const counts = new Uint32Array(review.answerers.length);
+  for (const place of answerers) counts[place]++;
   const rowOf = new Map<string, number>();
   for (const [row, id] of data.userIds.entries()) {
     if (row % ENTRIES_AT_ONCE === 0) yield;
@@ -108,7 +111,7 @@ export function* formsOf(
     });
     forms.push({
       ...{ review, answerer: review.answerers[place], entries: byUser(asked) },
-      attributes: helpful.map(({ name }) => name),
+      ...{ attributes: helpful.map(({ name }) => name), isRest: entries.length < counts[place] },
     });
   }
   return forms;
@@ -128,7 +131,8 @@ function compare(a: string, b: string): number {
 }
 
 /** What is to be done with a form, in words. */
-export function instructions({ until }: Review): string {
+export function instructions({ review: { until }, isRest }: AnswerForm): string {
   const time = until === "" ? "" : ` until ${until}`;
-  return `For each line choose Keep or Remove${time}, and say why where it helps. It can be handed on to somebody who knows: whoever answers writes their name beside “${ANSWERED_BY}”.`;
+  const rest = isRest ? "These are the ones still to be answered. " : "";
+  return `${rest}For each line choose Keep or Remove${time}, and say why where it helps. It can be handed on to somebody who knows: whoever answers writes their name beside “${ANSWERED_BY}”.`;
 }

@@ -15,12 +15,8 @@ import { rowCheck } from "./rowCheck.ts";
 export const SCRIPT_HASH = "sha256-lt9Xe30nxb0Dg84lV8TjyK/X6e/5Qmwvm0V7xgNMs9I=";
 
 /** The page that somebody answers, in pieces: it works from disk, without a network. */
-export function* answerPage({
-  review,
-  answerer,
-  attributes,
-  entries,
-}: AnswerForm): Generator<string> {
+export function* answerPage(form: AnswerForm): Generator<string> {
+  const { review, answerer, attributes, entries } = form;
   const title = `${isolated(review.name)}: ${isolated(answerer.name)}`;
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${SCRIPT_HASH}'`;
   yield html`<!doctype html>
@@ -35,7 +31,7 @@ export function* answerPage({
 <body>
 <header>
 <h1>${title}</h1>
-<p>${instructions(review)}</p>
+<p>${instructions(form)}</p>
 <p class="muted">Nothing leaves this page by itself: <b>Save answers</b> saves them as a file, which you send back. What is not finished can be saved, and opened here again.</p>
 <div class="bar">
 <label>${ANSWERED_BY} <input id="by" type="text" autocomplete="name" maxlength="200"></label>

@@ -17,12 +17,8 @@ import {
 import { rowCheck } from "./rowCheck.ts";
 
 /** The parts of a workbook that somebody answers: all but the answers is protected. */
-export function answerWorkbook({
-  review,
-  answerer,
-  attributes,
-  entries,
-}: AnswerForm): SystemFile[] {
+export function answerWorkbook(form: AnswerForm): SystemFile[] {
+  const { review, answerer, attributes, entries } = form;
   const headings = [...ENTRY_HEADINGS, ...attributes, ...ASKED_HEADINGS, CHECK_HEADING];
   const answer = headings.length - 3;
   const asked: SheetTable = {
@@ -40,7 +36,7 @@ export function answerWorkbook({
     form: {
       above: [
         [`${isolated(review.name)}: ${isolated(answerer.name)}`],
-        [instructions(review)],
+        [instructions(form)],
         [ANSWERED_BY, ""],
         [],
       ],

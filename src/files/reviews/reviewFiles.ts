@@ -16,8 +16,8 @@ export type AnswerKind = "workbook" | "page";
 
 interface FilesOptions {
   readonly kind: AnswerKind;
-  /** The places of those whose files are meant; all if left out. */
-  readonly some?: ReadonlySet<number>;
+  /** What is asked, by the places of the entries; all if left out. */
+  readonly entries?: readonly number[];
   readonly date?: Date;
   readonly signal?: AbortSignal;
   /** Called with the share that is done. */
@@ -30,9 +30,9 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 export async function reviewFiles(
   review: Review,
   data: TableData,
-  { kind, some, date = new Date(), signal, onProgress }: FilesOptions,
+  { kind, entries, date = new Date(), signal, onProgress }: FilesOptions,
 ): Promise<Blob> {
-  const forms = await inSlices(formsOf(review, data, some));
+  const forms = await inSlices(formsOf(review, data, entries));
   signal?.throwIfAborted();
   const names = fileNames(forms);
   const ending = kind === "workbook" ? "xlsx" : "html";

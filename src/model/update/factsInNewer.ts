@@ -6,7 +6,8 @@ import type { LastUpdate } from "../facts/lastUpdate.ts";
 import type { Work } from "../tasks/slices.ts";
 import { attributesInNewer } from "./attributesInNewer.ts";
 import { excludedInNewer } from "./excludedInNewer.ts";
-import type { Newer } from "./newer.ts";
+import { groupThere, idThere, type Newer } from "./newer.ts";
+import { reviewInNewer } from "./reviewInNewer.ts";
 import { variantsInNewer } from "./variantsInNewer.ts";
 
 /**
@@ -57,8 +58,7 @@ const IN_NEWER: { readonly [F in FactName]: InNewer<Facts[F]> } = {
         }),
       ),
   ),
-  // Answers that are still to come have the ids and names that were sent, and are held against these.
-  reviews: asItIs,
+  reviews: quickly((all, to) => all.map((one) => reviewInNewer(one, to))),
   setAside: quickly((all, to) =>
     all.map((one) => ({ ...one, items: one.items.map((item) => itemThere(item, to)) })),
   ),
@@ -90,18 +90,10 @@ function quickly<T>(inNewer: (value: T, to: Newer) => T): InNewer<T> {
   };
 }
 
-/** The id that a user has in the newer table; one of nobody stays: who is gone may come back. */
-function idThere(id: string, { matching, before, newer }: Newer): string {
-  const user = before.rowOf(id);
-  return newer.data.userIds[user === undefined ? NOT_THERE : matching.users[user]] ?? id;
-}
-
 /** What a user's id or a group's name is in the newer table; what may be either, or neither, stays. */
 function itemThere(item: string, to: Newer): string {
-  const group = to.before.columnOf(item);
-  if (group === undefined) return idThere(item, to);
-  if (to.before.rowOf(item) !== undefined) return item;
-  return to.newer.data.groupNames[to.matching.groups[group]] ?? item;
+  if (to.before.columnOf(item) === undefined) return idThere(item, to);
+  return to.before.rowOf(item) === undefined ? groupThere(item, to) : item;
 }
 
 /** The name that a group is called by in the newer table; one of no group, or of several, stays. */

@@ -53,3 +53,15 @@ export function numbersThere(some: ArrayLike<number>, toThere: Int32Array): Uint
 export function thoseGone(some: Uint32Array, toThere: Int32Array): Uint32Array {
   return some.filter((one) => toThere[one] === NOT_THERE);
 }
+
+/** The id that a user has in the newer table; one of nobody stays: who is gone may come back. */
+export function idThere(id: string, { matching, before, newer }: Newer): string {
+  const user = before.rowOf(id);
+  return newer.data.userIds[user === undefined ? NOT_THERE : matching.users[user]] ?? id;
+}
+
+/** The name that a group has in the newer table; one of no group stays. */
+export function groupThere(name: string, { matching, before, newer }: Newer): string {
+  const group = before.columnOf(name);
+  return newer.data.groupNames[group === undefined ? NOT_THERE : matching.groups[group]] ?? name;
+}

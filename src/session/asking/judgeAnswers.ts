@@ -185,7 +185,7 @@ function* outcome(
     const after = of && of.added.length > 0 ? withAnswers(review, of.added) : review;
     reviews.push(after);
     if (!of) continue;
-    missing.push(...missingOf(after));
+    missing.push(...missingOf(after, memberships));
     const before = latestOf(review);
     const { users, groups, reasons } = review.entries;
     for (const entry of of.given) {
@@ -249,8 +249,8 @@ function withAnswers(review: Review, taken: readonly Answer[]): Review {
 }
 
 /** Who has not answered all of a review, and how much is missing. */
-function missingOf(review: Review): { name: string; count: number }[] {
-  return progressOf(review).flatMap(({ asked, answered }, place) =>
+function missingOf(review: Review, memberships: Memberships): { name: string; count: number }[] {
+  return progressOf(review, memberships).flatMap(({ asked, answered }, place) =>
     asked > answered ? [{ name: review.answerers[place].name, count: asked - answered }] : [],
   );
 }

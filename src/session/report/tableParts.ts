@@ -108,10 +108,10 @@ export function decisionsOf({ decisions, memberships: { data } }: AccessTable): 
 }
 
 /** How far the reviews by others are, the latest first. */
-export function reviewsOf({ facts }: AccessTable): ReportData["reviews"] {
+export function reviewsOf({ facts, memberships }: AccessTable): ReportData["reviews"] {
   return cut(facts.reviews.toReversed(), MOST_REVIEWS, (review) => ({
     ...{ name: review.name, until: review.until },
-    ...reviewFigures(review),
+    ...reviewFigures(review, memberships),
   }));
 }
 

@@ -5,8 +5,8 @@ import { rowsOfSheets } from "../systems/sheetRows.ts";
 import { DATA, REVIEW } from "./aReview.ts";
 import { entriesOf } from "./packedFiles.ts";
 
-const filesOf = async (review: Review, kind: AnswerKind, some?: ReadonlySet<number>) =>
-  entriesOf(await reviewFiles(review, DATA, { kind, some }));
+const filesOf = async (review: Review, kind: AnswerKind, entries?: readonly number[]) =>
+  entriesOf(await reviewFiles(review, DATA, { kind, entries }));
 
 test("each who is asked has a file, by a name that no system takes for another, and there is an overview", async () => {
   for (const [kind, ending] of [
@@ -24,8 +24,11 @@ test("each who is asked has a file, by a name that no system takes for another, 
       [`con_.${ending}`, "con", "", "con", "1", "1"],
     ]);
   }
-  const some = await filesOf(REVIEW, "page", new Set([1]));
-  expect([...some.keys()]).toEqual(["Overview.xlsx", "EVA.html"]);
+  const some = await filesOf(REVIEW, "workbook", [0, 2]);
+  expect([...some.keys()]).toEqual(["Overview.xlsx", "eva.xlsx", "EVA 2.xlsx"]);
+  const rows = (await rowsOfSheets(some.get("eva.xlsx")!)).get("Review")!;
+  expect(rows[1][0]).toMatch(/^These are the ones still to be answered\./);
+  expect(rows.slice(4).map(([number]) => number)).toEqual(["1"]);
 });
 
 test("a workbook has what is asked, by people, with attributes that help alone, and of which review it is", async () => {

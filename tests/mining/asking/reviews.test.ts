@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { emptyReview, withAsked } from "#src/mining/asking/makeReview.ts";
-import { progressOf } from "#src/mining/asking/reviewProgress.ts";
+import { openEntries, progressOf, reviewFigures } from "#src/mining/asking/reviewProgress.ts";
 import { NOBODY, UNCLEAR } from "#src/mining/asking/whoAnswers.ts";
 import type { Review } from "#src/model/facts/reviews.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
 
@@ -82,8 +83,37 @@ test("progress is by person: of an entry the last answer counts, and others who 
     bys: ["N2", "Deputy", "eve"],
     dates: ["2026-01-06T08:00:00.000Z", "2026-01-07T08:00:00.000Z", "2026-01-06T09:00:00.000Z"],
   };
-  expect(progressOf({ ...review, answers })).toEqual([
+  const there = new Memberships(data);
+  expect(progressOf({ ...review, answers }, there)).toEqual([
     { asked: 2, answered: 2, removes: 1, last: "2026-01-07T08:00:00.000Z", others: ["Deputy"] },
     { asked: 1, answered: 0, removes: 0, last: "", others: [] },
   ]);
+});
+
+test("what is gone from the table is done by itself: nobody is asked for it any more", () => {
+  const list = asking([
+    [0, A, 2],
+    [0, B, 2],
+    [1, B, 0],
+  ]);
+  const review = atOnce(withAsked(emptyReview(ABOUT), list, data));
+  const answers = {
+    ...{ entries: Uint32Array.of(0), removes: Uint8Array.of(1), comments: [""] },
+    ...{ bys: ["N2"], dates: ["2026-01-06T08:00:00.000Z"] },
+  };
+  // What was answered is gone, as it was to be; so is all that Ann was asked.
+  const later = new Memberships(
+    tableOf(`
+        A B
+    ann . x
+    eve x .`),
+  );
+  const half = { ...review, answers };
+  expect(openEntries(half, later)).toEqual([1]);
+  expect(progressOf(half, later).map(({ asked, answered }) => [asked, answered])).toEqual([
+    [2, 1],
+    [0, 0],
+  ]);
+  expect(reviewFigures(half, later)).toMatchObject({ people: 2, done: 1, asked: 2, answered: 1 });
+  expect(openEntries(half, new Memberships(data))).toEqual([1, 2]);
 });

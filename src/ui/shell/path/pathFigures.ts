@@ -17,7 +17,7 @@ export function pathFigures(shown: Workspace): PathFigures {
   const { roles, applied, excluded, decisions, facts } = table;
   const findings = hasFindings(table) ? aboutTable(workspace).findings : undefined;
   const review = facts.reviews.at(-1);
-  const asked = review && reviewFigures(review);
+  const asked = review && reviewFigures(review, table.memberships);
   const compared = facts.comparedWith.at(-1);
   return {
     findings: findings?.length,

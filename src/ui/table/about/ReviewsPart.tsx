@@ -14,7 +14,7 @@ export function ReviewsPart() {
       <h3 id="about-reviews">Reviews by others</h3>
       <ul className="bullets numbers">
         {reviews.toReversed().map((review) => {
-          const { asked, answered, people, done } = reviewFigures(review);
+          const { asked, answered, people, done } = reviewFigures(review, table.memberships);
           return (
             <li key={review.id}>
               {isolated(review.name)}: {formatNumber(answered)} of {formatNumber(asked)} answered,{" "}

@@ -3,6 +3,8 @@ import { type PersonProgress, progressOf } from "../../../../mining/asking/revie
 import type { Review } from "../../../../model/facts/reviews.ts";
 import { andMore, isolated } from "../../../../model/isolated.ts";
 import { formatNumber } from "../../../../model/wording.ts";
+import { useValue } from "../../../../watch.ts";
+import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { VirtualList } from "../../../kit/list/VirtualList.tsx";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
@@ -20,7 +22,8 @@ interface PeopleListProps {
 /** Those who are asked, with how far each is; who has the most to do comes first. */
 export function PeopleList({ review, onList }: PeopleListProps) {
   const { odd } = useMining();
-  const progress = progressOf(review);
+  const { table } = useWorkspace();
+  const progress = useValue(() => progressOf(review, table.memberships));
   const places = useMemo(() => {
     const missing = ({ asked, answered }: PersonProgress) => asked - answered;
     return [...progress.keys()].sort(
@@ -52,7 +55,10 @@ export function PeopleList({ review, onList }: PeopleListProps) {
             <span className="numbers">
               {formatNumber(one.answered)} of {formatNumber(one.asked)}
             </span>
-            <ProgressBar name={`Answers of ${isolated(name)}`} done={one.answered / one.asked} />
+            <ProgressBar
+              name={`Answers of ${isolated(name)}`}
+              done={one.asked === 0 ? 1 : one.answered / one.asked}
+            />
             <span className="asked-note cut note numbers">{noteOf(one)}</span>
           </div>
         );
@@ -62,7 +68,8 @@ export function PeopleList({ review, onList }: PeopleListProps) {
 }
 
 /** When the last answer was given, and who gave answers in the place of the one who was asked. */
-function noteOf({ answered, last, others }: PersonProgress): string {
+function noteOf({ asked, answered, last, others }: PersonProgress): string {
+  if (asked === 0) return "all of it is gone from the table";
   if (answered === 0) return "no answer yet";
   const day = dayText(last);
   const by = others.slice(0, 2).map(isolated);

@@ -7,7 +7,13 @@ import { countOf, formatNumber } from "../../../../model/wording.ts";
 import { missingIn, saveFiles, saveReminders } from "../../../../session/asking/reviewFiles.ts";
 import { isSheetOn } from "../../../../view/roles/rolesPanel.ts";
 import { useValue } from "../../../../watch.ts";
-import { elementOn, type Screen, useScreen, useSession } from "../../../actions/screen/screen.ts";
+import {
+  elementOn,
+  type Screen,
+  useScreen,
+  useSession,
+  useWorkspace,
+} from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { keepKeyboard } from "../../../kit/keyboard.ts";
 import { ProgressBar } from "../../../kit/ProgressBar.tsx";
@@ -21,9 +27,10 @@ export function ReviewsPart() {
   const reviews = useValue(() => table.facts.reviews);
   const [isOpen, setIsOpen] = useState(false);
   const isSheet = useValue(() => isSheetOn(screen.workspace.view));
+  const sum = (of: "asked" | "answered") =>
+    reviews.reduce((all, one) => all + reviewFigures(one, table.memberships)[of], 0);
+  const [asked, answered] = [useValue(() => sum("asked")), useValue(() => sum("answered"))];
   if (reviews.length === 0) return null;
-  const figures = reviews.map(reviewFigures);
-  const sum = (of: "asked" | "answered") => figures.reduce((all, one) => all + one[of], 0);
   return (
     <details
       className="reviews-part"
@@ -33,7 +40,7 @@ export function ReviewsPart() {
       <summary className="numbers">
         Reviews by others{" "}
         <span className="muted">
-          {formatNumber(sum("answered"))} of {formatNumber(sum("asked"))} answered
+          {formatNumber(answered)} of {formatNumber(asked)} answered
         </span>
       </summary>
       {isOpen && (
@@ -70,7 +77,9 @@ interface AskedReviewProps {
 
 /** A review: how far it is, by person, and what can be done with it. */
 function AskedReview({ review, onList }: AskedReviewProps) {
-  const { asked, answered, people, done } = reviewFigures(review);
+  const { table } = useWorkspace();
+  const figures = useValue(() => reviewFigures(review, table.memberships));
+  const { asked, answered, people, done } = figures;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const name = isolated(review.name);
   return (
@@ -81,7 +90,7 @@ function AskedReview({ review, onList }: AskedReviewProps) {
         </span>
         <span className="plain note numbers">{untilText(review)}</span>
       </h3>
-      <ProgressBar name={`Answers to ${name}`} done={asked === 0 ? 0 : answered / asked} />
+      <ProgressBar name={`Answers to ${name}`} done={asked === 0 ? 1 : answered / asked} />
       <p className="note numbers">
         {formatNumber(answered)} of {formatNumber(asked)} answered, {formatNumber(done)} of{" "}
         {countOf(people, "person", "people")} done
@@ -104,7 +113,7 @@ function ReviewTools({ review }: { readonly review: Review }) {
   const { exports } = useSession();
   const screen = useScreen();
   const { table } = screen.workspace;
-  const missing = missingIn(review);
+  const missing = missingIn(review, table.memberships);
   const remove = () => {
     const others = table.facts.reviews.filter(({ id }) => id !== review.id);
     const what = `deleting the review ${isolated(review.name)}`;
@@ -118,7 +127,7 @@ function ReviewTools({ review }: { readonly review: Review }) {
       <Button
         isOff={missing.length === 0}
         title="Saves the list of those who have not answered all, for mails that remind them"
-        onClick={() => void saveReminders(exports, table.name, review)}
+        onClick={() => void saveReminders(exports, table, review)}
       >
         Remind
       </Button>
@@ -126,7 +135,7 @@ function ReviewTools({ review }: { readonly review: Review }) {
         <Button
           key={kind}
           isOff={missing.length === 0}
-          title="Saves the files again of those who have not answered all"
+          title="Saves files again for those who have not answered all, with what is still to be answered"
           onClick={() => void saveFiles(exports, table, review, kind, new Set(missing))}
         >
           {words}

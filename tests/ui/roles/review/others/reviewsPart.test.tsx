@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test, vi } from "vitest";
+import { AccessTable } from "#src/model/accessTable.ts";
 import { setReviews } from "#src/model/commands/facts/setReviews.ts";
 import type { Review } from "#src/model/facts/reviews.ts";
 import { missingIn, remindersCsv } from "#src/session/asking/reviewFiles.ts";
@@ -63,13 +64,14 @@ test("each review says how far it is, by person, who has the most to do first", 
 });
 
 test("who has not answered all is reminded: a line each, without formulas", async () => {
-  expect(missingIn(REVIEW)).toEqual([0]);
-  expect([...remindersCsv(REVIEW)]).toEqual([
+  const { memberships } = new AccessTable(tableBy(3, 1, () => true));
+  expect(missingIn(REVIEW, memberships)).toEqual([0]);
+  expect([...remindersCsv(REVIEW, memberships)]).toEqual([
     "\ufeffName,Mail,ID,Asked,Missing,Last answer,Until,Review\r\n",
     "Ann,ann@x.org,ann,2,1,2026-01-07T12:00:00.000Z,2026-01-31,Spring\r\n",
   ]);
   const noneYet = { ...REVIEW, answers: { ...REVIEW.answers, entries: Uint32Array.of(0, 0) } };
-  expect([...remindersCsv(noneYet)][2]).toBe("'=Bob,,bob,1,1,,2026-01-31,Spring\r\n");
+  expect([...remindersCsv(noneYet, memberships)][2]).toBe("'=Bob,,bob,1,1,,2026-01-31,Spring\r\n");
   const { place, session } = show();
   const write = vi.spyOn(session.exports, "write").mockResolvedValue();
   await unfold(place.querySelector("details")!);

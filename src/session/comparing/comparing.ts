@@ -288,7 +288,13 @@ export class Comparing {
     const isJustDated = known !== undefined;
     const said = { other, comparison, counts, chosen, dating, isJustDated, warning };
     const compared = { present: this.#present, ...said };
-    const workspace = new Workspace(undefined, { drawing, notices: view.notices, compared });
+    const { memory } = this.#present;
+    const workspace = new Workspace(undefined, {
+      drawing,
+      memory,
+      notices: view.notices,
+      compared,
+    });
     yield* preparedToShow(union, drawing);
     workspace.ordering.expect(union.memberships.data, view.order.get());
     workspace.table.openState(union);

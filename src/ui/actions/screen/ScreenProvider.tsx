@@ -12,6 +12,7 @@ interface ScreenProviderProps {
 export function ScreenProvider({ screen, children }: ScreenProviderProps) {
   const { root, portals } = screen;
   const { opened, view } = screen.workspace;
+  // The kit knows no workspace: it is told the root, what is open, and how to say something.
   const around = useMemo(
     () => ({ root, portals, opened, say: (sentence: string) => notify(view, sentence) }),
     [root, portals, opened, view],

@@ -6,26 +6,32 @@ import type { CellWords } from "../cellWords.ts";
 import type { ReviewList } from "./reviewLists.ts";
 import { type Classes, classesBy } from "./traits.ts";
 
+/** The key of a trait, and a part of its value; empty for any. */
+export interface OnlyOf {
+  readonly trait: string;
+  readonly value: string;
+}
+
 /** How a list is looked at: by what it is grouped, and what of it is left away. */
 export interface Arranging {
   /** The key of a trait; empty for one list. */
   readonly by: string;
   /** Words that the names of the user and the group have. */
   readonly text: string;
-  /** The key of a trait, and a part of its value; empty for any. */
-  readonly trait: string;
-  readonly value: string;
+  /** What all of the shown are of. */
+  readonly only: readonly OnlyOf[];
   /** Only what applied roles cover, or only what none does; undefined for both. */
   readonly isCovered: boolean | undefined;
 }
 
 export const AS_LISTED: Arranging = {
-  ...{ by: "", text: "", trait: "", value: "", isCovered: undefined },
+  ...{ by: "", text: "", only: [], isCovered: undefined },
 };
 
 /** True where nothing of the list is left away. */
-export function showsAll({ text, value, isCovered }: Arranging): boolean {
-  return text.trim() === "" && value.trim() === "" && isCovered === undefined;
+export function showsAll({ text, only, isCovered }: Arranging): boolean {
+  const isAny = only.every(({ value }) => value.trim() === "");
+  return text.trim() === "" && isAny && isCovered === undefined;
 }
 
 /** The memberships of a list that are left, group by group, those of the most first; in each as listed. */
@@ -100,20 +106,25 @@ function* inGroups(kept: Uint32Array, codes: Uint32Array, sizes: Uint32Array, { 
   return { order, starts, keys: groups, nameOf: (group: number) => nameOf(groups[group]) };
 }
 
-/** Whether a cell is of the chosen value, and covered or not, as chosen. */
+/** Whether a cell is of all chosen values, and covered or not, as chosen. */
 function* wantedBy(
   table: AccessTable,
-  { trait, value, isCovered }: Arranging,
+  { only, isCovered }: Arranging,
 ): Work<(user: number, group: number) => boolean> {
-  const part = foldText(value.trim());
-  const classes = part === "" ? undefined : yield* classesBy(table.memberships, trait);
-  const isOf = new Uint8Array((classes?.count ?? 0) + 1);
-  for (let code = 0; classes && code < isOf.length; code++) {
-    if (code % CELLS_AT_ONCE === CELLS_AT_ONCE - 1) yield;
-    isOf[code] = Number(foldText(classes.nameOf(code)).includes(part));
+  const isOf: Record<Classes["side"], ((at: number) => boolean)[]> = { user: [], group: [] };
+  for (const { trait, value } of only) {
+    const part = foldText(value.trim());
+    const classes = part === "" ? undefined : yield* classesBy(table.memberships, trait);
+    if (!classes) continue;
+    const isWanted = new Uint8Array(classes.count + 1);
+    for (let code = 0; code < isWanted.length; code++) {
+      if (code % CELLS_AT_ONCE === CELLS_AT_ONCE - 1) yield;
+      isWanted[code] = Number(foldText(classes.nameOf(code)).includes(part));
+    }
+    isOf[classes.side].push((at) => isWanted[classes.codes[at]] === 1);
   }
   return (user, group) => {
-    if (classes && isOf[classes.codes[classes.side === "user" ? user : group]] === 0) return false;
+    if (!isOf.user.every((is) => is(user)) || !isOf.group.every((is) => is(group))) return false;
     if (isCovered === undefined) return true;
     return (table.coveringRole(user, group) !== undefined) === isCovered;
   };

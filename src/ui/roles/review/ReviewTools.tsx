@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
-import type { Arranging } from "../../../session/mining/odd/arranging.ts";
+import type { Arranging, OnlyOf } from "../../../session/mining/odd/arranging.ts";
 import { classesBy, traitsOf } from "../../../session/mining/odd/traits.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
@@ -11,6 +11,9 @@ import { useMining } from "../table/useMining.ts";
 
 /** More values than this are not offered; they can be typed. */
 const MOST_VALUES = 500;
+
+/** A choice that is still to be made. */
+const ANY: OnlyOf = { trait: "", value: "" };
 
 /** What the list is grouped by, and what of it is shown. */
 export function ReviewTools() {
@@ -38,15 +41,33 @@ export function ReviewTools() {
       >
         <option value="">Not grouped</option>
       </Select>
-      <Select
-        aria-label="Only those of"
-        value={arranging.trait}
-        options={traits.map(([key, words]) => [key, `Only ${words} …`])}
-        onChoose={(trait) => change({ trait, value: "" })}
-      >
-        <option value="">Of any kind</option>
-      </Select>
-      {arranging.trait !== "" && <ValueField key={arranging.trait} {...arranging} />}
+      {[...arranging.only, ANY].map(({ trait, value }, at) => {
+        const others = arranging.only.filter((_, k) => k !== at);
+        const put = (...one: OnlyOf[]) => change({ only: arranging.only.toSpliced(at, 1, ...one) });
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps the keyboard, whatever is chosen there
+          <div key={at} className="review-only row">
+            <Select
+              aria-label={at === 0 ? "Only those of" : "And only those of"}
+              value={trait}
+              options={traits
+                .filter(([key]) => others.every((other) => other.trait !== key))
+                .map(([key, words]) => [key, `Only ${words} …`])}
+              onChoose={(trait) => (trait === "" ? put() : put({ trait, value: "" }))}
+            >
+              <option value="">{at === 0 ? "Of any kind" : "And only …"}</option>
+            </Select>
+            {trait !== "" && (
+              <ValueField
+                key={trait}
+                {...{ trait, value }}
+                words={traits.find(([key]) => key === trait)?.[1] ?? ""}
+                onValue={(value) => put({ trait, value })}
+              />
+            )}
+          </div>
+        );
+      })}
       {(hasRoles || arranging.isCovered !== undefined) && (
         <Select
           aria-label="In roles or not"
@@ -65,10 +86,15 @@ export function ReviewTools() {
   );
 }
 
+interface ValueFieldProps extends OnlyOf {
+  /** The name of the trait. */
+  readonly words: string;
+  readonly onValue: (value: string) => void;
+}
+
 /** A part of the value that what is shown has, with what there is to choose. */
-function ValueField({ trait, value }: Arranging) {
+function ValueField({ trait, value, words, onValue }: ValueFieldProps) {
   const { table } = useWorkspace();
-  const { odd } = useMining();
   const list = useId();
   const { memberships } = table;
   const classes = useWorkedOut(
@@ -79,11 +105,11 @@ function ValueField({ trait, value }: Arranging) {
   return (
     <>
       <SearchField
-        aria-label="Value"
+        aria-label={`Value of ${words}`}
         placeholder="Which?"
         list={list}
         text={value}
-        onText={(value) => odd.arranging.update({ value })}
+        onText={onValue}
       />
       <datalist id={list}>
         {Array.from({ length: count }, (_, at) => {

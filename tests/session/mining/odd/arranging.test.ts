@@ -4,7 +4,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { decide } from "#src/model/commands/facts/decide.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { CellWords } from "#src/session/mining/cellWords.ts";
-import { type Arranging, AS_LISTED, arrange } from "#src/session/mining/odd/arranging.ts";
+import { type Arranging, AS_LISTED, arrange, showsAll } from "#src/session/mining/odd/arranging.ts";
 import { membershipsOf } from "#src/session/mining/odd/reviewLists.ts";
 import {
   type DecidedFilter,
@@ -88,13 +88,29 @@ describe("what is left of a list", () => {
 
   test("by a part of an attribute's value, a system, or a group", () => {
     const { cellsIn } = reviewed();
-    expect(cellsIn({ trait: "user Team", value: "sal", text: "users" })).toEqual([
+    expect(cellsIn({ only: [{ trait: "user Team", value: "sal" }], text: "users" })).toEqual([
       ...["Ann AD-Users", "Dan AD-Users"],
     ]);
-    expect(cellsIn({ trait: "system", value: "SAP", text: "ann" })).toHaveLength(2);
-    expect(cellsIn({ trait: "group", value: "admins" })).toHaveLength(6);
+    expect(cellsIn({ only: [{ trait: "system", value: "SAP" }], text: "ann" })).toHaveLength(2);
+    expect(cellsIn({ only: [{ trait: "group", value: "admins" }] })).toHaveLength(6);
     // An attribute that is not there any more leaves all.
-    expect(cellsIn({ trait: "user Gone", value: "x" })).toHaveLength(24);
+    expect(cellsIn({ only: [{ trait: "user Gone", value: "x" }] })).toHaveLength(24);
+  });
+
+  test("by all that is chosen together", () => {
+    const { cellsIn } = reviewed();
+    const [sales, sap] = [
+      { trait: "user Team", value: "Sales" },
+      { trait: "system", value: "SAP" },
+    ];
+    const both = { only: [sales, sap] };
+    const held = ["Ann SAP_Read", "Ann SAP_Write", "Dan SAP_Read", "Dan SAP_Write"];
+    expect(cellsIn(both).sort()).toEqual(held);
+    expect(cellsIn({ ...both, text: "write", isCovered: false })).toEqual([...[held[1], held[3]]]);
+    expect(cellsIn({ ...both, isCovered: true })).toEqual([]);
+    // One without a value yet leaves all.
+    expect(cellsIn({ only: [sales, { trait: "group", value: " " }] })).toHaveLength(8);
+    expect([showsAll({ ...AS_LISTED, ...both }), showsAll(AS_LISTED)]).toEqual([false, true]);
   });
 
   test("by whether applied roles cover it", () => {

@@ -257,6 +257,32 @@ describe("many at once", () => {
     ]);
   });
 
+  test("filters narrow each other, and one that is taken back leaves the others", async () => {
+    const { rows, place, odd } = await show();
+    const field = <F extends HTMLElement>(name: string) =>
+      place.querySelector<F>(`.review-tools [aria-label="${name}"]`)!;
+    const choose = async (name: string, words: string) => {
+      const select = field<HTMLSelectElement>(name);
+      const at = [...select.options].findIndex(({ text }) => text === words);
+      select.selectedIndex = at;
+      act(() => void select.dispatchEvent(new Event("change", { bubbles: true })));
+      await settle(50);
+      return [...select.options].map(({ text }) => text);
+    };
+    expect(field("And only those of")).toBeNull();
+    await choose("Only those of", "Only Team …");
+    type(field<HTMLInputElement>("Value of Team"), "T0");
+    await expect.poll(() => rows().length).toBe(2);
+    // A trait is chosen once.
+    expect(await choose("And only those of", "Only User …")).not.toContain("Only Team …");
+    type(field<HTMLInputElement>("Value of User"), "u2");
+    await expect.poll(() => rows().length).toBe(1);
+    await choose("Only those of", "Of any kind");
+    expect(odd.arranging.get().only).toEqual([{ trait: "user", value: "u2" }]);
+    await choose("Only those of", "Of any kind");
+    await expect.poll(() => rows().length).toBe(3);
+  });
+
   test("grouped, a group is folded and unfolded as a tree, and A selects it", async () => {
     const { list, text, place, odd } = await show();
     act(() => void odd.arranging.update({ by: "user Team" }));

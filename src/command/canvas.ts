@@ -39,21 +39,8 @@ export function provideCanvas(): void {
   });
   Object.defineProperty(globalThis, "ImageData", {
     configurable: true,
-    get: () => found()?.ImageData ?? PlainImage,
+    get: () => found()?.ImageData,
   });
-}
-
-/** Pixels, which SVG takes as squares. */
-class PlainImage {
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-
-  constructor(data: Uint8ClampedArray, width: number, height: number) {
-    this.data = data;
-    this.width = width;
-    this.height = height;
-  }
 }
 
 /** A canvas that can only be asked how wide texts are. */

@@ -54,8 +54,8 @@ export interface DrawingContext
     | "fillText"
     | "measureText"
   > {
-  /** Draws an image with every pixel as a rectangle between the given edges. */
-  drawSquares(image: ImageData, xs: Int32Array, ys: Int32Array): void;
+  /** Draws every pixel as a rectangle between the given edges. */
+  drawSquares(pixels: Uint32Array, xs: Int32Array, ys: Int32Array): void;
 }
 
 /** The width of grid lines and frames: one CSS px, in whole device pixels. */

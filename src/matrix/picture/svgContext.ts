@@ -89,11 +89,15 @@ export class SvgContext implements DrawingContext {
     this.#add(String(this.fillStyle), boxPath(x, y, width, height));
   }
 
-  /** Draws an image with every pixel as a rectangle: the commonest colour as the ground, the others by runs. */
-  drawSquares({ data, width, height }: ImageData, xs: Int32Array, ys: Int32Array): void {
-    const pixels = new Uint32Array(data.buffer);
+  /** Draws every pixel as a rectangle: the commonest colour as the ground, the others by runs. */
+  drawSquares(pixels: Uint32Array, xs: Int32Array, ys: Int32Array): void {
+    const [width, height] = [xs.length - 1, ys.length - 1];
     const counts = new Map<number, number>();
-    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    for (let from = 0, to = 0; from < pixels.length; from = to) {
+      const pixel = pixels[from];
+      while (to < pixels.length && pixels[to] === pixel) to++;
+      counts.set(pixel, (counts.get(pixel) ?? 0) + to - from);
+    }
     const [ground, ...colors] = [...counts.keys()].sort(
       (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
     );
@@ -104,6 +108,7 @@ export class SvgContext implements DrawingContext {
       for (let from = 0, to = 0; from < width; from = to) {
         const pixel = pixels[row * width + from];
         while (to < width && pixels[row * width + to] === pixel) to++;
+        if (pixel === ground) continue;
         const box = boxPath(xs[from], ys[row], xs[to] - xs[from], ys[row + 1] - ys[row]);
         runs.get(pixel)?.push(box);
       }

@@ -375,8 +375,8 @@ describe("the painter", () => {
     ]);
     expect(middles(2)).toEqual([]);
     const images: number[][] = [];
-    const drawSquares = (image: ImageData) => {
-      images.push([...new Uint32Array(image.data.buffer)]);
+    const drawSquares = (pixels: Uint32Array) => {
+      images.push([...pixels]);
     };
     const geometry = geometryOf(table, { pitchX: 2, pitchY: 2 });
     const drawing = Object.assign(context, { drawSquares });

@@ -37,10 +37,9 @@ test("the painter's names come out as texts, in its order", () => {
 
 test("squares of a colour are one path: a ground, and the others run by run", () => {
   const made = drawing();
-  const image = new ImageData(4, 2);
   const [white, red] = [0xffffffff, 0xff0000ff];
-  new Uint32Array(image.data.buffer).set([white, red, red, white, white, white, white, red]);
-  made.drawSquares(image, Int32Array.of(100, 110, 120, 130, 141), Int32Array.of(50, 70, 90));
+  const pixels = Uint32Array.of(white, red, red, white, white, white, white, red);
+  made.drawSquares(pixels, Int32Array.of(100, 110, 120, 130, 141), Int32Array.of(50, 70, 90));
   const paths = elementsOf(made).filter(({ localName }) => localName === "path");
   expect(paths.map((path) => [path.getAttribute("fill"), path.getAttribute("d")])).toEqual([
     ["rgb(255, 255, 255)", "M100 50h41v40h-41z"],

@@ -51,7 +51,7 @@ export function squareAt(
 /** Draws a grid as an image, scaled up without smoothing. */
 export function drawPixels(context: Context, { pixels, xs, ys }: PixelGrid): void {
   if ("drawSquares" in context) {
-    context.drawSquares(imageOf(pixels, xs.length - 1), xs, ys);
+    context.drawSquares(pixels, xs, ys);
     return;
   }
   const image = imageOf(...expand(pixels, sourceEdges(xs), sourceEdges(ys)));

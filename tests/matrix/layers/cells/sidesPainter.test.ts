@@ -11,7 +11,8 @@ function painted(first: number[][], second: number[][]) {
   const shown: number[][] = [];
   const context = {
     ...{ fillStyle: "", globalAlpha: 1, fillRect() {} },
-    drawSquares: ({ data }: { readonly data: Uint8ClampedArray }) => {
+    drawSquares: ({ buffer }: Uint32Array<ArrayBuffer>) => {
+      const data = new Uint8ClampedArray(buffer);
       for (let at = 0; at < data.length; at += 4) shown.push([...data.subarray(at, at + 4)]);
     },
   };

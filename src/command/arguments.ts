@@ -5,7 +5,7 @@ import type { Command, Option } from "./command.ts";
 export const COMMON: readonly Option[] = [
   { name: "output", short: "o", value: "FILE", about: "where to write, - for standard output" },
   { name: "force", about: "write over a file that is there already" },
-  { name: "json", about: "the answer as JSON" },
+  { name: "json", about: "the answer as JSON; where -o takes a file, what is to be known of it" },
   { name: "date", value: "DATE", about: "in the place of today, as 2026-01-31" },
   {
     name: "answer",

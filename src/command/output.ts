@@ -60,7 +60,7 @@ export class Output {
   /** Writes to the standard output. */
   async print(content: Content): Promise<void> {
     const { stdout } = this.#io;
-    await this.#send(content, stdout, stdout.isTTY ? harmless : undefined);
+    await this.#send(content, stdout, stdout.isTTY ? harmless : undefined).catch(refuse);
   }
 
   async writeFiles(files: readonly { readonly name: string; readonly content: Content }[]) {

@@ -11,6 +11,15 @@ export async function workedOut<T>(call: Call, what: string, work: Work<T>): Pro
   return result as T;
 }
 
+/** Refuses at once what would write two things to one place: `--json`, and a file that has no other to go to. */
+export function checkJson(call: Call, { isFileNeeded = true } = {}): void {
+  const place = call.value("output");
+  if (call.isJson && (place === "-" || (isFileNeeded && place === undefined)))
+    throw new Refusal(
+      "--json tells of what is made, which itself goes to a file: name it with -o.",
+    );
+}
+
 /** What is to be known beside a table that was made. */
 export interface Told {
   /** In sentences, for the standard error. */
@@ -30,13 +39,8 @@ export async function announcedBy(table: AccessTable, act: () => unknown): Promi
 
 /** Writes a table that was made; with `--json` what is to be known of it, and the table where `-o` says. */
 export async function writeMade(call: Call, table: AccessTable, told: Told): Promise<void> {
-  const place = call.value("output");
-  if (call.isJson && place === "-")
-    throw new Refusal(
-      "With --json, -o - would write two things to one place: name a file with -o.",
-    );
   for (const sentence of told.sentences) call.tell(sentence);
-  if (!call.isJson || place !== undefined) await call.writeTable(table);
+  if (!call.isJson || call.has("output")) await call.writeTable(table);
   if (call.isJson) await call.print(asJson(told.figures));
 }
 

@@ -50,6 +50,10 @@ test("managers are asked by workbooks, and what they answer is taken back", asyn
     ...["--until", "2026-12-31", "--files", at("review.zip"), "-o", at("asked.json")],
   ]);
   expect([asked.status, asked.stderr]).toEqual([0, expect.stringContaining("1 file in")]);
+  const lost = ["review", at("table.json"), "--ask", "manager", "--files", at("lost.zip")];
+  expect(await ran([...lost, "--json"])).toMatchObject({
+    ...{ status: 2, stderr: expect.stringContaining("name it with -o") },
+  });
   const files = await entriesOf(new Blob([readFileSync(at("review.zip"))]));
   expect([...files.keys()]).toEqual(["Overview.xlsx", "ann.xlsx"]);
   const book = await answered(files.get("ann.xlsx")!, { B3: "Ann", F6: "Remove", F7: "Keep" });
@@ -80,8 +84,19 @@ test("managers are asked by workbooks, and what they answer is taken back", asyn
     1,
     expect.stringContaining("2 answers are known already."),
   ]);
+  expect(again.stderr).toContain("Found what --fail-on names: missing (");
   const reminded = await ran(["review", at("again.json"), "--remind"]);
   expect(reminded.stdout).toMatch(/^ann,.*,6,4,/m);
+  const toRemind = await ran(["review", at("again.json"), "--remind", "--json"]);
+  expect(JSON.parse(toRemind.stdout)).toMatchObject({
+    until: "2026-12-31",
+    people: [{ id: "ann", asked: 6, answered: 2 }],
+  });
+  const told = await ran(["answers", at("asked.json"), at("ann.xlsx"), "--json"]);
+  expect(JSON.parse(told.stdout)).toMatchObject({
+    ...{ files: 1, keeps: 1, removes: 1, people: 1, refused: [] },
+    missing: [{ name: expect.stringContaining("ann"), count: 4 }],
+  });
 });
 
 test("a file that is no answer is told, and there has to be somebody to ask", async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PNG } from "pngjs";
 import { expect, test } from "vitest";
@@ -96,5 +96,38 @@ test("a picture has the roles, the order and the size that were asked for", asyn
   expect(await refusal("picture", at("table.json"), "--as", "svg", "--roles", "Z")).toEqual([
     2,
     expect.stringContaining("There is no role Z for --roles."),
+  ]);
+});
+
+test("--json tells of a file that was made, which goes where -o says, and to nowhere else", async () => {
+  const told = async (...argv: string[]) => {
+    const { status, stdout, stderr } = await ran([...argv, "--json"]);
+    return status === 0 ? JSON.parse(stdout) : stderr;
+  };
+  const table = at("table.json");
+  const makers = [["report"], ["picture", "--as", "svg"], ["export", "--as", "roles-csv"]];
+  for (const [name, ...options] of makers)
+    for (const place of [[], ["-o", "-"]])
+      expect(await told(name, table, ...options, ...place)).toContain("name it with -o");
+  expect(await told("export", table, "--as", "roles-csv", "-o", at("told.csv"))).toEqual({
+    ...{ table: "table.json", as: "roles-csv" },
+  });
+  const svg = await told("picture", table, "-o", at("told.svg"));
+  expect(svg).toEqual({ table: "table.json", kind: "svg", bytes: statSync(at("told.svg")).size });
+  const report = await told("report", table, "-o", at("told.html"));
+  expect(report).toMatchObject({ table: "table.json", bytes: statSync(at("told.html")).size });
+  const system = await told("export", table, "--for", "midpoint", "-o", at("told"));
+  expect(system).toMatchObject({ for: "midpoint" });
+  expect(system.files.toSorted()).toEqual(readdirSync(at("told")).toSorted());
+});
+
+test("several files need a folder, and two answers are refused, before anything is read", async () => {
+  expect(await refusal("export", "nowhere.json", "--for", "okta")).toEqual([
+    2,
+    expect.stringContaining("name a folder"),
+  ]);
+  expect(await refusal("export", "nowhere.json", "--for", "okta", "--as", "json")).toEqual([
+    2,
+    expect.stringContaining("give one of them"),
   ]);
 });

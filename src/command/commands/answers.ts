@@ -6,25 +6,17 @@ import { countOf, formatNumber } from "../../model/wording.ts";
 import { takeAnswers } from "../../session/asking/asking.ts";
 import { type JudgedAnswers, judgeAnswers } from "../../session/asking/judgeAnswers.ts";
 import type { Command } from "../command.ts";
-
-const FAILURES = ["missing", "contradicting", "gone", "refused"] as const;
+import { checkJson, failOn, isFailing, writeMade } from "../results.ts";
 
 export const answers: Command = {
   name: "answers",
   about: "takes back what others answered in the files of a review",
   usage: "TABLE FILE… -o table.json",
   example: "answers table.json answers/*.xlsx --fail-on missing,refused -o decided.json",
-  options: [
-    {
-      name: "fail-on",
-      value: "WHAT",
-      values: FAILURES,
-      isMany: true,
-      about: "exit with 1 where there are such answers",
-    },
-  ],
+  options: [failOn(["missing", "contradicting", "gone", "refused"])],
   files: { least: 2 },
   async run(call) {
+    checkJson(call, { isFileNeeded: false });
     const table = await call.table();
     const files = await Promise.all(call.files.slice(1).map((path) => call.file(path)));
     call.progress("Reading answers");
@@ -33,13 +25,18 @@ export const answers: Command = {
     const now = call.date.getTime();
     const judged = atOnce(judgeAnswers(given, facts.reviews, memberships, now, decisions));
     const all = { ...judged, refused: [...refused, ...judged.refused] };
-    const found = FAILURES.filter((failure) => sentencesOf(all)[failure].length > 0);
     tellOf(all, given.length, call.tell);
     if (call.has("strict") && all.refused.length > 0)
       throw new Refusal("Nothing was taken, as --strict asks: some answers are refused.");
     takeAnswers(table, judged);
-    await call.writeTable(table);
-    return call.valuesOf("fail-on").some((failure) => found.some((one) => one === failure));
+    const { keeps, removes, known, people, missing, contradictions, gone } = all;
+    const figures = {
+      ...{ files: given.length, keeps, removes, known, people: people.length, missing },
+      ...{ contradicting: contradictions, gone, refused: all.refused },
+    };
+    await writeMade(call, table, { sentences: [], figures });
+    const counts = Object.entries(sentencesOf(all)).map(([name, some]) => [name, some.length]);
+    return isFailing(call, new Map(counts as [string, number][]));
   },
 };
 

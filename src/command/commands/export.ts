@@ -26,6 +26,7 @@ import { textsOf, writeText } from "../../session/exports/textExports.ts";
 import { meant } from "../arguments.ts";
 import type { Call, Command } from "../command.ts";
 import { lookedAt, ORDER_OPTIONS } from "../picturing.ts";
+import { asJson, checkJson } from "../results.ts";
 
 const idOf = ({ name }: { readonly name: string }) => name.toLowerCase().replaceAll(" ", "-");
 
@@ -81,9 +82,11 @@ export const exportFiles: Command = {
   ],
   files: { least: 0, most: 1 },
   async run(call) {
-    if (call.has("list")) await call.print(`${JSON.stringify(LISTED, null, 2)}\n`);
+    if (call.has("list")) await call.print(asJson(LISTED));
     else if (call.files.length === 0)
       throw new Refusal("Name the table: access-table export TABLE --as FILE");
+    else if (call.has("for") && call.has("as"))
+      throw new Refusal("--as and --for are two answers: give one of them.");
     else if (call.has("for")) await writeForSystem(call);
     else if (call.has("as")) await writeAs(call);
     else
@@ -98,6 +101,7 @@ const LISTED = {
 };
 
 async function writeAs(call: Call): Promise<void> {
+  checkJson(call);
   const { workspace } = await lookedAt(call);
   const { table, view } = workspace;
   const id = call.value("as");
@@ -110,9 +114,12 @@ async function writeAs(call: Call): Promise<void> {
     call.progress(detail ? `Writing ${item.name}, ${detail}` : `Writing ${item.name}`, done),
   );
   await call.write(file);
+  if (call.isJson) await call.print(asJson({ table: table.name, as: id }));
 }
 
 async function writeForSystem(call: Call): Promise<void> {
+  if ((call.value("output") ?? "-") === "-")
+    throw new Refusal("These are several files: name a folder for them with -o FOLDER.");
   const table = await call.table();
   const system = SYSTEMS.find(({ id }) => id === call.value("for"))!;
   const answers = answersWith(system, answersGiven(call));
@@ -139,7 +146,15 @@ async function writeForSystem(call: Call): Promise<void> {
   for (const sentence of checks) call.tell(`Check before use: ${sentence}`);
   if (prepared.files.length === 0) throw new Refusal("There is no file for this: see above.");
   const packed = fileName(table.name, { kind: system.id, ending: prepared.pack?.ending ?? "" });
-  await call.writeFiles(await writtenFor(prepared, packed));
+  const files = await writtenFor(prepared, packed);
+  await call.writeFiles(files);
+  if (call.isJson)
+    await call.print(
+      asJson({
+        ...{ table: table.name, for: system.id, roles: which },
+        ...{ files: files.map(({ name }) => name), losses: prepared.losses, checks },
+      }),
+    );
 }
 
 /** What goes there where nothing is said: as the dialog begins. */

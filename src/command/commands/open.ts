@@ -1,10 +1,10 @@
-import { Refusal } from "../../files/refusal.ts";
 import { isolated } from "../../model/isolated.ts";
 import { countOf } from "../../model/wording.ts";
 import type { Command } from "../command.ts";
 import { askedOf } from "../opening/assumptions.ts";
 import { addFileAttributes, addRolesInForce } from "../opening/besides.ts";
 import { readFiles } from "../reading.ts";
+import { asJson, checkJson } from "../results.ts";
 
 export const open: Command = {
   name: "open",
@@ -33,12 +33,10 @@ export const open: Command = {
   async run(call) {
     if (call.has("ask")) {
       const { result, given } = await readFiles(call.files, call);
-      await call.write(jsonOf(askedOf(result, given)));
+      await call.write(asJson(askedOf(result, given)));
       return;
     }
-    const to = call.value("output") ?? "-";
-    if (call.isJson && to === "-")
-      throw new Refusal("--json tells of the table, which itself goes to a file: name it with -o.");
+    checkJson(call);
     const { table, result, assumed } = await call.opened(call.files);
     for (const path of call.textsOf("attributes")) await addFileAttributes(table, path, call);
     const roles = call.textsOf("roles");
@@ -52,11 +50,7 @@ export const open: Command = {
       const problems = (await result.problems.all.text()).split("\r\n").slice(0, -1);
       const counts = { users: userCount, groups: groupCount, memberships: heldCount };
       const { name } = table;
-      await call.print(jsonOf({ name, kind: result.kind, ...counts, assumed, problems }));
+      await call.print(asJson({ name, kind: result.kind, ...counts, assumed, problems }));
     }
   },
 };
-
-function jsonOf(answer: unknown): string {
-  return `${JSON.stringify(answer, null, 2)}\n`;
-}

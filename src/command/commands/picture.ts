@@ -9,6 +9,7 @@ import { refusalOf } from "../../view/picture/pictureRefusal.ts";
 import { MOST_STRIPS } from "../../view/strips/strips.ts";
 import type { Call, Command } from "../command.ts";
 import { lookedAt, needPixels, ORDER_OPTIONS } from "../picturing.ts";
+import { asJson, checkJson } from "../results.ts";
 
 export const picture: Command = {
   name: "picture",
@@ -46,6 +47,7 @@ export const picture: Command = {
   ],
   files: { least: 1, most: 1 },
   async run(call) {
+    checkJson(call);
     const kind = kindOf(call);
     if (kind === "png") needPixels("PNG");
     const { workspace, picture } = await lookedAt(call, (table) =>
@@ -57,9 +59,14 @@ export const picture: Command = {
       isFramed: !call.has("bare"),
       colors: call.value("colors") === "dark" ? "dark" : "light",
     } as const;
-    if (kind === "svg") {
-      await call.write(await picture.drawSvg(look));
+    const write = async (file: Blob) => {
+      await call.write(file);
+      if (call.isJson) await call.print(asJson({ table: table.name, kind, bytes: file.size }));
       return undefined;
+    };
+    if (kind === "svg") {
+      call.progress("Drawing the picture");
+      return write(await picture.drawSvg(look));
     }
     const size = call.value("size") ?? "1";
     const scale = (size === "fitting" ? size : Number(size)) as PictureChoices["scale"];
@@ -67,8 +74,7 @@ export const picture: Command = {
     const refusal = refusalOf(picture, choices);
     if (refusal) throw new Refusal(`${refusal.sentence} Give --size, or take SVG.`);
     const onProgress = (done: number) => call.progress("Drawing the picture", done);
-    await call.write(await picture.draw(choices, { signal: call.signal, onProgress }));
-    return undefined;
+    return write(await picture.draw(choices, { signal: call.signal, onProgress }));
   },
 };
 

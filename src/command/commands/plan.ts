@@ -21,7 +21,7 @@ import { planningOf } from "../../session/mining/plan/planning.ts";
 import type { PlanSearch } from "../../session/mining/plan/planSearch.ts";
 import { administeredText, boundText, linesText } from "../../session/mining/plan/planWords.ts";
 import type { Call, Command } from "../command.ts";
-import { announcedBy, type Told, workedOut, writeMade } from "../results.ts";
+import { announcedBy, checkJson, type Told, workedOut, writeMade } from "../results.ts";
 import { AIMS, type AimName, fieldsBy, PLAN_OPTIONS } from "./planOptions.ts";
 
 /** The most times that a search goes on, each four times as long as the one before. */
@@ -45,6 +45,7 @@ export const plan: Command = {
   async run(call) {
     if (call.has("layers") && call.has("flat"))
       throw new Refusal("--layers and --flat are the two ways: give one of them.");
+    checkJson(call, { isFileNeeded: false });
     const table = await call.table();
     const aim = aimOf(call, table);
     const told =

@@ -1,6 +1,7 @@
 import { writeReport } from "../../session/report/gatherReport.ts";
 import type { Command } from "../command.ts";
 import { lookedAt, needPixels } from "../picturing.ts";
+import { asJson, checkJson } from "../results.ts";
 import { IDLE, idleDaysOf } from "./check.ts";
 
 export const report: Command = {
@@ -11,6 +12,7 @@ export const report: Command = {
   options: [IDLE],
   files: { least: 1, most: 1 },
   async run(call) {
+    checkJson(call);
     needPixels("The report's picture of the matrix");
     const idleDays = idleDaysOf(call);
     const { workspace, picture } = await lookedAt(call);
@@ -22,6 +24,11 @@ export const report: Command = {
         call.progress(detail ? `Writing the report, ${detail}` : "Writing the report", done),
     );
     await call.write(file);
+    const { name, roles, applied } = workspace.table;
+    if (call.isJson)
+      await call.print(
+        asJson({ table: name, bytes: file.size, roles: roles.length, applied: applied.length }),
+      );
     return undefined;
   },
 };

@@ -1,7 +1,7 @@
 import { Refusal } from "../../files/refusal.ts";
 import { reviewFiles } from "../../files/reviews/reviewFiles.ts";
 import { csvHead, csvLine } from "../../files/text/csvText.ts";
-import { openEntries } from "../../mining/asking/reviewProgress.ts";
+import { openEntries, progressOf } from "../../mining/asking/reviewProgress.ts";
 import { findOdd } from "../../mining/odd/findOdd.ts";
 import { USUAL_LEAST, USUAL_MOST } from "../../mining/odd/oddOptions.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
@@ -27,6 +27,7 @@ import {
   type ReviewList,
 } from "../../session/mining/odd/reviewLists.ts";
 import type { Call, Command } from "../command.ts";
+import { asJson, checkJson, writeMade } from "../results.ts";
 
 export const review: Command = {
   name: "review",
@@ -143,7 +144,7 @@ async function writeList(list: ReviewList, table: AccessTable, call: Call): Prom
   const places = Array.from({ length: list.count }, (_, at) => at);
   call.tell(`${list.name}: ${countOf(list.count, "membership")}.`);
   if (call.isJson) {
-    await call.write(`${JSON.stringify(places.map(entry), null, 2)}\n`);
+    await call.write(asJson(places.map(entry)));
     return;
   }
   const lines = function* () {
@@ -157,6 +158,7 @@ async function writeList(list: ReviewList, table: AccessTable, call: Call): Prom
 }
 
 async function askOthers(table: AccessTable, call: Call): Promise<void> {
+  checkJson(call);
   const files = call.value("files");
   if (files === undefined)
     throw new Refusal("Say where the files for those who are asked go, with --files review.zip.");
@@ -177,7 +179,14 @@ async function askOthers(table: AccessTable, call: Call): Promise<void> {
     throw new Refusal("There is nobody to ask: nothing was written.");
   const made = await ask(table, prepared, { name: call.value("name") ?? list.name, until });
   await writeAsked(table, made!, call);
-  await call.writeTable(table);
+  const { name, answerers, entries } = made!;
+  await writeMade(call, table, {
+    sentences: [],
+    figures: {
+      ...{ review: name, until, asked: entries.users.length, people: answerers },
+      ...{ unassigned: prepared.unassigned.length, questions: prepared.questions },
+    },
+  });
 }
 
 /** Writes the files of a review, with what is still to be answered. */
@@ -249,5 +258,8 @@ async function remind(table: AccessTable, call: Call): Promise<void> {
   const missing = missingIn(last, table.memberships);
   call.tell(`${isolated(last.name)}: ${countOf(missing.length, "person", "people")} to remind.`);
   if (call.has("files") && missing.length > 0) await writeAsked(table, last, call);
-  await call.write(remindersCsv(last, table.memberships));
+  if (!call.isJson) return call.write(remindersCsv(last, table.memberships));
+  const progress = progressOf(last, table.memberships);
+  const people = missing.map((at) => ({ ...last.answerers[at], ...progress[at] }));
+  await call.write(asJson({ review: last.name, until: last.until, people }));
 }

@@ -5,7 +5,7 @@ import { isKept, rolesFrom } from "../../model/roles/role.ts";
 import { lostInWords, lostRoles, recalculationLoss } from "../../model/state/recalculationLoss.ts";
 import { countOf } from "../../model/wording.ts";
 import type { Command } from "../command.ts";
-import { announcedBy, workedOut, writeMade } from "../results.ts";
+import { announcedBy, checkJson, workedOut, writeMade } from "../results.ts";
 
 export const roles: Command = {
   name: "roles",
@@ -22,6 +22,7 @@ export const roles: Command = {
   ],
   files: { least: 1, most: 1 },
   async run(call) {
+    checkJson(call, { isFileNeeded: false });
     const table = await call.table();
     const before = table.roles;
     const loss = await workedOut(call, "Looking at the roles", recalculationLoss(table.state));

@@ -9,7 +9,7 @@ import type { Command } from "../command.ts";
 import { harmless } from "../messages.ts";
 import { readTable } from "../reading.ts";
 import { matchedBy, RENAMED } from "../renamed.ts";
-import { workedOut, writeMade } from "../results.ts";
+import { checkJson, workedOut, writeMade } from "../results.ts";
 
 /** So many of each kind are named; `--json` has them all. */
 const NAMED = 5;
@@ -23,6 +23,7 @@ export const update: Command = {
   options: [RENAMED],
   files: { least: 2 },
   async run(call) {
+    checkJson(call, { isFileNeeded: false });
     const table = await call.table();
     const there = await readTable(call.files.slice(1), call, table.facts.nesting);
     const time = call.date.toISOString();

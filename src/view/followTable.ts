@@ -3,6 +3,7 @@ import { DEFAULT_ORDER } from "../model/orders.ts";
 import { isCandidate } from "../model/roles/role.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { isIdTheName } from "../model/table/memberships.ts";
+import { REST, RestTimer } from "../model/tasks/rests.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
 import { batch } from "../model/values/store.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
@@ -126,4 +127,18 @@ function showOpened({ table, view, camera }: ShownWorkspace, fitHeader: FitHeade
 function endPreview({ highlighted, previewed }: View): void {
   previewed.set(undefined);
   highlighted.set(undefined);
+}
+
+/** Notes that the table moves until some time after its last move. Returns how to stop. */
+export function watchMoving({ geometry }: Pick<Camera, "geometry">, view: View): () => void {
+  const resting = new RestTimer(REST.moving, () => view.isMoving.set(false));
+  const stop = geometry.subscribe(() => {
+    resting.start();
+    view.isMoving.set(true);
+  });
+  return () => {
+    resting.stop();
+    stop();
+    view.isMoving.set(false);
+  };
 }

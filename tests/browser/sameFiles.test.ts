@@ -93,7 +93,7 @@ test.each(TABLES)("every file that the command writes of %s is the page's", asyn
     if (file === "report") {
       const [own, theirs] = [await written("report", path), expected].map(parted);
       expect(own.text).toBe(theirs.text);
-      expect(own.pixels.equals(theirs.pixels)).toBe(true);
+      expect(farthest(own.pixels, theirs.pixels)).toBeLessThanOrEqual(2);
     } else if (file === "svg") {
       const own = await written("picture", path, "--as", "svg", "--colors", "dark");
       expect(own.toString()).toBe(expected.toString());
@@ -103,7 +103,9 @@ test.each(TABLES)("every file that the command writes of %s is the page's", asyn
     } else {
       const to = join(folder, `${name} for ${system}`);
       if (!seen.includes(system))
-        await written(...["export", path, "--for", system, ...answered(system), "-o", to]);
+        await written(
+          ...["export", path, "--for", system, ...answered(system), "-o", to, "--force"],
+        );
       const [own, theirs] = [readFileSync(join(to, inFolder)), expected];
       // What is compressed, each engine compresses in its own way.
       if (inFolder.endsWith(".xlsx"))
@@ -120,6 +122,12 @@ test.each(TABLES)("every file that the command writes of %s is the page's", asyn
 function answered(system: string): string[] {
   const answers = answersFor(SYSTEMS.find(({ id }) => id === system)!);
   return Object.entries(answers).flatMap(([id, answer]) => ["--option", `${id}=${answer}`]);
+}
+
+/** How far pixels are from others at most: no two engines smooth edges alike. */
+function farthest(some: Buffer, others: Buffer): number {
+  expect(some.length).toBe(others.length);
+  return some.reduce((most, value, at) => Math.max(most, Math.abs(value - others[at])), 0);
 }
 
 /** A report without its picture, whose file each engine compresses in its own way, and that as pixels. */

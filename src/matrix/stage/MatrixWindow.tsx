@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { ShownWorkspace } from "../../view/followTable.ts";
+import { watchMoving } from "../../view/followTable.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
-import { watchMoving } from "../../view/geometry/moving.ts";
 import { usePageId, useValue } from "../../watch.ts";
 import type { PlaceActions } from "../input/placeActions.ts";
 import { watchPointer } from "../input/pointerEvents.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { REST } from "#src/model/tasks/rests.ts";
 import { createStore } from "#src/model/values/store.ts";
+import { watchMoving } from "#src/view/followTable.ts";
 import type { Geometry } from "#src/view/geometry/geometry.ts";
-import { watchMoving } from "#src/view/geometry/moving.ts";
 import { createView } from "#src/view/view.ts";
 
 beforeEach(() => void vi.useFakeTimers());

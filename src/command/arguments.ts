@@ -53,7 +53,13 @@ export function readArguments(argv: readonly string[], command: Command): Asked 
       given.set(option.name, [...values, value]);
     }
   }
-  if (!given.has("help")) checkCount(files.length, command);
+  if (given.has("help")) return { files, given };
+  checkCount(files.length, command);
+  for (const { name, needs } of options)
+    if (given.has(name) && needs && !needs.some((one) => given.has(one)))
+      throw new Refusal(
+        `--${name} goes with --${needs.join(" or --")}: give that, or leave --${name} out.`,
+      );
   return { files, given };
 }
 

@@ -31,6 +31,8 @@ export interface Option {
   readonly values?: readonly string[];
   /** True where it may be given several times; else a second one is refused. */
   readonly isMany?: boolean;
+  /** It says nothing without one of these, and is refused then. */
+  readonly needs?: readonly string[];
   readonly about: string;
 }
 

@@ -131,3 +131,16 @@ test("several files need a folder, and two answers are refused, before anything 
     expect.stringContaining("give one of them"),
   ]);
 });
+
+test("an option that would say nothing is refused with what it goes with", async () => {
+  const table = at("table.json");
+  const said = async (...argv: string[]) => (await refusal(...argv))[1];
+  expect(await said("export", table, "--as", "json", "--option", "prefix=x")).toContain(
+    "--option goes with --for: give that, or leave --option out.",
+  );
+  expect(await said("export", table, "--for", "okta", "--in-order")).toContain("goes with --as");
+  expect(await said("review", table, "--until", "2026-12-31")).toContain("goes with --ask");
+  expect(await said("review", table, "--files", "x.zip")).toContain("goes with --ask or --remind");
+  expect(await said("review", table, "--ask", "ann", "--remind")).toContain("give one of them");
+  expect(await said("picture", table, "--as", "svg", "--size", "2")).toContain("is for PNG");
+});

@@ -72,6 +72,15 @@ test("what can't be written is said in a sentence", async () => {
   await expect(write("nowhere/x.txt")).rejects.toThrow(
     /nowhere.x\.txt could not be written: its folder is not there\./,
   );
+  const full = new Writable({
+    highWaterMark: 1,
+    write(_, __, done) {
+      done(Object.assign(new Error("no space"), { code: "ENOSPC", syscall: "write" }));
+    },
+  });
+  await expect(new Output(io(full), undefined, false).write("xy")).rejects.toThrow(
+    "The answer could not be written: the disk is full.",
+  );
 });
 
 test("the standard output is not written faster than it is read, and a name does nothing to a terminal", async () => {

@@ -44,6 +44,7 @@ export const exportFiles: Command = {
     },
     {
       name: "in-order",
+      needs: ["as"],
       about: "with the lines in the order of rows and columns, where the file has such",
     },
     ...ORDER_OPTIONS,
@@ -55,18 +56,21 @@ export const exportFiles: Command = {
     },
     {
       name: "roles",
+      needs: ["for"],
       value: "ROLES",
       values: ["applied", "all", "changes", "removals"],
       about: "what goes there: roles, changes of those in force, or memberships marked for removal",
     },
     {
       name: "option",
+      needs: ["for"],
       value: "ID=VALUE",
       isMany: true,
       about: "an answer to what the system asks; --list tells its options",
     },
     {
       name: "leave-out",
+      needs: ["for"],
       value: "FLAWS",
       values: ROLE_FLAWS,
       isMany: true,
@@ -74,6 +78,7 @@ export const exportFiles: Command = {
     },
     {
       name: "rules-anyway",
+      needs: ["for"],
       value: "ROLE",
       isMany: true,
       about: "ids of roles that go out by rules which would select others there than their users",

@@ -50,6 +50,8 @@ export const picture: Command = {
     checkJson(call);
     const kind = kindOf(call);
     if (kind === "png") needPixels("PNG");
+    else if (call.has("size"))
+      throw new Refusal("--size is for PNG: SVG is as sharp at any size. Leave it out.");
     const { workspace, picture } = await lookedAt(call, (table) =>
       applyAlone(table, call.valuesOf("roles")),
     );

@@ -52,27 +52,41 @@ export const review: Command = {
       about:
         "asks others: manager, owner (of the group), or one person by id, mail or name; -o has the table with the review then",
     },
-    { name: "files", value: "ZIP", about: "where the files for those who are asked are written" },
+    {
+      name: "files",
+      needs: ["ask", "remind"],
+      value: "ZIP",
+      about: "where the files for those who are asked are written",
+    },
     {
       name: "kind",
+      needs: ["files"],
       value: "KIND",
       values: ["workbook", "page"],
       about: "what they answer in: a workbook each, if nothing is said, or a page each",
     },
-    { name: "until", value: "DATE", about: "the last day for answers, as 2026-12-31" },
-    { name: "name", value: "NAME", about: "what the review is called" },
+    {
+      name: "until",
+      needs: ["ask"],
+      value: "DATE",
+      about: "the last day for answers, as 2026-12-31",
+    },
+    { name: "name", needs: ["ask"], value: "NAME", about: "what the review is called" },
     {
       name: "manager",
+      needs: ["ask"],
       value: "ATTRIBUTE",
       about: "the attribute of users that names who is above",
     },
     {
       name: "owner",
+      needs: ["ask"],
       value: "ATTRIBUTE",
       about: "the attribute of groups that names who owns them",
     },
     {
       name: "meant",
+      needs: ["ask"],
       value: "TEXT=ID",
       isMany: true,
       about: "the user meant by a text that names none, or several; or other, or nobody",
@@ -84,6 +98,8 @@ export const review: Command = {
   ],
   files: { least: 1, most: 1 },
   async run(call) {
+    if (call.has("ask") && call.has("remind"))
+      throw new Refusal("--ask is for a new review, --remind for the last one: give one of them.");
     const files = call.value("files");
     if (files !== undefined) call.checkBeside(files);
     const table = await call.table();

@@ -18,7 +18,12 @@ const TABLE = new AccessTable(
       ann x   .   x    .
       bob .   x   x    .
       cid x   x   x    x`,
-    { attributes: [{ name: "Manager", values: ["", "ann", "ann"] }] },
+    {
+      attributes: [
+        { name: "Manager", values: ["", "ann", "ann"] },
+        { name: "Chief", values: ["", "Zed", "Zed"] },
+      ],
+    },
   ),
   { name: "people" },
 );
@@ -97,6 +102,19 @@ test("managers are asked by workbooks, and what they answer is taken back", asyn
     ...{ files: 1, keeps: 1, removes: 1, people: 1, refused: [] },
     missing: [{ name: expect.stringContaining("ann"), count: 4 }],
   });
+});
+
+test("who is asked is said by name: users alone, some passed over, until a day that there is", async () => {
+  const ask = ["review", at("table.json"), "--list", "Manager=ann", "--files", at("some.zip")];
+  const said = async (...argv: string[]) => (await ran([...ask, ...argv])).stderr;
+  const chief = ["--ask", "manager", "--manager", "Chief"];
+  expect(await said(...chief, "--users-alone")).toContain("nobody to ask");
+  expect(await said("--ask", "manager", "--pass-over", "ann")).toContain("nobody to ask");
+  expect(await said("--ask", "manager", "--pass-over", "nn")).toContain("is no user's id");
+  expect(await said("--ask", "manager", "--until", "2026-02-31")).toContain("--until can't be");
+  expect(await said(...chief)).toContain("1 file in");
+  const { stderr } = await ran(["review", at("table.json"), "--least", ""]);
+  expect(stderr).toContain("--least is a number");
 });
 
 test("a file that is no answer is told, and there has to be somebody to ask", async () => {

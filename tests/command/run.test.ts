@@ -74,6 +74,7 @@ test.each([
   [["open", "a.csv", "-o", "b", "-o", "c"], "-o is given twice."],
   [["open"], "These are too few files: access-table open FILE"],
   [["open", "a.csv"], "a.csv is not there."],
+  [["open", "small.csv", "--date", "2026-02-31"], "--date can't be “2026-02-31”"],
   [["open", "small.csv", "--date", "soon"], "--date can't be “soon”: write it as 2026-01-31."],
 ])("what is wrong in %j is refused with a sentence", async (argv, sentence) => {
   const { status, stdout, stderr } = await ran(argv, { cwd: folder });

@@ -8,6 +8,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
 import { atOnce } from "../../model/tasks/slices.ts";
+import { typedPercent } from "../../model/typedNumbers.ts";
 import { countOf } from "../../model/wording.ts";
 import {
   type AskingChoices,
@@ -28,6 +29,7 @@ import {
 } from "../../session/mining/odd/reviewLists.ts";
 import type { Call, Command } from "../command.ts";
 import { asJson, checkJson, writeMade } from "../results.ts";
+import { momentOf } from "../threads/clock.ts";
 
 export const review: Command = {
   name: "review",
@@ -92,6 +94,25 @@ export const review: Command = {
       about: "the user meant by a text that names none, or several; or other, or nobody",
     },
     {
+      name: "users-alone",
+      needs: ["ask"],
+      about: "asks nobody who is no user of the table",
+    },
+    {
+      name: "pass-over",
+      value: "ID",
+      needs: ["ask"],
+      isMany: true,
+      about: "a user who is not asked: what would be theirs goes to who is above",
+    },
+    {
+      name: "ask-anyway",
+      value: "ID",
+      needs: ["ask"],
+      isMany: true,
+      about: "a user who is asked though they seem to have left",
+    },
+    {
       name: "remind",
       about: "lists who has not answered all in the last review; with --files again for these",
     },
@@ -113,7 +134,7 @@ export const review: Command = {
 async function listOf(table: AccessTable, call: Call): Promise<ReviewList> {
   const asked = call.value("list") ?? "odd";
   if (asked !== "odd") return atOnce(membershipsOf(table, choiceOf(asked, table)));
-  const least = Number(call.value("least") ?? USUAL_LEAST);
+  const least = typedPercent(call.value("least") ?? String(USUAL_LEAST));
   if (!(least >= 0 && least <= 100))
     throw new Refusal("--least is a number of percent, from 0 to 100.");
   const onProgress = (done: number) => call.progress("Looking for odd cells", done);
@@ -179,7 +200,7 @@ async function askOthers(table: AccessTable, call: Call): Promise<void> {
   if (files === undefined)
     throw new Refusal("Say where the files for those who are asked go, with --files review.zip.");
   const until = call.value("until") ?? "";
-  if (until !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(until))
+  if (until !== "" && !(/^[\d-]{10}$/.test(until) && momentOf(until)))
     throw new Refusal(`--until can't be “${until}”: write it as 2026-12-31.`);
   const { data } = table.memberships;
   const people = atOnce(peopleOf(table));
@@ -235,8 +256,21 @@ function choicesOf(table: AccessTable, people: People, call: Call): AskingChoice
     above,
     owner,
     one: by === "one" ? whom : "",
+    asksOthers: !call.has("users-alone"),
     meant: meantBy(people, call),
+    passedOver: new Map([
+      ...usersIn("pass-over", data, call).map((user) => [user, true] as const),
+      ...usersIn("ask-anyway", data, call).map((user) => [user, false] as const),
+    ]),
   };
+}
+
+function usersIn(option: string, { userIds }: { readonly userIds: readonly string[] }, call: Call) {
+  return call.textsOf(option).map((id) => {
+    const user = userIds.indexOf(id);
+    if (user < 0) throw new Refusal(`--${option}: ${isolated(id)} is no user's id.`);
+    return user;
+  });
 }
 
 function attributeFor(

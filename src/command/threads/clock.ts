@@ -25,5 +25,7 @@ export function setClock(to: Date): () => void {
 export function momentOf(text: string): Date | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const date = new RealDate(isDay ? `${text}T12:00:00` : text);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  // The 31st of February would be one of March.
+  const isThere = isDay ? date.getDate() === Number(text.slice(-2)) : !Number.isNaN(date.getTime());
+  return isThere ? date : undefined;
 }

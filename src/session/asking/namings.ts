@@ -22,6 +22,8 @@ export interface Namings {
 }
 
 const VALUES_AT_ONCE = 1000;
+/** So many values show whether an attribute names users. */
+const VALUES_TRIED = 200;
 
 /** The words of an attribute that names somebody, by whom it is an attribute of. */
 const NAMING_WORDS = {
@@ -107,6 +109,21 @@ export class NamedPeople {
       if (user !== undefined) return user;
     }
     return this.#note(parts.length > 2 ? parts[1] : parts[0]);
+  }
+
+  /** True for an attribute that names users, others than those whose value it is, or is called so. */
+  names({ name, values }: Attribute, of: "users" | "groups"): boolean {
+    if (NAMING_WORDS[of].test(name)) return true;
+    let tried = 0;
+    for (const [at, value] of values.entries()) {
+      if (value === undefined || value.trim() === "") continue;
+      if (tried++ === VALUES_TRIED) return false;
+      const isOther = (user: number | undefined) =>
+        user !== undefined && (of === "groups" || user !== at);
+      if ([value, ...splitDns(value)].some((part) => isOther(this.#userOf(part.trim()))))
+        return true;
+    }
+    return false;
   }
 
   #userOf(text: string): number | undefined {

@@ -80,3 +80,18 @@ test("the attribute of managers and that of owners are known by their names", ()
   expect(namingAttribute("groups", data)).toBe("Managed by");
   expect(namingAttribute("groups", { ...data, groupAttributes: undefined })).toBeUndefined();
 });
+
+test("an attribute is offered that names other users, whatever it is called", () => {
+  const known = people();
+  const names = (values: Attribute["values"], of: "users" | "groups" = "users") =>
+    known.names({ name: "Reporting", values }, of);
+  expect(names(["2026-11-24", undefined, " ", "Sales"])).toBe(false);
+  expect(names([undefined, "bob ray", "Sales", "U1"])).toBe(true);
+  // Their own ids and names are nobody above them; a group is none of them.
+  expect([names(["u1", "u2", undefined, "Eve Fox"]), names(["u1"], "groups")]).toEqual([
+    false,
+    true,
+  ]);
+  expect(known.names({ name: "Manager", values: ["zoe@else.org"] }, "users")).toBe(true);
+  expect(known.unmatched.size).toBe(0);
+});

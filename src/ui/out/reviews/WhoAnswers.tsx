@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { isolated } from "../../../model/isolated.ts";
+import type { Attribute } from "../../../model/table/memberships.ts";
 import type { AskingChoices } from "../../../session/asking/asking.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
@@ -9,8 +10,17 @@ import type { Asking } from "./useAsking.ts";
 const WHO = { manager: "Their managers", owner: "The groups’ owners", one: "One person" } as const;
 
 /** Who is to answer, and by which attributes these are found. */
-export function WhoAnswers({ choices, choose }: Asking) {
-  const { attributes, groupAttributes = [] } = useWorkspace().table.memberships.data;
+export function WhoAnswers({ choices, choose, people }: Asking) {
+  const { data } = useWorkspace().table.memberships;
+  const { attributes, groupAttributes } = useMemo(() => {
+    const { attributes, groupAttributes = [] } = data;
+    const naming = (all: readonly Attribute[], of: "users" | "groups") =>
+      all.filter((one) => !people || people.named.names(one, of));
+    return {
+      attributes: naming(attributes, "users"),
+      groupAttributes: naming(groupAttributes, "groups"),
+    };
+  }, [data, people]);
   const { by, above, owner, one } = choices;
   const values = (["manager", "owner", "one"] as const).filter(
     (value) => value === "one" || (value === "manager" ? attributes : groupAttributes).length > 0,

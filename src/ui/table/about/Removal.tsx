@@ -40,14 +40,13 @@ export function Removal({ found, items, onDone }: RemovalProps) {
   };
   return (
     <span className="about-removal row">
-      <Button
-        isOff={isTooMany}
-        title={isTooMany ? `At most ${formatNumber(MOST_MARKED)} at once: untick some` : undefined}
-        onClick={mark}
-      >
+      <Button isOff={isTooMany} onClick={mark}>
         Mark all for removal
       </Button>
-      <span className="muted small-text">{countOf(count, "membership")}</span>
+      <span className="muted small-text">
+        {countOf(count, "membership")}
+        {isTooMany && `; at most ${formatNumber(MOST_MARKED)} are marked at once: untick some`}
+      </span>
     </span>
   );
 }

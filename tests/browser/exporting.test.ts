@@ -82,9 +82,12 @@ describe("the menu", () => {
 
 describe("files", () => {
   test("are called after the table, what is in them and the day", async () => {
-    const { page } = await openWorked();
     const names = [];
-    for (const item of ["SVG", "JSON", ...CSVS]) names.push((await take(page, item)).name);
+    // More than ten downloads from one page a browser may hold back.
+    for (const items of [["SVG", "JSON", ...CSVS.slice(0, 5)], CSVS.slice(5)]) {
+      const { page } = await openWorked();
+      for (const item of items) names.push((await take(page, item)).name);
+    }
     const kinds = names.map((name) => name.replace(/\d{4}-\d\d-\d\d/, "DATE"));
     expect(kinds).toEqual([
       "01_long_user_group-DATE.svg",
@@ -363,7 +366,8 @@ describe("what the page may do", () => {
     await opened(page, "2 users, 2 groups, 3 memberships");
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     await page.locator("[data-role-id]").first().click();
-    for (const item of ["SVG", "JSON", ...CSVS]) await take(page, item);
+    // The CSVs are written by one part.
+    for (const item of ["SVG", "JSON", ...CSVS.slice(-3)]) await take(page, item);
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
     await Promise.all([

@@ -5,8 +5,16 @@ const HELD = /^(.|Enter|Escape|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Righ
 /** What takes the focus does so within so long after it is there; else the keys are for nobody. */
 const LONGEST_WAIT = 500;
 
-/** Holds the keys that come while what takes the focus is loaded. Returns how to give them to it. */
-export function holdKeys(root: Root, isThere: () => boolean): () => void {
+/** Keys that are held. */
+export interface HeldKeys {
+  /** Gives them to what takes the focus. */
+  give(): void;
+  /** Lets go of them: nobody waits any more for what they were for. */
+  drop(): void;
+}
+
+/** Holds the keys that come while what takes the focus is loaded. */
+export function holdKeys(root: Root, isThere: () => boolean): HeldKeys {
   const heard = heardIn(root);
   // What closes to make room gives the focus back meanwhile: that is not yet what is waited for.
   let before = focusedElement();
@@ -22,22 +30,30 @@ export function holdKeys(root: Root, isThere: () => boolean): () => void {
     event.stopImmediatePropagation();
     held.push(event);
   };
-  const end = () => {
+  const drop = () => {
     heard.removeEventListener("keydown", hold, true);
     heard.removeEventListener("focusin", giveSoon);
     heard.removeEventListener("focusin", follow);
-    if (isTaken()) for (const event of held) repeat(event);
+    held.length = 0;
+  };
+  const end = () => {
+    const keys = [...held];
+    drop();
+    if (isTaken()) for (const event of keys) repeat(event);
   };
   // In the next task: by then it has also selected what it focuses, if it does.
   const giveSoon = () => void setTimeout(end);
   heard.addEventListener("keydown", hold, true);
   heard.addEventListener("focusin", follow);
-  return () => {
-    if (isTaken()) giveSoon();
-    else {
-      heard.addEventListener("focusin", giveSoon, { once: true });
-      setTimeout(end, LONGEST_WAIT);
-    }
+  return {
+    drop,
+    give() {
+      if (isTaken()) giveSoon();
+      else {
+        heard.addEventListener("focusin", giveSoon, { once: true });
+        setTimeout(end, LONGEST_WAIT);
+      }
+    },
   };
 }
 

@@ -1,7 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { LazyPart } from "../../model/values/lazyPart.ts";
 import { useValue } from "../../watch.ts";
-import { holdKeys } from "./heldKeys.ts";
+import { type HeldKeys, holdKeys } from "./heldKeys.ts";
 import { useAroundKit } from "./opened.ts";
 
 interface LazyOptions {
@@ -20,15 +20,21 @@ export function useLazyPart<T>(part: LazyPart<T>, options: LazyOptions): T | und
   const { root, say } = useAroundKit();
   const loaded = useValue(part.loaded);
   const isMissing = isWanted && loaded === undefined;
+  const held = useRef<HeldKeys>(undefined);
+  useEffect(() => () => held.current?.drop(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when it is wanted again
   useEffect(() => {
     if (!isMissing) return;
-    const giveKeys = takesKeys ? holdKeys(root, () => part.loaded.get() !== undefined) : undefined;
+    const keys = takesKeys ? holdKeys(root, () => part.loaded.get() !== undefined) : undefined;
+    held.current = keys;
     const tell = () => {
       onFailure?.();
       if (title) say(`${title} could not be loaded. Check the connection and try again.`);
     };
-    void part.load().catch(tell).finally(giveKeys);
+    void part
+      .load()
+      .catch(tell)
+      .finally(() => keys?.give());
   }, [part, isMissing]);
   return loaded;
 }

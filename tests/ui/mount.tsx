@@ -1,7 +1,7 @@
 import { act, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { quiet } from "./pending.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -11,9 +11,11 @@ export function mount(content: ReactNode): HTMLElement {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   act(() => root.render(content));
-  onTestFinished(() => {
+  onTestFinished(async () => {
     act(() => root.unmount());
     place.remove();
+    // What is still being loaded would fail with the page that is taken away, for later tests, too.
+    await vi.dynamicImportSettled();
   });
   return place;
 }

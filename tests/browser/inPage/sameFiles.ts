@@ -1,7 +1,9 @@
 import { readInputs } from "#src/files/readInputs.ts";
+import { reviewFiles } from "#src/files/reviews/reviewFiles.ts";
 import { answersWith, type System } from "#src/files/systems/system.ts";
 import { SYSTEMS } from "#src/files/systems/systems.ts";
 import { drawing } from "#src/matrix/drawing.ts";
+import { openEntries } from "#src/mining/asking/reviewProgress.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { readOrderNames } from "#src/model/orders.ts";
 import { inSlices } from "#src/model/tasks/slices.ts";
@@ -45,6 +47,12 @@ export async function files(
     for (const file of await writtenFor(prepared, packed))
       all[`${system.id}/${file.name}`] = await base64(file.content);
   }
+  const { memberships, facts } = table;
+  for (const review of facts.reviews)
+    for (const kind of ["workbook", "page"] as const) {
+      const asked = { kind, entries: openEntries(review, memberships), date: new Date(), signal };
+      all[`review/${kind}`] = await base64(await reviewFiles(review, memberships.data, asked));
+    }
   measureAlike(CanvasRenderingContext2D.prototype);
   await workspace.pictures.load();
   const picture = workspace.pictures.loaded.get()!;

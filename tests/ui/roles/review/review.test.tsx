@@ -117,7 +117,8 @@ describe("the review of odd cells", () => {
     await expect.poll(() => place.textContent).toContain("All of them are reviewed.");
     expect([table.decisions.size, rows.isConnected]).toEqual([12_000, false]);
     expect(place.textContent).toContain("Kept: 12,000 cells. 12,000 of 12,000 reviewed");
-    expect(place.querySelector(".review-body")!.contains(document.activeElement)).toBe(true);
+    const hasFocus = () => place.querySelector(".review-body")!.contains(document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
     act(() => void table.undo());
     expect(table.decisions.size).toBe(0);
   });

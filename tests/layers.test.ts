@@ -15,7 +15,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   session: ["model", "mining", "view", "files", "keep"],
   matrix: ["model", "view"],
   ui: ["model", "mining", "view", "session"],
-  command: ["model", "mining", "view", "files", "session", "matrix"],
+  warehouse: ["model", "files"],
+  command: ["model", "mining", "view", "files", "session", "matrix", "warehouse"],
   component: ["model", "mining", "view", "matrix", "files", "session", "ui", ""],
 };
 
@@ -132,7 +133,7 @@ const CLOSED = ["ui", "ui/roles", "ui/table", "ui/out"];
 /** The folders whose folders have their order said here at any depth. */
 const ORDERED_THROUGHOUT = ["ui", "model/commands"];
 
-const PLAIN_ROOMS = ["model", "mining", "view", "files", "keep", "session", "command"];
+const PLAIN_ROOMS = ["model", "mining", "view", "files", "keep", "session", "warehouse", "command"];
 
 /** The parts of the matrix that the command may know: what paints, and what makes a picture of it. */
 const PAINTED = ["matrix/density/", "matrix/layers/", "matrix/picture/"];

@@ -21,6 +21,8 @@ export interface TableData {
   /** The position of each row when it was first read; left out where that is its row. */
   readonly userRead?: Uint32Array;
   readonly attributes: readonly Attribute[];
+  /** How many users each row stands for, where users alike are one row; left out where each is one. */
+  readonly counts?: Uint32Array;
   /** In column order. */
   readonly groupNames: readonly string[];
   /** The position of each column when it was first read. */

@@ -28,6 +28,7 @@ export const TABLE_FIELDS: TableFields = {
   userNames: { type: TEXTS, verify: hasAllUsers },
   userRead: { type: NUMBERS, verify: hasAllUsers, isOptional: true },
   attributes: { type: ATTRIBUTES, verify: areOfAllUsers },
+  counts: { type: NUMBERS, verify: areCounts, isOptional: true },
   groupNames: { type: TEXTS, verify: isUnique },
   groupRead: { type: NUMBERS, verify: hasAllGroups },
   groupAttributes: { type: ATTRIBUTES, verify: areOfAllGroups, isOptional: true },
@@ -88,6 +89,11 @@ function* isUnique(names: readonly string[], _: TableData, what: string): Work<v
 
 function hasAllUsers(list: ArrayLike<unknown>, { userIds }: TableData, what: string): undefined {
   check(list.length === userIds.length, what);
+}
+
+function areCounts(counts: Uint32Array, table: TableData, what: string): undefined {
+  hasAllUsers(counts, table, what);
+  check(!counts.includes(0), what);
 }
 
 function hasAllGroups(

@@ -1,4 +1,4 @@
-import { ITEMS_AT_ONCE, type Lines } from "./lines.ts";
+import { ITEMS_AT_ONCE, type Lines, type Starts } from "./lines.ts";
 import { atOnce } from "./tasks/slices.ts";
 
 /** Thrown for a record that is not what was written: it must not reach a table. */
@@ -55,8 +55,8 @@ export function checkLines(value: unknown, count: number, width: number, what: s
 export function* checkLinesSteps(value: unknown, count: number, width: number, what: string) {
   check(isRecord(value), what);
   const { start, items } = value;
-  check(isTypedArray(start, "Uint32Array") && isTypedArray(items, "Uint32Array"), what);
-  const lines = { start: start as Uint32Array, items: items as Uint32Array };
+  check(isStarts(start) && isTypedArray(items, "Uint32Array"), what);
+  const lines = { start, items: items as Uint32Array };
   check(lines.start.length === count + 1 && lines.start[0] === 0, what);
   check(lines.start[count] === lines.items.length, what);
   for (let i = 0, checked = 0; i < count; i++) {
@@ -71,6 +71,10 @@ export function* checkLinesSteps(value: unknown, count: number, width: number, w
     yield;
   }
   return lines;
+}
+
+export function isStarts(value: unknown): value is Starts {
+  return isTypedArray(value, "Uint32Array") || isTypedArray(value, "Float64Array");
 }
 
 /** False, too, at the first item that is not there. */

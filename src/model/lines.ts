@@ -6,8 +6,16 @@
  *            line 0   line 2
  */
 export interface Lines {
-  readonly start: Uint32Array;
+  readonly start: Starts;
   readonly items: Uint32Array;
+}
+
+/** Where lines begin among all items: numbers up to 2 ** 53 where so many items have a place beyond 2 ** 32. */
+export type Starts = Uint32Array | Float64Array;
+
+/** Zeros for the starts of lines with so many items in all. */
+export function startsFor(count: number, items: number): Starts {
+  return items < 2 ** 32 ? new Uint32Array(count + 1) : new Float64Array(count + 1);
 }
 
 /** The most items that work on lines handles between two chances to interrupt it: some ms. */
@@ -34,7 +42,7 @@ export function lowerBound(items: ArrayLike<number>, value: number, from = 0, to
   let low = from;
   let high = to;
   while (low < high) {
-    const middle = (low + high) >>> 1;
+    const middle = low + ((high - low) >>> 1);
     if (items[middle] < value) low = middle + 1;
     else high = middle;
   }
@@ -112,13 +120,14 @@ export function transpose(lines: Lines, width: number, onProgress?: (done: numbe
 export function* transposeSteps(lines: Lines, width: number): Generator<number, Lines> {
   const { start, items } = lines;
   const count = lineCount(lines);
-  const end = new Uint32Array(width + 1);
-  for (let from = 0; from < items.length; from += ITEMS_AT_ONCE) {
-    countItems(items, from, Math.min(items.length, from + ITEMS_AT_ONCE), end);
+  const [first, last] = [start[0], start[count]];
+  const end = startsFor(width, last - first);
+  for (let from = first; from < last; from += ITEMS_AT_ONCE) {
+    countItems(items, from, Math.min(last, from + ITEMS_AT_ONCE), end);
     yield 0;
   }
   for (let i = 0; i < width; i++) end[i + 1] += end[i];
-  const out = { start: end.slice(), items: new Uint32Array(items.length) };
+  const out = { start: end.slice(), items: new Uint32Array(last - first) };
   for (let from = 0; from < count; ) {
     let to = from + 1;
     while (to < count && start[to + 1] - start[from] <= ITEMS_AT_ONCE) to++;
@@ -130,7 +139,7 @@ export function* transposeSteps(lines: Lines, width: number): Generator<number, 
 }
 
 /** Counts some items, each one place farther: the sums are where the next line begins. */
-function countItems(items: Uint32Array, from: number, to: number, counts: Uint32Array): void {
+function countItems(items: Uint32Array, from: number, to: number, counts: Starts): void {
   for (let k = from; k < to; k++) counts[items[k] + 1]++;
 }
 
@@ -139,7 +148,7 @@ function placeItems(
   { start, items }: Lines,
   from: number,
   to: number,
-  end: Uint32Array,
+  end: Starts,
   out: Uint32Array,
 ): void {
   for (let i = from; i < to; i++)
@@ -195,11 +204,13 @@ export function linesFrom(all: readonly ArrayLike<number>[]): Lines {
 
 /** The same, with a chance to interrupt it now and then. */
 export function* linesFromSteps(all: readonly ArrayLike<number>[]): Generator<undefined, Lines> {
-  const start = new Uint32Array(all.length + 1);
+  let count = 0;
+  for (const { length } of all) count += length;
+  const start = startsFor(all.length, count);
   all.forEach((one, at) => {
     start[at + 1] = start[at] + one.length;
   });
-  const items = new Uint32Array(start[all.length]);
+  const items = new Uint32Array(count);
   let next = ITEMS_AT_ONCE;
   for (let at = 0; at < all.length; at++) {
     items.set(all[at], start[at]);

@@ -1,5 +1,6 @@
 import { quoted } from "../../model/isolated.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import { NameMap } from "../../model/table/nameMap.ts";
 import type { ReadObject } from "./facts/field.ts";
 
 /** The table of a file that is being read. */
@@ -13,8 +14,8 @@ export function cellsOfList(
   objects: readonly ReadObject[],
   { data: { userIds, groupNames }, report }: ReadTable,
 ): ReadObject[] {
-  const userOf = new Map(userIds.map((id, user) => [id, user]));
-  const groupOf = new Map(groupNames.map((name, group) => [name, group]));
+  const userOf = NameMap.of(userIds);
+  const groupOf = NameMap.of(groupNames);
   const known = new Set<number>();
   return objects.flatMap((object) => {
     const names = object.fields as Readonly<Record<"user" | "group", string>>;

@@ -5,6 +5,7 @@ import { includes, mergeLines, NO_LINE, without } from "../../model/lines.ts";
 import { asInForce } from "../../model/roles/byHand/inForce.ts";
 import { newRole } from "../../model/roles/role.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import { NameMap } from "../../model/table/nameMap.ts";
 import { countOf } from "../../model/wording.ts";
 import { applicationOrder } from "./applicationOrder.ts";
 import type { OwnReading } from "./reading.ts";
@@ -24,9 +25,9 @@ export function roleResolver(
 ): RoleResolver {
   const groupOf = numbersIn(data.groupNames, read.groups.list);
   const userOf = numbersIn(data.userIds, read.users.list);
-  let rows: Map<string, number> | undefined;
+  let rows: NameMap | undefined;
   const rowOf = (id: string) => {
-    rows ??= new Map(data.userIds.map((one, row) => [one, row]));
+    rows ??= NameMap.of(data.userIds);
     return rows.get(id);
   };
   const ruled = { data, excluded, rowOf };
@@ -170,6 +171,6 @@ function* agreedLists(
 /** The index in `names` of each wanted name, or -1. */
 function numbersIn(names: readonly string[], wanted: readonly string[]): Int32Array {
   if (wanted.length === 0) return new Int32Array(0);
-  const numbers = new Map(names.map((name, at) => [name, at]));
+  const numbers = NameMap.of(names);
   return Int32Array.from(wanted, (name) => numbers.get(name) ?? -1);
 }

@@ -1,4 +1,4 @@
-import { addTo, line, NO_LINE } from "../../model/lines.ts";
+import { addTo, line, NO_LINE, startsFor } from "../../model/lines.ts";
 import { Assumed } from "../../model/table/assumed.ts";
 import type { AppliedRoles } from "../../view/arrangement/covers.ts";
 import type { ArrangedTable, RowLines } from "../../view/arrangement/density.ts";
@@ -106,5 +106,5 @@ export class DensityCopy implements ArrangedTable {
 
 /** The lines of all rows, still without their numbers. */
 function linesOf(rowCount: number, items: number): RowLines {
-  return { start: new Uint32Array(rowCount + 1), items: new Uint32Array(items), firstRow: 0 };
+  return { start: startsFor(rowCount, items), items: new Uint32Array(items), firstRow: 0 };
 }

@@ -1,5 +1,6 @@
 import type { AccessTable, TableRole } from "../../model/accessTable.ts";
 import { type Touched, touchesCells } from "../../model/commands/change.ts";
+import { type Starts, startsFor } from "../../model/lines.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { AxisOrders } from "../../view/arrangement/cellWindow.ts";
 import type { ArrangedTable } from "../../view/arrangement/density.ts";
@@ -123,14 +124,14 @@ export class DensityFeed {
     }
     for (let row = 0, at = 0; row < rowCount; row += ROWS_PER_STEP) {
       const { start, items } = linesOf(row, Math.min(rowCount, row + ROWS_PER_STEP));
-      const shifted = start.map((from) => from + at);
+      const shifted = startsFor(start.length - 1, at + items.length).map((_, k) => start[k] + at);
       yield* this.#sendNumbers(of, "start", shifted, row);
       yield* this.#sendNumbers(of, "items", items, at);
       at += items.length;
     }
   }
 
-  *#sendNumbers(of: CopiedCells, list: "start" | "items", all: Uint32Array, at: number) {
+  *#sendNumbers(of: CopiedCells, list: "start" | "items", all: Starts, at: number) {
     for (let from = 0; from < all.length; from += NUMBERS_PER_MESSAGE) {
       const part = all.slice(from, from + NUMBERS_PER_MESSAGE);
       const message = { kind: "numbers", of, list, at: at + from, part } as const;

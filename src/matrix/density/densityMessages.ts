@@ -1,4 +1,4 @@
-import type { Lines } from "../../model/lines.ts";
+import type { Lines, Starts } from "../../model/lines.ts";
 import type { StateInks } from "./densityInk.ts";
 import type { TilePixels, TilePlace } from "./densityTile.ts";
 
@@ -18,7 +18,7 @@ export type DensityRequest =
       readonly of: CopiedCells;
       readonly list: "start" | "items";
       readonly at: number;
-      readonly part: Uint32Array;
+      readonly part: Starts;
     }
   | {
       readonly kind: "cell";

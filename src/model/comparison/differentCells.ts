@@ -1,16 +1,23 @@
-import { ITEMS_AT_ONCE, type Lines, lineCount, transposeSteps } from "../lines.ts";
+import {
+  ITEMS_AT_ONCE,
+  type Lines,
+  lineCount,
+  type Starts,
+  startsFor,
+  transposeSteps,
+} from "../lines.ts";
 import type { CellLines } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 
 /** Lines that grow item by item, in memory for as many as there can be. */
 class GrowingLines {
-  readonly #start: Uint32Array;
+  readonly #start: Starts;
   readonly #items: Uint32Array;
   #line = 0;
   #length = 0;
 
   constructor(lines: number, mostItems: number) {
-    this.#start = new Uint32Array(lines + 1);
+    this.#start = startsFor(lines, mostItems);
     this.#items = new Uint32Array(mostItems);
   }
 
@@ -82,8 +89,8 @@ export function* renumberedRows(
   numberOf.forEach((number, column) => {
     from[number] = column;
   });
-  const start = new Uint32Array(columnCount + 1);
   const items = new Uint32Array(columns.items.length);
+  const start = startsFor(columnCount, items.length);
   for (let number = 0, moved = 0; number < columnCount; number++) {
     const column = from[number];
     const [first, end] = column < 0 ? [0, 0] : [columns.start[column], columns.start[column + 1]];

@@ -1,5 +1,6 @@
 import { caselessKey } from "../table/caselessKey.ts";
 import type { Attribute, TableData } from "../table/memberships.ts";
+import { NameMap } from "../table/nameMap.ts";
 import type { Work } from "../tasks/slices.ts";
 
 /** The number in the place of a user or group that the other table does not have. */
@@ -115,8 +116,8 @@ function* uniqueKeys(
   texts: Texts,
   counts: (at: number) => boolean,
   keyOf: (text: string) => string,
-): Work<Map<string, number>> {
-  const unique = new Map<string, number>();
+): Work<NameMap> {
+  const unique = new NameMap();
   for (let at = 0; at < texts.length; at++) {
     if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) yield;
     const text = texts[at];

@@ -1,5 +1,5 @@
 import { type Excluded, excludesNothing } from "../facts/excluded.ts";
-import { type Lines, NO_LINE, transpose } from "../lines.ts";
+import { type Lines, NO_LINE, startsFor, transpose } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 
 /** The held cells on which roles are measured, coverage's total: all but what is left out. */
@@ -56,8 +56,8 @@ export class MeasuredCells {
   lines(): { rows: Lines; columns: Lines } {
     if (this.areAll) return this.#memberships.heldLines();
     const { userCount, groupCount } = this.#memberships;
-    const start = new Uint32Array(userCount + 1);
     const items = new Uint32Array(this.count);
+    const start = startsFor(userCount, items.length);
     for (let user = 0; user < userCount; user++) {
       const row = this.row(user);
       items.set(row, start[user]);

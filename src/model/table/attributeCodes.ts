@@ -1,5 +1,6 @@
 import type { Work } from "../tasks/slices.ts";
 import type { Attribute } from "./memberships.ts";
+import { NameMap } from "./nameMap.ts";
 
 /** An attribute as numbers: for each user or group the number of the value, 0 for none. */
 export interface AttributeCodes {
@@ -14,7 +15,7 @@ const USERS_AT_ONCE = 10_000;
 /** The numbers of an attribute's values, as work that can be interrupted. */
 export function* attributeCodes({ values }: Attribute): Work<AttributeCodes> {
   const codes = new Uint32Array(values.length);
-  const codeOf = new Map<string, number>();
+  const codeOf = new NameMap();
   for (let user = 0; user < values.length; user++) {
     const value = values[user];
     if (value !== undefined) {
@@ -24,7 +25,7 @@ export function* attributeCodes({ values }: Attribute): Work<AttributeCodes> {
     }
     if (user % USERS_AT_ONCE === USERS_AT_ONCE - 1) yield;
   }
-  return { codes, values: [...codeOf.keys()] };
+  return { codes, values: Array.from(codeOf, ([value]) => value) };
 }
 
 /** The values of an attribute as they are kept: each spelling once, all of them as one text. */

@@ -17,7 +17,7 @@ export const PARTS_VERSION = 3;
 const VERSIONS: readonly unknown[] = [2, PARTS_VERSION];
 
 /** The longest list: a greater length is damage, for which no memory must be allocated. */
-const MOST_NUMBERS = 2 ** 30;
+const MOST_NUMBERS = 2 ** 32;
 
 /** More are batched: there may be thousands of attributes, each a list. */
 const FEW_LISTS = 2;
@@ -209,7 +209,7 @@ class Decoder<T> {
       check(Array.isArray(lengths) && lengths.length === kinds.length, "its contents");
       const lists = kinds.map((kind, at) => {
         const length: unknown = lengths[at];
-        check(isCount(length) && length < MOST_NUMBERS, "its contents");
+        check(isCount(length) && length <= MOST_NUMBERS, "its contents");
         return listDecoderOf(kind, length);
       });
       this.#decoders.set(name as keyof T, { meta, lists });

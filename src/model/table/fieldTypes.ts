@@ -1,5 +1,5 @@
 import { checkTexts } from "../checks.ts";
-import type { Lines } from "../lines.ts";
+import type { Lines, Starts } from "../lines.ts";
 import type { ComparedCells } from "./comparedCells.ts";
 import type { List, ListKind, Texts } from "./lists.ts";
 import type { Attribute } from "./memberships.ts";
@@ -32,8 +32,8 @@ export const NUMBERS: FieldType<Uint32Array> = {
 
 export const LINES: FieldType<Lines> = {
   encode: ({ start, items }) => ({ lists: [start, items] }),
-  kinds: () => ["numbers", "numbers"],
-  decode: ([start, items]) => ({ start: start as Uint32Array, items: items as Uint32Array }),
+  kinds: () => ["starts", "numbers"],
+  decode: ([start, items]) => ({ start: start as Starts, items: items as Uint32Array }),
 };
 
 /** A list of words for each attribute; the attributes' names are the meta data. */
@@ -60,7 +60,7 @@ export const COMPARED: FieldType<ComparedCells> = {
     lists: [gained.start, gained.items, lost.start, lost.items, usersHere, groupsHere],
     meta,
   }),
-  kinds: () => Array(6).fill("numbers"),
+  kinds: () => ["starts", "numbers", "starts", "numbers", "numbers", "numbers"],
   decode(lists, meta) {
     const [start, items, lostStart, lostItems, usersHere, groupsHere] = lists as Uint32Array[];
     const cells = { gained: { start, items }, lost: { start: lostStart, items: lostItems } };

@@ -1,15 +1,16 @@
-import { check, isRecord, isTypedArray } from "../checks.ts";
+import { check, isRecord, isStarts, isTypedArray } from "../checks.ts";
+import type { Starts } from "../lines.ts";
 
 /** The most that a part holds: copying it takes a small part of a frame. */
 const TEXTS_PER_PART = 10_000;
 const NUMBERS_PER_PART = 500_000;
 
 /** A list in a table: as long as its users, its groups or its cells. */
-export type List = Texts | Uint32Array;
+export type List = Texts | Starts;
 export type Texts = readonly (string | undefined)[];
 
-/** `texts` mostly differ, as names do; `words` repeat or are missing, as attributes do. */
-export type ListKind = "texts" | "words" | "numbers";
+/** `texts` mostly differ, as names do; `words` repeat or are missing, as attributes do; `starts` are of lines. */
+export type ListKind = "texts" | "words" | "numbers" | "starts";
 
 /** Words by a growing dictionary: its new entries, and each word's number from 1 (0: missing). */
 export interface Words {
@@ -17,7 +18,7 @@ export interface Words {
   readonly numbers: Uint32Array<ArrayBuffer>;
 }
 
-export type ListPart = Texts | Words | Uint32Array;
+export type ListPart = Texts | Words | Starts;
 
 /** Encodes a list as parts; numbers that are transferred stay whole. */
 export function* encodeList(
@@ -25,11 +26,12 @@ export function* encodeList(
   list: List,
   isTransferred: boolean,
 ): Generator<ListPart> {
-  if (kind === "numbers" && isTransferred) {
+  const isNumbers = kind === "numbers" || kind === "starts";
+  if (isNumbers && isTransferred) {
     if (list.length > 0) yield list;
     return;
   }
-  const step = kind === "numbers" ? NUMBERS_PER_PART : TEXTS_PER_PART;
+  const step = isNumbers ? NUMBERS_PER_PART : TEXTS_PER_PART;
   const dictionary = new Map<string, number>();
   let isShared = kind === "words";
   for (let from = 0; from < list.length; from += step) {
@@ -69,7 +71,7 @@ export interface ListDecoder {
 
 /** The decoder of a list. It allocates nothing before a part arrives: the length may be damaged. */
 export function listDecoderOf(kind: ListKind, length: number): ListDecoder {
-  if (kind === "numbers") return new NumbersDecoder(length);
+  if (kind === "numbers" || kind === "starts") return new NumbersDecoder(length, kind === "starts");
   return new TextsDecoder(length, kind === "words");
 }
 
@@ -123,12 +125,14 @@ class TextsDecoder implements ListDecoder {
 }
 
 class NumbersDecoder implements ListDecoder {
-  list = new Uint32Array();
+  list: Starts = new Uint32Array();
   readonly #length: number;
+  readonly #mayBeLarge: boolean;
   #filled = 0;
 
-  constructor(length: number) {
+  constructor(length: number, mayBeLarge: boolean) {
     this.#length = length;
+    this.#mayBeLarge = mayBeLarge;
   }
 
   get isFull(): boolean {
@@ -136,14 +140,17 @@ class NumbersDecoder implements ListDecoder {
   }
 
   take(part: unknown): void {
-    check(isTypedArray(part, "Uint32Array"), "numbers");
-    const numbers = part as Uint32Array<ArrayBuffer>;
-    const { length } = numbers;
+    check(isStarts(part), "numbers");
+    const isLarge = isTypedArray(part, "Float64Array");
+    check(!isLarge || this.#mayBeLarge, "numbers");
+    const { length } = part;
     check(length > 0 && this.#filled + length <= this.#length, "how many numbers");
-    if (length === this.#length) this.list = numbers;
+    if (length === this.#length) this.list = part;
     else {
-      if (this.#filled === 0) this.list = new Uint32Array(this.#length);
-      this.list.set(numbers, this.#filled);
+      if (this.#filled === 0)
+        this.list = isLarge ? new Float64Array(this.#length) : new Uint32Array(this.#length);
+      check(this.list.BYTES_PER_ELEMENT === part.BYTES_PER_ELEMENT, "numbers");
+      this.list.set(part, this.#filled);
     }
     this.#filled += length;
   }

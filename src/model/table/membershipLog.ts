@@ -1,4 +1,4 @@
-import { type Lines, line, lineCount, linesFrom, transpose, without } from "../lines.ts";
+import { type Lines, line, lineCount, linesFrom, startsFor, transpose, without } from "../lines.ts";
 
 const BLOCK = 1 << 14;
 
@@ -51,7 +51,7 @@ export class MembershipLog {
   /** The groups of each user, or the users of each group, in the order of the log. */
   #linesBy(key: "users" | "groups", assumed: 0 | 1, count: number): Lines {
     const byUser = key === "users";
-    const start = new Uint32Array(count + 1);
+    const start = startsFor(count, this.length);
     for (const { users, cells } of this.#all())
       for (let k = 0; k < users.length; k++)
         if ((cells[k] & 1) === assumed) start[(byUser ? users[k] : cells[k] >>> 1) + 1]++;
@@ -91,7 +91,7 @@ function unique(lines: Lines): Lines {
 }
 
 function withoutRepeated({ start, items }: Lines): Lines {
-  const uniqueStart = new Uint32Array(start.length);
+  const uniqueStart = startsFor(start.length - 1, items.length);
   const unique = new Uint32Array(items.length);
   let length = 0;
   for (let i = 0; i + 1 < start.length; i++) {

@@ -1,9 +1,18 @@
 import type { GroupState } from "../entities.ts";
-import { includes, type Lines, line, lineCount, mergeLines, transpose } from "../lines.ts";
+import {
+  includes,
+  type Lines,
+  line,
+  lineCount,
+  mergeLines,
+  startsFor,
+  transpose,
+} from "../lines.ts";
 import { onceFor } from "../onceFor.ts";
 import { Assumed } from "./assumed.ts";
 import { CellSet } from "./cellSet.ts";
 import type { ComparedCells } from "./comparedCells.ts";
+import { NameMap } from "./nameMap.ts";
 import type { TableSource } from "./source.ts";
 
 /** An attribute of the users, by row, or of the groups, by column; `undefined` for those without it. */
@@ -97,8 +106,8 @@ export class Memberships {
   #attributes: Attributes | null = null;
   /** Assumed cells that are assigned by now through groups in groups: without these they are assumed. */
   readonly covered = new CellSet();
-  #userRows: Map<string, number> | undefined;
-  #groupColumns: Map<string, number> | undefined;
+  #userRows: NameMap | undefined;
+  #groupColumns: NameMap | undefined;
 
   constructor(data: TableData, expansion?: Expanded) {
     this.direct = data;
@@ -213,7 +222,7 @@ export class Memberships {
   heldLines(): { rows: Lines; columns: Lines } {
     const { rows, columns } = this.data;
     if (this.assumed.size === 0) return { rows, columns };
-    const start = new Uint32Array(this.userCount + 1);
+    const start = startsFor(this.userCount, this.heldCount);
     const items = new Uint32Array(this.heldCount);
     for (let user = 0; user < this.userCount; user++) {
       const row = this.heldRow(user);
@@ -225,16 +234,12 @@ export class Memberships {
   }
 
   rowOf(userId: string): number | undefined {
-    this.#userRows ??= positions(this.data.userIds);
+    this.#userRows ??= NameMap.of(this.data.userIds);
     return this.#userRows.get(userId);
   }
 
   columnOf(groupName: string): number | undefined {
-    this.#groupColumns ??= positions(this.data.groupNames);
+    this.#groupColumns ??= NameMap.of(this.data.groupNames);
     return this.#groupColumns.get(groupName);
   }
-}
-
-function positions(names: readonly string[]): Map<string, number> {
-  return new Map(names.map((name, at) => [name, at]));
 }

@@ -3,6 +3,7 @@ import { type Lines, lowerBound } from "../lines.ts";
 import { orderColumns, withColumnOrder } from "./columnOrder.ts";
 import { MembershipLog } from "./membershipLog.ts";
 import type { Attribute, TableData } from "./memberships.ts";
+import { NameMap } from "./nameMap.ts";
 
 interface BuildOptions {
   /** The column order, as positions of groups; else by the number of assigned users. */
@@ -13,7 +14,7 @@ interface BuildOptions {
 
 /** Builds a table from memberships in any order, as files have them. */
 export class TableBuilder {
-  readonly #userRows = new Map<string, number>();
+  readonly #userRows = new NameMap();
   readonly #userIds: string[] = [];
   readonly #userNames: (string | undefined)[] = [];
   readonly #attributes: AttributeValues = new Map();

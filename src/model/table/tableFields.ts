@@ -4,6 +4,7 @@ import type { Work } from "../tasks/slices.ts";
 import { Codec, type Fields, namesOf } from "./codec.ts";
 import { ATTRIBUTES, COMPARED, LINES, NUMBERS, SOURCE, TEXTS } from "./fieldTypes.ts";
 import type { Attribute, TableData } from "./memberships.ts";
+import { NameMap } from "./nameMap.ts";
 
 /** Refuses a field that does not fit those before it, by work where that is much; `what` is its name. */
 type Verify<T> = (value: T, table: TableData, what: string) => Work<unknown> | undefined;
@@ -79,9 +80,9 @@ function* computeField<F extends keyof FullTable>(name: F, checked: Checked): Wo
 }
 
 function* isUnique(names: readonly string[], _: TableData, what: string): Work<void> {
-  const different = new Set<string>();
+  const different = new NameMap<true>();
   for (let at = 0; at < names.length; at++) {
-    different.add(names[at]);
+    different.set(names[at], true);
     if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) yield;
   }
   check(different.size === names.length, what);

@@ -1,7 +1,7 @@
 import { aloneCounts, type Comparison } from "../../model/comparison/comparison.ts";
 import { NOT_THERE } from "../../model/comparison/matching.ts";
 import { isolated } from "../../model/isolated.ts";
-import type { Lines } from "../../model/lines.ts";
+import { type Lines, startsFor } from "../../model/lines.ts";
 import type { ComparedCells } from "../../model/table/comparedCells.ts";
 import type { Memberships, TableData } from "../../model/table/memberships.ts";
 
@@ -37,7 +37,7 @@ function comparedCells(comparison: Comparison, other: string): ComparedCells {
 
 /** The lines with empty ones behind them, `count` in all; the numbers themselves are not copied. */
 function withEmptyLines({ start, items }: Lines, count: number): Lines {
-  const longer = new Uint32Array(count + 1).fill(items.length);
+  const longer = startsFor(count, items.length).fill(items.length);
   longer.set(start);
   return { start: longer, items };
 }

@@ -1,5 +1,6 @@
 import { line } from "../../../model/lines.ts";
 import type { TableData } from "../../../model/table/memberships.ts";
+import { NameMap } from "../../../model/table/nameMap.ts";
 import { countOf } from "../../../model/wording.ts";
 import { quoted } from "../../inputFile.ts";
 import { Refusal } from "../../refusal.ts";
@@ -82,7 +83,7 @@ function foundIn(data: TableData, other?: TableData): Found {
     countOf(groupNames.length, "group"),
     countOf(rows.items.length + (assumed?.items.length ?? 0), "membership"),
   ].join(", ");
-  const theirs = new Map(other?.userIds.map((id, user) => [id, user]));
+  const theirs = NameMap.of(other?.userIds ?? []);
   const differing: string[] = [];
   for (let user = 0; other && user < userIds.length && differing.length < EXAMPLE_USERS; user++) {
     const at = theirs.get(userIds[user]);

@@ -1,5 +1,6 @@
 import type { LastUpdate } from "../../../model/facts/lastUpdate.ts";
 import { type Lines, line, linesFrom, NO_LINE } from "../../../model/lines.ts";
+import { NameMap } from "../../../model/table/nameMap.ts";
 import { type ListField, TEXT_SCHEMA } from "./field.ts";
 
 const NAMES = { type: "array", items: TEXT_SCHEMA } as const;
@@ -73,8 +74,8 @@ export const lastUpdate: ListField<LastUpdate | null> = {
     const goneGroups = changes.flatMap((one) => (isGone(one) ? (one.group ?? []) : []));
     const gone = changes.filter((one) => one.user !== undefined && isGone(one));
     const goneUserIds = gone.map(({ user }) => user!);
-    const userOf = numbers([...userIds, ...goneUserIds]);
-    const groupOf = numbers([...groupNames, ...goneGroups]);
+    const userOf = NameMap.of([...userIds, ...goneUserIds]);
+    const groupOf = NameMap.of([...groupNames, ...goneGroups]);
     const sorted = (some: Iterable<number>) => Uint32Array.from(new Set(some)).sort();
     const fresh = changes.filter(({ is }) => is === "new");
     const named = (names: readonly string[] = []) =>
@@ -124,8 +125,4 @@ interface ToldMove {
   readonly attribute: string;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-}
-
-function numbers(names: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(names.map((name, at) => [name, at]));
 }

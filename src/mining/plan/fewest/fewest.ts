@@ -1,4 +1,4 @@
-import { line, lineCount } from "../../../model/lines.ts";
+import { type Lines, line, lineCount } from "../../../model/lines.ts";
 import { sortedBy } from "../../../model/sortedBy.ts";
 import { peaceful } from "../blocks/adversaries.ts";
 import {
@@ -81,7 +81,7 @@ export function blocksOfGroups({ columns }: CondensedTable): Block[] {
  */
 function countCellsApart(table: CondensedTable, cells: Cells): number {
   const { rows, columns } = table;
-  const sizeOf = ({ start }: { start: Uint32Array }, at: number) => start[at + 1] - start[at];
+  const sizeOf = ({ start }: Lines, at: number) => start[at + 1] - start[at];
   const all = Uint32Array.from(cells.rows, (_, cell) => cell);
   const byRoom = sortedBy(
     all,

@@ -1,5 +1,5 @@
 import type { Excluded } from "../../facts/excluded.ts";
-import type { Lines } from "../../lines.ts";
+import { type Lines, startsFor } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 import type { Reply } from "../../tasks/workerTask.ts";
 import { MeasuredCells } from "../measuredCells.ts";
@@ -69,7 +69,7 @@ export async function receiveHeld(
   { next, progress }: Pick<Reply<never, number, HeldPiece>, "next" | "progress">,
   share: number,
 ): Promise<Lines> {
-  const start = new Uint32Array(users + 1);
+  const start = startsFor(users, cells);
   const items = new Uint32Array(cells);
   let user = 0;
   for (let piece = await next(); piece; piece = await next(piece)) {

@@ -1,6 +1,7 @@
 import type { FileColumn } from "../../../files/readColumns.ts";
 import { caselessKey } from "../../../model/table/caselessKey.ts";
 import { isIdTheName, type TableData } from "../../../model/table/memberships.ts";
+import { NameMap } from "../../../model/table/nameMap.ts";
 import type { Work } from "../../../model/tasks/slices.ts";
 
 export type Side = "users" | "groups";
@@ -49,13 +50,13 @@ export function keyOf(text: string): string {
 }
 
 /** Which of some texts has a key; `SEVERAL` where more than one has it. */
-export type KeyIndex = ReadonlyMap<string, number>;
+export type KeyIndex = NameMap;
 
 export const SEVERAL = -1;
 
 /** The index of some texts; those without any are passed over. */
 export function* indexOf(count: number, textAt: (item: number) => string | undefined) {
-  const index = new Map<string, number>();
+  const index = new NameMap();
   for (let item = 0; item < count; item++) {
     const key = keyOf(textAt(item) ?? "");
     if (key !== "") index.set(key, index.has(key) ? SEVERAL : item);

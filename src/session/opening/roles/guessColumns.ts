@@ -1,5 +1,6 @@
 import type { RoleChoices, RolePart, RoleUse } from "../../../files/roleFiles/fileRoles.ts";
 import type { TableData } from "../../../model/table/memberships.ts";
+import { NameMap } from "../../../model/table/nameMap.ts";
 
 /**
  * What the columns of tables of no known kind are likely to be: those with groups and users of this
@@ -12,7 +13,7 @@ export function guessColumns(
 ): RoleChoices {
   const unknown = parts.some(({ columns, roles }, at) => columns && roles === 0 && !chosen[at]);
   if (!unknown) return chosen;
-  const known = { group: new Set(groupNames), user: new Set(userIds) };
+  const known = { group: NameMap.of(groupNames), user: NameMap.of(userIds) };
   const guessed = parts.flatMap(({ columns, roles }, at) => {
     if (!columns || roles > 0 || chosen[at] || !columns.uses.every((use) => use === "unused"))
       return [];

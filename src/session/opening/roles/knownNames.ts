@@ -1,6 +1,7 @@
 import { firstValue, isDn } from "../../../files/import/directory/dn.ts";
 import { unguard } from "../../../files/text/csvText.ts";
 import type { TableData } from "../../../model/table/memberships.ts";
+import { NameMap } from "../../../model/table/nameMap.ts";
 import type { Work } from "../../../model/tasks/slices.ts";
 import {
   indexOf,
@@ -21,13 +22,13 @@ const NAMING =
 
 /** The users, or groups, of a table by all that they may be called in a file. */
 export class KnownNames {
-  readonly #exact: ReadonlyMap<string, number>;
+  readonly #exact: NameMap;
   readonly #others: readonly (readonly [by: string, index: KeyIndex])[];
   readonly #names: readonly string[];
 
   private constructor(
     names: readonly string[],
-    exact: ReadonlyMap<string, number>,
+    exact: NameMap,
     others: readonly (readonly [string, KeyIndex])[],
   ) {
     this.#names = names;
@@ -38,7 +39,7 @@ export class KnownNames {
   static *of(data: TableData, side: Side): Work<KnownNames> {
     const [own, ...more] = keysOf(data, side);
     const names = side === "users" ? data.userIds : data.groupNames;
-    const exact = new Map<string, number>();
+    const exact = new NameMap();
     for (const [item, name] of names.entries()) {
       exact.set(name, item);
       if (item % 10_000 === 9999) yield;

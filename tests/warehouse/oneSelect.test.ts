@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { type Dialect, oneSelect } from "#src/warehouse/oneSelect.ts";
+
+const POSTGRES: Dialect = {
+  ...{ hasBackslashes: false, nameQuotes: ['"'], hasForeignNames: true },
+  refusedCalls: ["dblink*", "pg_read_file"],
+};
+const CLICKHOUSE: Dialect = {
+  ...{ hasBackslashes: true, nameQuotes: ['"', "`"], hasForeignNames: false },
+  refusedCalls: ["url", "file"],
+};
+
+describe("one SELECT", () => {
+  test.each([
+    ["select a from b", "select a from b"],
+    ["  SELECT a\nFROM b ;\n-- the end; or not\n", "  SELECT a\nFROM b"],
+    ["with x as (select 1) select * from x", "with x as (select 1) select * from x"],
+    ["(select 1) union all (select 2);;", "(select 1) union all (select 2)"],
+    ["-- insert; into\nselect ';' /* ; */ , \";\"", "-- insert; into\nselect ';' /* ; */ , \";\""],
+    ["select größe from müll", "select größe from müll"],
+    ["select 'it''s', 'a\\b'", "select 'it''s', 'a\\b'"],
+    ["select dblink, url, file from t", "select dblink, url, file from t"],
+    ["select 'dblink(x)' -- dblink(x)", "select 'dblink(x)'"],
+  ])("takes %j", (query, taken) => {
+    expect(oneSelect(query, POSTGRES)).toBe(taken);
+  });
+
+  test.each([
+    ["", "The query is empty."],
+    ["-- nothing\n;", "The query is empty."],
+    ["select 1; select 2", "several statements"],
+    ["select 1; drop table x", "several statements"],
+    ["insert into x values (1)", "begins with “insert”"],
+    ["copy x to 'file'", "begins with “copy”"],
+    ["set a = 1", "begins with “set”"],
+    ["explain analyze delete from x", "begins with “explain”"],
+    ["select DbLink_exec('x')", "calls dblink_exec"],
+    ['select "dblink" /* here */ (1)', "calls dblink"],
+    ["select public . pg_read_file -- here\n ('x')", "calls pg_read_file"],
+    ['select U&"\\0064blink"(1)', "a text with escapes"],
+    ["select E'\\' dblink(1) --'", "a text with escapes"],
+    ["select $$ ' $$ , dblink(1) --'", "the sign “$”"],
+    ["select /* /* */ 1 */ dblink(1)", "a comment within a comment"],
+    ["select 'never closed", "a quote that is never closed"],
+    ["select 1 /* never closed", "a comment that is never closed"],
+    ["select 1 -- \r, dblink(1)\n", "the sign"],
+  ])("refuses %j", (query, why) => {
+    expect(() => oneSelect(query, POSTGRES)).toThrow(why);
+  });
+
+  test.each([
+    ["select `url`('x')", "calls url"],
+    ['select * from "fi\\le"(1)', "a name with a backslash"],
+    ["select 'it\\'s', file('x')", "calls file"],
+    ["select 1 # file", "the sign “#”"],
+    ["select 1−file('x')", "the sign"],
+    ["select ‘x’", "the sign"],
+    ["select file\u00a0('x')", "the sign"],
+  ])("reads %j with backslashes in texts", (query, why) => {
+    expect(() => oneSelect(query, CLICKHOUSE)).toThrow(why);
+  });
+
+  test("repeats nothing of the query where that could be secret", () => {
+    try {
+      oneSelect("select * from url('https://anna:s3cret@host/x')", CLICKHOUSE);
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).not.toContain("s3cret");
+    }
+  });
+});

@@ -19,9 +19,10 @@ export function checkPlan(cells: PlannedCells, plan: Plan, options: PlanOptions)
 }
 
 function checkRole({ users, groups }: PlannedRole, cells: PlannedCells, options: PlanOptions) {
-  check(users.length >= options.fewestUsers, "a role of it has too few users");
+  const { rows, counts, adversaries } = cells;
+  const userCount = counts ? users.reduce((sum, row) => sum + counts[row], 0) : users.length;
+  check(userCount >= options.fewestUsers, "a role of it has too few users");
   check(groups.length >= options.fewestGroups, "a role of it has too few groups");
-  const { rows, adversaries } = cells;
   for (const user of users)
     check(
       mayLack(countLacking(rows, user, groups), groups.length, options.tolerance),
@@ -46,7 +47,7 @@ function countLacking({ start, items }: Lines, user: number, groups: Uint32Array
 }
 
 /** The cells that have to be covered, how many of them some roles cover, and what they grant beside. */
-function countCells({ rows, required }: PlannedCells, roles: readonly PlannedRole[]) {
+function countCells({ rows, counts, required }: PlannedCells, roles: readonly PlannedRole[]) {
   const rolesOf: number[][] = Array.from({ length: lineCount(rows) }, () => []);
   roles.forEach(({ users }, role) => {
     for (const user of users) rolesOf[user].push(role);
@@ -54,13 +55,14 @@ function countCells({ rows, required }: PlannedCells, roles: readonly PlannedRol
   const count = { covered: 0, required: 0, granted: 0 };
   rolesOf.forEach((its, user) => {
     const given = new Set(its.flatMap((role) => Array.from(roles[role].groups)));
-    count.granted += given.size;
+    const users = counts ? counts[user] : 1;
+    count.granted += users * given.size;
     for (let k = rows.start[user]; k < rows.start[user + 1]; k++) {
       const isGiven = given.has(rows.items[k]);
-      if (isGiven) count.granted--;
+      if (isGiven) count.granted -= users;
       if (required && !required[k]) continue;
-      count.required++;
-      if (isGiven) count.covered++;
+      count.required += users;
+      if (isGiven) count.covered += users;
     }
   });
   return count;

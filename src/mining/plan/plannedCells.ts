@@ -31,11 +31,19 @@ export function standingRoles({ roles, applied }: Pick<AccessTable, "roles" | "a
 export function* plannedCells(table: AccessTable, choices: CellChoices): Work<PlannedCells> {
   const { memberships, excluded, conflicts } = table;
   const { groupCount, userCount } = memberships;
+  const { counts } = memberships.data;
   const measured = new MeasuredCells(memberships, excluded);
   const isAssigned = (user: number, group: number) => memberships.isAssigned(user, group);
   const standing = choices.keepsInForce ? standingRoles(table) : [];
   const isGiven = givenBy(standing, groupCount);
   const areSomeSpared = choices.assumed === "allowed" || standing.length > 0;
+  const adversaries =
+    choices.conflictsApart && conflicts.length > 0
+      ? yield* adversariesOf(yield* ConflictGroups.of(conflicts, memberships.data), groupCount)
+      : undefined;
+  // Nothing is copied where all that is held is meant: of a billion cells there is no room for a second list.
+  if (standing.length === 0 && (choices.assumed === "required" || memberships.assumed.size === 0))
+    return { rows: measured.lines().rows, groupCount, counts, adversaries };
   const rows: Uint32Array[] = [];
   const required: number[] = [];
   for (let user = 0; user < userCount; user++) {
@@ -53,12 +61,9 @@ export function* plannedCells(table: AccessTable, choices: CellChoices): Work<Pl
   }
   return {
     rows: yield* linesFromSteps(rows),
-    groupCount,
+    ...{ groupCount, counts },
     required: areSomeSpared ? Uint8Array.from(required) : undefined,
-    adversaries:
-      choices.conflictsApart && conflicts.length > 0
-        ? yield* adversariesOf(yield* ConflictGroups.of(conflicts, memberships.data), groupCount)
-        : undefined,
+    adversaries,
   };
 }
 

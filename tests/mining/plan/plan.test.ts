@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PlannedCells } from "#src/mining/plan/blocks/condensed.ts";
+import { foldCells, unfolded } from "#src/mining/plan/blocks/foldedCells.ts";
 import { checkPlan, PlanError } from "#src/mining/plan/checkPlan.ts";
 import { planRoles } from "#src/mining/plan/plan.ts";
 import { type Plan, type PlanOptions, packPlan, unpackPlan } from "#src/mining/plan/planOptions.ts";
@@ -30,6 +31,30 @@ describe("a whole plan", () => {
         expect(plan.lowerBound).toBe(plan.roles.length);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test("is the same, with the same figures, where equal users are folded into rows that count", () => {
+    const options = fc.record({
+      aim: fc.constantFrom("fewest", "least"),
+      tolerance: fc.constantFrom(0, 0.3),
+      share: fc.constantFrom(1, 0.8),
+      fewestUsers: fc.constantFrom(1, 2),
+      weights: fc.constantFrom(USUAL.weights, { role: 3, user: 0, group: 2 }),
+    });
+    fc.assert(
+      fc.property(anyCells(7), options, (cells, options) => {
+        const all = { ...cells, required: undefined };
+        const whole = planned(all, options);
+        const { cells: folded, usersOf } = atOnce(foldCells(all));
+        const { roles, ...figures } = planned(folded, options);
+        const users = roles.map((role) => ({ ...role, users: unfolded(role.users, usersOf) }));
+        expect({ ...figures, roles: users }).toEqual(whole);
+        const counts = Array.from(folded.counts ?? []);
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(
+          usersOf ? lineCount(cells.rows) : 0,
+        );
+      }),
     );
   });
 

@@ -7,6 +7,8 @@ export interface PlannedCells {
   /** The cells that a role may cover: the groups of each user. */
   readonly rows: Lines;
   readonly groupCount: number;
+  /** How many users each row stands for; left out where each is one. */
+  readonly counts?: Uint32Array;
   /** The cells of them that have to be covered, one for each item of `rows`; left out for all. */
   readonly required?: Uint8Array;
   /** The groups that each group must not share a role with; left out for none. */
@@ -30,7 +32,7 @@ export interface CondensedTable {
 
 /** The table of those users and groups that have a cell to be covered, each once. */
 export function condense(cells: PlannedCells): CondensedTable {
-  const { rows, groupCount, required, adversaries } = cells;
+  const { rows, groupCount, counts, required, adversaries } = cells;
   const columns = transpose(rows, groupCount);
   const isNeeded = needed(rows, groupCount, required);
   const userFirsts = equalLines(rows);
@@ -38,11 +40,11 @@ export function condense(cells: PlannedCells): CondensedTable {
   const groupFirsts = adversaries ? withEachApart(equalGroups, adversaries) : equalGroups;
   const users = classesOf(userFirsts, isNeeded.users);
   const groups = classesOf(groupFirsts, isNeeded.groups);
-  const distinct = distinctRows(rows, users, groups, required);
+  const distinct = distinctRows(cells, users, groups);
   return {
     ...distinct,
     columns: transpose(distinct.rows, lineCount(groups.members)),
-    userWeights: sizesOf(users.members),
+    userWeights: sizesOf(users.members, counts),
     groupWeights: sizesOf(groups.members),
     usersOf: users.members,
     groupsOf: groups.members,
@@ -106,13 +108,12 @@ function classesOf(firsts: Uint32Array, isNeeded: Uint8Array): Classes {
 }
 
 function distinctRows(
-  rows: Lines,
+  { rows, counts, required }: PlannedCells,
   users: Classes,
   groups: Classes,
-  required: Uint8Array | undefined,
 ): Pick<CondensedTable, "rows" | "required"> {
   const all: number[][] = [];
-  const counts: number[] = [];
+  const requiredCells: number[] = [];
   const requiredAt = new Uint32Array(lineCount(groups.members));
   for (let row = 0; row < lineCount(users.members); row++) {
     const held = new Set<number>();
@@ -121,18 +122,22 @@ function distinctRows(
         const column = groups.classOf[rows.items[k]];
         if (column < 0) continue;
         held.add(column);
-        if (!required || required[k]) requiredAt[column]++;
+        if (!required || required[k]) requiredAt[column] += counts ? counts[user] : 1;
       }
     const sorted = [...held].sort((a, b) => a - b);
     for (const column of sorted) {
-      counts.push(requiredAt[column]);
+      requiredCells.push(requiredAt[column]);
       requiredAt[column] = 0;
     }
     all.push(sorted);
   }
-  return { rows: linesFrom(all), required: Uint32Array.from(counts) };
+  return { rows: linesFrom(all), required: Uint32Array.from(requiredCells) };
 }
 
-function sizesOf({ start }: Lines): Uint32Array {
-  return Uint32Array.from({ length: start.length - 1 }, (_, at) => start[at + 1] - start[at]);
+/** The number of items of each line, each counted as often as it stands for something. */
+function sizesOf(lines: Lines, counts?: Uint32Array): Uint32Array {
+  return Uint32Array.from({ length: lineCount(lines) }, (_, at) => {
+    const items = line(lines, at);
+    return counts ? items.reduce((sum, item) => sum + counts[item], 0) : items.length;
+  });
 }

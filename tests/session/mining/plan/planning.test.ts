@@ -248,6 +248,7 @@ test("where no worker can be had, the plan is found on the page, and is the same
   expect(listener.onProgress).toHaveBeenCalled();
   fakeWorkers();
   const failed = findPlan(cells, options, listener, signal);
+  await vi.waitFor(() => expect(FakeWorker.last).toBeDefined());
   FakeWorker.last.answers({ kind: "failed", reason: "the plan is wrong" });
   await expect(failed).rejects.toThrow("the plan is wrong");
 });

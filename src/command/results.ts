@@ -1,14 +1,16 @@
 import { Refusal } from "../files/refusal.ts";
 import type { AccessTable } from "../model/accessTable.ts";
-import { inSlices, type Work } from "../model/tasks/slices.ts";
+import { computeHere } from "../model/tasks/compute.ts";
+import type { Work } from "../model/tasks/slices.ts";
 import type { Call, Option } from "./command.ts";
 
 /** What work comes to, done in slices between which the run can be interrupted. */
-export async function workedOut<T>(call: Call, what: string, work: Work<T>): Promise<T> {
+export function workedOut<T>(call: Call, what: string, work: Work<T>): Promise<T> {
   call.progress(what);
-  const result = await inSlices(work, () => call.signal.aborted);
-  call.signal.throwIfAborted();
-  return result as T;
+  return computeHere(work, {
+    onProgress: (done) => call.progress(what, done),
+    signal: call.signal,
+  });
 }
 
 /** Refuses at once what would write two things to one place: `--json`, and a file that has no other to go to. */

@@ -1,6 +1,6 @@
 import { pinRoles } from "../../model/commands/byHand/pinRoles.ts";
 import { recalculate } from "../../model/commands/recalculate.ts";
-import { deriveInWorker } from "../../model/roles/inWorker/deriveInWorker.ts";
+import { derive } from "../../model/roles/derive.ts";
 import { isKept, rolesFrom } from "../../model/roles/role.ts";
 import { lostInWords, lostRoles, recalculationLoss } from "../../model/state/recalculationLoss.ts";
 import { countOf } from "../../model/wording.ts";
@@ -29,12 +29,9 @@ export const roles: Command = {
     const lost = lostInWords(loss, before);
     const pinned = call.has("replace") ? [] : lostRoles(loss);
     const { memberships, excluded } = table;
-    const candidates = await deriveInWorker(
-      memberships,
-      excluded,
-      (done) => call.progress("Deriving roles", done),
-      call.signal,
-    );
+    const { rows, columns } = table.measured.lines();
+    // Here, and not in a thread, which would have to have a copy of all.
+    const candidates = await workedOut(call, "Deriving roles", derive(rows, columns));
     const announced = await announcedBy(table, () =>
       table.transaction("recalculation", () => {
         if (pinned.length > 0) table.run(pinRoles, { roles: pinned, pinned: true });

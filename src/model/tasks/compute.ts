@@ -57,7 +57,15 @@ export async function compute<Result, Packed = Result, Part = Packed>(
   } catch (error) {
     if (!(error instanceof NoWorker)) throw error;
   }
-  const result = await inSlices(told(await work(), computation), () => signal.aborted);
+  return computeHere(await work(), computation);
+}
+
+/** The same work here, in slices: where there is no page to hold up, nothing is copied for another thread. */
+export async function computeHere<Result>(
+  work: Work<Result>,
+  { signal, ...listener }: Listener<Result> & Pick<Computation<Result>, "signal">,
+): Promise<Result> {
+  const result = await inSlices(told(work, listener), () => signal.aborted);
   signal.throwIfAborted();
   return result as Result;
 }

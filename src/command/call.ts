@@ -1,11 +1,9 @@
-import { json } from "../files/export/json.ts";
 import type { AccessTable } from "../model/accessTable.ts";
-import { isolated } from "../model/isolated.ts";
 import type { OrderNames } from "../model/orders.ts";
-import { withLines } from "../session/exports/textExports.ts";
 import type { Asked } from "./arguments.ts";
 import type { Call, Io } from "./command.ts";
 import type { Inputs } from "./diskFile.ts";
+import { writeExport } from "./exporting.ts";
 import type { Messages } from "./messages.ts";
 import type { Output } from "./output.ts";
 import { readTable } from "./reading.ts";
@@ -52,16 +50,8 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
       messages.end();
       return output.print(content);
     },
-    writeTable(table) {
-      const all = json.lineCount(table) ?? 1;
-      const text = json.write(table, { names: orders.get(table) });
-      const to = value("output") ?? "-";
-      if (to === "-") return call.write(text);
-      const what = `Writing ${isolated(to)}`;
-      return output.write(
-        withLines(text, (lines) => call.progress(what, Math.min(1, lines / all))),
-      );
-    },
+    checkRoom: (bytes) => output.checkRoom(bytes),
+    writeTable: (table) => writeExport(call, table, { names: orders.get(table) }),
     checkBeside: (path) => output.checkBeside(path),
     writeBeside: (path, content) => output.writeBeside(path, content),
     writeFiles: (some) => output.writeFiles(some),

@@ -67,7 +67,9 @@ export interface Call {
   write(content: Content): Promise<void>;
   /** Writes to the standard output, also where `-o` names a file for something else. */
   print(content: Content): Promise<void>;
-  /** Writes a table as our own JSON, in the order in which it was looked at. */
+  /** Refuses an answer of so many bytes where the disk has no room for it. */
+  checkRoom(bytes: number): void;
+  /** Writes a table as `--as` says, else as our own JSON, in the order in which it was looked at. */
   writeTable(table: AccessTable): Promise<void>;
   /** Refuses now what `writeBeside` would refuse at the end. */
   checkBeside(path: string): void;

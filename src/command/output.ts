@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { createWriteStream, rmSync, type Stats, statSync } from "node:fs";
+import { createWriteStream, rmSync, type Stats, statfsSync, statSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { Refusal } from "../files/refusal.ts";
 import { isolated } from "../model/isolated.ts";
+import { formatBytes } from "../model/wording.ts";
 import type { Content, Io } from "./command.ts";
 import { harmless } from "./messages.ts";
 
@@ -34,6 +35,18 @@ export class Output {
   /** Refuses before anything is done what would be refused at its end. */
   check(): void {
     if (this.#path !== undefined) this.#checkFree(this.#path);
+  }
+
+  /** Refuses what its disk has no room for, before it is tried. */
+  checkRoom(bytes: number): void {
+    const path = this.#path;
+    // What is no file, as /dev/null, has room for all.
+    if (path === undefined || !statOf(dirname(path)) || statOf(path)?.isFile() === false) return;
+    const { bavail, bsize } = statfsSync(dirname(path));
+    if (bytes <= bavail * bsize) return;
+    throw new Refusal(
+      `${isolated(path)} would take about ${formatBytes(bytes)}, and its disk has ${formatBytes(bavail * bsize)} left. Make room, or write less: --as role-groups-csv has roles without their users.`,
+    );
   }
 
   async write(content: Content): Promise<void> {

@@ -83,6 +83,13 @@ test("what can't be written is said in a sentence", async () => {
   );
 });
 
+test("what its disk has no room for is refused before it is begun", () => {
+  const text = /huge\.json would take about 1000000000 GB, and its disk has .* left\. Make room/;
+  expect(() => new Output(io(), "huge.json", false).checkRoom(1e18)).toThrow(text);
+  for (const path of ["small.json", "-", undefined, "nowhere/huge.json"])
+    new Output(io(), path, false).checkRoom(path === "small.json" ? 1 : 1e18);
+});
+
 test("the standard output is not written faster than it is read, and a name does nothing to a terminal", async () => {
   let most = 0;
   const slow = new Writable({

@@ -116,6 +116,24 @@ test("roles are planned by each aim, applied where that is asked for, and told a
   expect(await answer("plan", march, "--layers", "--flat")).toMatchObject({ status: 2 });
 });
 
+test("roles and plans are written as any export instead", async () => {
+  for (const [command, as] of [
+    ["roles", "role-groups-csv"],
+    ["plan", "roles-csv"],
+  ]) {
+    const instead = await answer(command, march, "--as", as);
+    const whole = await answer(command, march, "-o", at(`${command}.whole.json`));
+    expect([instead.status, whole.status]).toEqual([0, 0]);
+    const file = await answer("export", at(`${command}.whole.json`), "--as", as);
+    expect(instead.stdout).toBe(file.stdout);
+    expect(instead.stdout).toContain("Pay");
+  }
+  expect(await answer("roles", march, "--as", "role-changes-csv")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("No role is in force"),
+  });
+});
+
 test("two tables are compared: as text, JSON and the page's CSV, and what is bad news fails", async () => {
   const pairs = ["--conflicts", at("pairs.csv")];
   const compared = ["compare", march, april, "--as-given"];

@@ -1,6 +1,4 @@
 import type { LineOrder } from "../../files/export/export.ts";
-import { EXPORTS } from "../../files/export/exports.ts";
-import { roleChangesCsv } from "../../files/export/roleChangesCsv.ts";
 import { Refusal } from "../../files/refusal.ts";
 import { type Answers, answersWith, type System } from "../../files/systems/system.ts";
 import { SYSTEMS } from "../../files/systems/systems.ts";
@@ -22,13 +20,11 @@ import {
   withRulesAnyway,
   writtenFor,
 } from "../../session/exports/systemExport.ts";
-import { textsOf, writeText } from "../../session/exports/textExports.ts";
 import { meant } from "../arguments.ts";
 import type { Call, Command } from "../command.ts";
+import { asOption, LISTED_EXPORTS, writeExport } from "../exporting.ts";
 import { lookedAt, ORDER_OPTIONS } from "../picturing.ts";
 import { asJson, checkJson } from "../results.ts";
-
-const idOf = ({ name }: { readonly name: string }) => name.toLowerCase().replaceAll(" ", "-");
 
 export const exportFiles: Command = {
   name: "export",
@@ -36,12 +32,7 @@ export const exportFiles: Command = {
   usage: "TABLE --as roles-csv -o roles.csv",
   example: "export table.json --for okta --option prefix=Role -o folder",
   options: [
-    {
-      name: "as",
-      value: "FILE",
-      values: [...EXPORTS, roleChangesCsv].map(idOf),
-      about: "the file to write",
-    },
+    asOption("the file to write"),
     {
       name: "in-order",
       needs: ["as"],
@@ -101,7 +92,7 @@ export const exportFiles: Command = {
 };
 
 const LISTED = {
-  as: [...EXPORTS, roleChangesCsv].map((item) => ({ id: idOf(item), about: item.description })),
+  as: LISTED_EXPORTS,
   for: SYSTEMS.map(({ id, name, options }) => ({ id, name, options })),
 };
 
@@ -109,17 +100,11 @@ async function writeAs(call: Call): Promise<void> {
   checkJson(call);
   const { workspace } = await lookedAt(call);
   const { table, view } = workspace;
-  const id = call.value("as");
-  const item = textsOf(workspace).find((one) => idOf(one) === id);
-  if (!item) throw new Refusal("No role is in force: there are no changes of such.");
   const { users, groups } = view.ordered.get();
   const lines: LineOrder = { users: users.items, groups: groups.items };
   const shown = { names: view.order.get(), lines: call.has("in-order") ? lines : undefined };
-  const file = await writeText(item, table, shown, call.signal, (done, detail) =>
-    call.progress(detail ? `Writing ${item.name}, ${detail}` : `Writing ${item.name}`, done),
-  );
-  await call.write(file);
-  if (call.isJson) await call.print(asJson({ table: table.name, as: id }));
+  await writeExport(call, table, shown);
+  if (call.isJson) await call.print(asJson({ table: table.name, as: call.value("as") }));
 }
 
 async function writeForSystem(call: Call): Promise<void> {

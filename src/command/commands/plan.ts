@@ -21,6 +21,7 @@ import { planningOf } from "../../session/mining/plan/planning.ts";
 import type { PlanSearch } from "../../session/mining/plan/planSearch.ts";
 import { administeredText, boundText, linesText } from "../../session/mining/plan/planWords.ts";
 import type { Call, Command } from "../command.ts";
+import { AS_INSTEAD } from "../exporting.ts";
 import { announcedBy, checkJson, type Told, workedOut, writeMade } from "../results.ts";
 import { AIMS, type AimName, fieldsBy, PLAN_OPTIONS } from "./planOptions.ts";
 
@@ -40,6 +41,7 @@ export const plan: Command = {
     },
     { name: "flat", about: "the other way: each role has all of its groups" },
     { name: "apply", about: "applies all roles of the plan" },
+    AS_INSTEAD,
   ],
   files: { least: 1, most: 1 },
   async run(call) {

@@ -5,15 +5,17 @@ import { isKept, rolesFrom } from "../../model/roles/role.ts";
 import { lostInWords, lostRoles, recalculationLoss } from "../../model/state/recalculationLoss.ts";
 import { countOf } from "../../model/wording.ts";
 import type { Command } from "../command.ts";
+import { AS_INSTEAD } from "../exporting.ts";
 import { announcedBy, checkJson, workedOut, writeMade } from "../results.ts";
 
 export const roles: Command = {
   name: "roles",
   about:
     "Recalculate Roles: derives the roles anew, unapplied. Pinned, discarded and those in force stay as they are",
-  usage: "TABLE -o table.json",
+  usage: "TABLE [--as FILE] -o table.json",
   example: "roles export.csv -o table.json",
   options: [
+    AS_INSTEAD,
     {
       name: "replace",
       about:

@@ -5,7 +5,14 @@ import { sortedBy } from "../../model/sortedBy.ts";
 import { ASSIGNMENT_HEADINGS, CELL_HEADINGS, ROLE_NAME } from "../own/headings.ts";
 import { csvCell, csvHead } from "../text/csvText.ts";
 import { CoveringRoles } from "./covering.ts";
-import { CSV_FILE, type Export, inPieces, type LineOrder } from "./export.ts";
+import {
+  averageLength,
+  bytesOfCells,
+  CSV_FILE,
+  type Export,
+  inPieces,
+  type LineOrder,
+} from "./export.ts";
 import { haveNames } from "./rolesCsv.ts";
 import { Snapshot } from "./snapshot.ts";
 
@@ -35,6 +42,8 @@ export const assignmentsCsv = cellsCsv((user, snapshot) => snapshot.held(user), 
     "One line for each held cell, with the role that covers it. Users and groups without any are only in the JSON.",
   kind: "assignments",
   lineCount: ({ memberships }) => memberships.heldCount,
+  bytes: (table) =>
+    bytesOfCells(table, 2 * averageLength(table.memberships.data.userIds) + ",,assigned,,".length),
 });
 
 export const uncoveredCsv = cellsCsv(
@@ -60,7 +69,7 @@ export const wouldBeGrantedCsv = cellsCsv(grantedTo, {
 /** A CSV with a line for each picked cell, by row, then by column; both in the order that is shown. */
 function cellsCsv(
   pick: PickCells,
-  about: Pick<Export, "name" | "description" | "kind" | "lineCount">,
+  about: Pick<Export, "name" | "description" | "kind" | "lineCount" | "bytes">,
   headings = ASSIGNMENT_HEADINGS,
 ): Export {
   return {

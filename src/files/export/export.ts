@@ -28,6 +28,8 @@ export interface Export {
   readonly ending: string;
   /** The number of lines that `write` would make; undefined where that takes as long as writing. */
   lineCount(table: AccessTable): number | undefined;
+  /** Roughly the bytes, for those that grow with the memberships: what is too large is said before it is tried. */
+  bytes?(table: AccessTable): number;
   /** The text of the file in pieces of at most a few hundred KB, unless one user has more. */
   write(table: AccessTable, shown?: Shown): Iterable<string>;
 }
@@ -50,4 +52,31 @@ export function* inPieces(parts: Iterable<string>): Generator<string> {
     count = 0;
   }
   yield piece;
+}
+
+/** As many names tell how long all of them are. */
+const SAMPLED = 1000;
+
+/** Roughly the bytes of a line, or an entry, for each held cell: its group's name and so much beside. */
+export function bytesOfCells({ memberships }: AccessTable, beside: number): number {
+  const { groupNames, columns } = memberships.data;
+  let bytes = memberships.heldCount * beside;
+  for (let group = 0; group < groupNames.length; group++)
+    bytes += groupNames[group].length * (columns.start[group + 1] - columns.start[group]);
+  return bytes;
+}
+
+/** Roughly the bytes of the users of all roles, each with so much beside the id. */
+export function bytesOfRoleUsers(table: AccessTable, beside: number): number {
+  const users = table.roles.reduce((sum, role) => sum + role.users.length, 0);
+  return users * (averageLength(table.memberships.data.userIds) + beside);
+}
+
+/** The usual length of a name, by some from all over the list. */
+export function averageLength(names: readonly string[]): number {
+  if (names.length === 0) return 0;
+  const step = Math.ceil(names.length / SAMPLED);
+  let [sum, count] = [0, 0];
+  for (let at = 0; at < names.length; at += step, count++) sum += names[at].length;
+  return sum / count;
 }

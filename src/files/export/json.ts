@@ -5,7 +5,7 @@ import type { SourceNote, TableSource } from "../../model/table/source.ts";
 import { fieldOf } from "../own/facts/fields.ts";
 import { FORMAT, VERSION } from "../own/reading.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
-import { type Export, inPieces } from "./export.ts";
+import { averageLength, bytesOfCells, bytesOfRoleUsers, type Export, inPieces } from "./export.ts";
 import { fieldsText, jsonText, RoleWriter } from "./jsonRoles.ts";
 import { Snapshot } from "./snapshot.ts";
 
@@ -17,6 +17,10 @@ export const json: Export = {
   ending: "json",
   lineCount: ({ memberships, roles }) =>
     memberships.groupCount + memberships.userCount + roles.length,
+  bytes: (table) =>
+    bytesOfCells(table, ',"":"assigned"'.length) +
+    bytesOfRoleUsers(table, ',""'.length) +
+    table.memberships.userCount * (60 + 2 * averageLength(table.memberships.data.userIds)),
   write: (table, shown) => inPieces(parts(new Snapshot(table), shown?.names)),
 };
 

@@ -8,7 +8,7 @@ import {
   ROLE_WORDS,
 } from "../own/headings.ts";
 import { csvCell, csvHead, csvLine, guard } from "../text/csvText.ts";
-import { CSV_FILE, type Export, inPieces } from "./export.ts";
+import { averageLength, bytesOfRoleUsers, CSV_FILE, type Export, inPieces } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** True where a further column tells the names of roles: without one, files are as they ever were. */
@@ -30,6 +30,7 @@ export const rolesCsv: Export = {
   ...CSV_FILE,
   kind: "roles",
   lineCount: ({ roles }) => listedRoles(roles).length,
+  bytes: (table) => bytesOfRoleUsers(table, "; ".length),
   *write(table) {
     const { data, roles } = new Snapshot(table);
     const listed = listedRoles(roles);
@@ -63,6 +64,7 @@ export const roleMembersCsv: Export = {
   ...CSV_FILE,
   kind: "role-members",
   lineCount: ({ roles }) => pairCount(roles, "users"),
+  bytes: (table) => bytesOfRoleUsers(table, averageLength(table.memberships.data.userNames) + 16),
   write(table) {
     const { data, roles } = new Snapshot(table);
     const cellsOf = (user: number) =>

@@ -1,5 +1,5 @@
 import { type Change, isMuchToRender, NOTED, OPENED } from "./commands/change.ts";
-import type { Command, Effect } from "./commands/command.ts";
+import { type Command, type Effect, isRefused } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { makeKnown } from "./commands/log/registry.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
@@ -35,6 +35,8 @@ export class AccessTable {
   readonly changes = new ChangeCount();
   /** True where it is only looked at: no command does anything, nor does undoing. */
   isReadOnly = false;
+  /** Told why a command was refused, where rows stand for many users. */
+  onRefused: (reason: string) => void = () => {};
   #transaction: DoneCommand[] | undefined;
   readonly #replacement = new Replacement();
 
@@ -134,7 +136,7 @@ export class AccessTable {
 
   /** Runs a command; returns false where it had nothing to do, or may do nothing. */
   run<Args, Done extends Effect>(command: Command<Args, Done>, args: Args): boolean {
-    if (this.isReadOnly) return false;
+    if (this.isReadOnly || isRefused(command, args, this.#state, this.onRefused)) return false;
     const effect = this.#state.refuse ? this.#state.refuse() : command.effect(args, this.#state);
     if (!effect) return false;
     makeKnown([command]);
@@ -306,8 +308,7 @@ export class AccessTable {
   /** The first table replaces an empty one, which is no step to undo. */
   #replace(opened: TableState, label?: string): void {
     this.#checkNoTransaction();
-    const { userCount, groupCount } = this.memberships;
-    const isFirst = userCount + groupCount === 0;
+    const isFirst = this.memberships.userCount + this.memberships.groupCount === 0;
     const effect = swapTable(opened);
     this.#state = effect.redo(this.#state);
     if (label === undefined) this.#history.clear();

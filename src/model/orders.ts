@@ -1,4 +1,6 @@
 import { isolated } from "./isolated.ts";
+import { line } from "./lines.ts";
+import { usersIn } from "./table/folded.ts";
 import type { Memberships } from "./table/memberships.ts";
 
 /** What lines are sorted by: a text of each, where one without any comes last, or a whole number. */
@@ -19,8 +21,8 @@ export const GROUP_ORDERS = [
     name: "assigned",
     words: "Groups by assigned users",
     // Its own order, unless groups in groups count.
-    find: ({ isExpanded, data: { columns } }) =>
-      isExpanded ? (group) => columns.start[group] - columns.start[group + 1] : undefined,
+    find: ({ isExpanded, data: { columns, counts } }) =>
+      isExpanded ? (group) => -usersIn(line(columns, group), counts) : undefined,
   },
   {
     name: "read",

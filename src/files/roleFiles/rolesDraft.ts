@@ -1,4 +1,4 @@
-import { caselessKey } from "../../model/table/caselessKey.ts";
+import { caselessKey } from "../../model/table/nameMap.ts";
 import { atOnce } from "../../model/tasks/slices.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import { Draft } from "../import/draft.ts";

@@ -1,6 +1,6 @@
 import { type AttributeCodes, attributeCodes } from "../../model/table/attributeCodes.ts";
-import { caselessKey } from "../../model/table/caselessKey.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import { caselessKey } from "../../model/table/nameMap.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { FEWEST_SHARING } from "../why/explanation.ts";
 import { countHolders, countsByCode } from "../why/shares.ts";

@@ -1,5 +1,6 @@
 import type { UnknownRecord } from "../checks.ts";
 import type { TableState } from "../state/tableState.ts";
+import { foldedRefusal } from "../table/folded.ts";
 import type { StepRecord, Touched } from "./change.ts";
 
 /** Something that can be done to a table, in a file of its own and a line in the registry. */
@@ -8,6 +9,8 @@ export interface Command<Args, Done extends Effect = Effect> {
   readonly name: string;
   /** True where it only notes something that is kept: no step to undo, and in no transaction. */
   readonly isNote?: true;
+  /** True, or the user, where it says something of single users: refused where rows stand for many. */
+  singlesOut?(args: Args, state: TableState): boolean | { readonly user: number };
   /** Its name in "Undo …", right before or after it; the function lives long: no large arguments. */
   label(args: Args, effect: Done): (state: TableState) => string;
   /** Its effect on the present state, which it does not change yet; undefined where there is none. */
@@ -36,4 +39,18 @@ export interface Effect {
   redo(state: TableState): TableState;
   /** Changes the state back to what it was before `redo`. */
   undo(state: TableState): TableState;
+}
+
+/** True where rows stand for many users and a command is about single ones; tells why. */
+export function isRefused<Args, Done extends Effect>(
+  command: Command<Args, Done>,
+  args: Args,
+  state: TableState,
+  tell: (reason: string) => void,
+): boolean {
+  const { data } = state.memberships;
+  const single = data.counts && command.singlesOut?.(args, state);
+  const reason = single && foldedRefusal(data, single === true ? undefined : single.user);
+  if (reason) tell(reason);
+  return !!reason;
 }

@@ -1,5 +1,5 @@
-import { caselessKey } from "../table/caselessKey.ts";
 import type { Attribute, TableData } from "../table/memberships.ts";
+import { caselessKey } from "../table/nameMap.ts";
 import type { Work } from "../tasks/slices.ts";
 import { type Comparison, userPresence } from "./comparison.ts";
 

@@ -1,5 +1,5 @@
 import { sortedBy } from "../sortedBy.ts";
-import { caselessKey } from "../table/caselessKey.ts";
+import { caselessKey } from "../table/nameMap.ts";
 import type { Work } from "../tasks/slices.ts";
 import {
   type ComparedChanges,

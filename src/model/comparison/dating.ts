@@ -1,8 +1,8 @@
 import { dayOf, daysIn } from "../days.ts";
 import { addTo } from "../lines.ts";
-import { caselessKey } from "../table/caselessKey.ts";
 import type { Older } from "../table/comparedCells.ts";
 import type { TableData } from "../table/memberships.ts";
+import { caselessKey } from "../table/nameMap.ts";
 import type { Work } from "../tasks/slices.ts";
 import { daysInName, type NamedDays } from "./daysInName.ts";
 

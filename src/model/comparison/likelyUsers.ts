@@ -1,5 +1,5 @@
 import { addTo, countShared, line } from "../lines.ts";
-import { caselessKey } from "../table/caselessKey.ts";
+import { caselessKey } from "../table/nameMap.ts";
 import type { Work } from "../tasks/slices.ts";
 import { type AttributePair, attributePairs, isSame } from "./attributePairs.ts";
 import type { ChangesBy } from "./changeLists.ts";

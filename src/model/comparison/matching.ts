@@ -1,6 +1,5 @@
-import { caselessKey } from "../table/caselessKey.ts";
 import type { Attribute, TableData } from "../table/memberships.ts";
-import { NameMap } from "../table/nameMap.ts";
+import { caselessKey, NameMap } from "../table/nameMap.ts";
 import type { Work } from "../tasks/slices.ts";
 
 /** The number in the place of a user or group that the other table does not have. */

@@ -1,5 +1,5 @@
 import { line } from "../lines.ts";
-import { caselessKey } from "../table/caselessKey.ts";
+import { caselessKey } from "../table/nameMap.ts";
 import type { Work } from "../tasks/slices.ts";
 import { attributePairs, isSame, type PassedOver } from "./attributePairs.ts";
 import { type Comparison, userPresence } from "./comparison.ts";

@@ -1,8 +1,8 @@
 import type { Excluded } from "../facts/excluded.ts";
 import { includes, NO_LINE, shared, without } from "../lines.ts";
 import { onceFor } from "../onceFor.ts";
-import { caselessKey } from "../table/caselessKey.ts";
 import type { Attribute, TableData } from "../table/memberships.ts";
+import { caselessKey } from "../table/nameMap.ts";
 
 /** A condition on the users of a role: their value of an attribute. */
 export interface RuleCondition {

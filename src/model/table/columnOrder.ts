@@ -1,5 +1,6 @@
 import { type Lines, line, linesFrom, transpose } from "../lines.ts";
 import { sortedBy } from "../sortedBy.ts";
+import { usersIn } from "./folded.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
 /** A table as it was generated or read, with its columns in any order. */
@@ -7,6 +8,7 @@ interface UnorderedTable {
   readonly userIds: readonly string[];
   readonly userNames: readonly string[];
   readonly attributes?: readonly Attribute[];
+  readonly counts?: Uint32Array | undefined;
   readonly groupNames: readonly string[];
   readonly groupAttributes?: readonly Attribute[];
   readonly memberOf?: readonly ReadonlySet<number>[];
@@ -17,10 +19,9 @@ interface UnorderedTable {
 
 /** Orders the columns by their number of assigned users, descending, ties as read. */
 export function orderColumns(table: UnorderedTable): TableData {
-  const { columns } = table;
-  const size = (group: number) => columns.start[group + 1] - columns.start[group];
+  const { columns, counts } = table;
   const groups = Uint32Array.from(table.groupNames, (_, group) => group);
-  const order = sortedBy(groups, groups.length, (group) => -size(group));
+  const order = sortedBy(groups, groups.length, (group) => -usersIn(line(columns, group), counts));
   return withColumnOrder(table, order);
 }
 
@@ -31,6 +32,7 @@ export function withColumnOrder(table: UnorderedTable, order: Uint32Array): Tabl
     userIds: table.userIds,
     userNames: table.userNames,
     attributes: table.attributes ?? [],
+    counts: table.counts,
     groupNames: Array.from(order, (group) => table.groupNames[group]),
     groupRead: order,
     groupAttributes: table.groupAttributes?.map(({ name, values }) => ({

@@ -5,6 +5,7 @@ import {
   line,
   lineCount,
   mergeLines,
+  NO_LINE,
   startsFor,
   transpose,
 } from "../lines.ts";
@@ -12,6 +13,7 @@ import { onceFor } from "../onceFor.ts";
 import { Assumed } from "./assumed.ts";
 import { CellSet } from "./cellSet.ts";
 import type { ComparedCells } from "./comparedCells.ts";
+import { allUsers, usersIn } from "./folded.ts";
 import { NameMap } from "./nameMap.ts";
 import type { TableSource } from "./source.ts";
 
@@ -93,6 +95,11 @@ export interface Cell {
   readonly group: number;
 }
 
+/** The number of assigned cells of a table whose rows stand for many users. */
+const assignedIn = onceFor(({ rows: { start }, counts = NO_LINE }: TableData) =>
+  counts.reduce((sum, count, user) => sum + count * (start[user + 1] - start[user]), 0),
+);
+
 /** The memberships of users in groups. Users and groups are numbers: their row and their column. */
 export class Memberships {
   /** The table as it came in: assigned are its direct memberships alone. */
@@ -163,20 +170,50 @@ export class Memberships {
     return includes(line(rows, user), group);
   }
 
+  /** The number of rows; where these stand for many users, `allUsers` is what is said. */
   get userCount(): number {
     return this.data.userIds.length;
+  }
+
+  get allUsers(): number {
+    return allUsers(this.data);
+  }
+
+  /** How many users a row stands for. */
+  countOf(user: number): number {
+    return this.data.counts?.[user] ?? 1;
+  }
+
+  /** The number of users that some rows stand for. */
+  usersIn(rows: ArrayLike<number>): number {
+    return usersIn(rows, this.data.counts);
   }
 
   get groupCount(): number {
     return this.data.groupNames.length;
   }
 
+  /** The number of assigned cells, each counted for every user of its row. */
   get assignedCount(): number {
-    return this.data.rows.items.length;
+    return this.data.counts ? assignedIn(this.data) : this.data.rows.items.length;
+  }
+
+  /** The same of the assumed ones. */
+  get assumedCount(): number {
+    const { counts } = this.data;
+    if (!counts) return this.assumed.size;
+    let sum = 0;
+    for (const [user, groups] of this.assumed.rows) sum += counts[user] * groups.length;
+    return sum;
   }
 
   get heldCount(): number {
-    return this.assignedCount + this.assumed.size;
+    return this.assignedCount + this.assumedCount;
+  }
+
+  /** The number of held cells, each once: as many as there are in their lines. */
+  get heldSize(): number {
+    return this.data.rows.items.length + this.assumed.size;
   }
 
   /** The number that stands for a cell where many are kept: row × groups + column. */
@@ -222,8 +259,8 @@ export class Memberships {
   heldLines(): { rows: Lines; columns: Lines } {
     const { rows, columns } = this.data;
     if (this.assumed.size === 0) return { rows, columns };
-    const start = startsFor(this.userCount, this.heldCount);
-    const items = new Uint32Array(this.heldCount);
+    const start = startsFor(this.userCount, this.heldSize);
+    const items = new Uint32Array(this.heldSize);
     for (let user = 0; user < this.userCount; user++) {
       const row = this.heldRow(user);
       items.set(row, start[user]);

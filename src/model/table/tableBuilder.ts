@@ -21,6 +21,8 @@ export class TableBuilder {
   readonly #groupAttributes: AttributeValues = new Map();
   readonly #groupPositions = new Map<string, number>();
   #groupNames: string[] = [];
+  /** How many users each stands for, of those that stand for more than one. */
+  readonly #counts = new Map<number, number>();
   /** The groups that each group is a member of, by position; empty where none is in another. */
   readonly #memberOf: Set<number>[] = [];
   readonly #log = new MembershipLog();
@@ -61,6 +63,11 @@ export class TableBuilder {
 
   knownUser(id: string): number | undefined {
     return this.#userRows.get(id);
+  }
+
+  /** Lets a user stand for so many alike. */
+  count(user: number, count: number): void {
+    this.#counts.set(user, count);
   }
 
   /** Names a user; the first name stays. Returns false where the user has another name already. */
@@ -122,6 +129,10 @@ export class TableBuilder {
       userIds,
       userNames: userIds.map((id, user) => this.#userNames[user] ?? id),
       attributes: listOf(this.#attributes, userIds.length),
+      counts:
+        this.#counts.size > 0
+          ? Uint32Array.from(userIds, (_, user) => this.#counts.get(user) ?? 1)
+          : undefined,
       groupNames,
       groupAttributes:
         this.#groupAttributes.size > 0

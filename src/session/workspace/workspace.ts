@@ -110,6 +110,7 @@ export class Workspace {
     this.compared = compared;
     const { userCount, groupCount } = table.memberships;
     this.hasTable = createStore(userCount + groupCount > 0);
+    table.onRefused = (reason) => notify(view, reason, { topic: "folded" });
     followTable(this, drawing.fitHeader);
     table.onReplaced("stop", () => this.task.giveWay());
     table.onReplaced("view", () => this.hasTable.set(true));

@@ -1,4 +1,4 @@
-import { caselessKey } from "../../../model/table/caselessKey.ts";
+import { caselessKey } from "../../../model/table/nameMap.ts";
 import { quoted } from "../../inputFile.ts";
 import { LONGEST_NAME } from "../../text/limits.ts";
 import type { Draft } from "../draft.ts";

@@ -1,4 +1,4 @@
-import { caselessKey } from "../../../model/table/caselessKey.ts";
+import { caselessKey } from "../../../model/table/nameMap.ts";
 import { quoted } from "../../inputFile.ts";
 import type { Problem } from "../findings.ts";
 import type { FirstLines } from "../sourceLines.ts";

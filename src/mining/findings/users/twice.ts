@@ -1,6 +1,6 @@
 import { isolated } from "../../../model/isolated.ts";
 import { linesFrom } from "../../../model/lines.ts";
-import { caselessKey } from "../../../model/table/caselessKey.ts";
+import { caselessKey } from "../../../model/table/nameMap.ts";
 import type { Work } from "../../../model/tasks/slices.ts";
 import type { Finding } from "../finding.ts";
 import type { LookedAt } from "../lookedAt.ts";

@@ -16,6 +16,7 @@ import {
 /** Makes up to `MOST_AT_ONCE` cells `assumed`; those that are held stay. More are an error. */
 export const assume: Command<SomeCells, CellsFlip> = {
   name: "assume",
+  singlesOut: () => true,
   label(_, { cells }) {
     const words = cellsInWords(cells, "cell");
     return (state) => `assuming ${words(state)}`;
@@ -40,6 +41,7 @@ export const assume: Command<SomeCells, CellsFlip> = {
 /** Makes many assumed cells at once `notAssigned`; those that are not assumed stay. */
 export const clearAssumed: Command<SomeCells, CellsFlip> = {
   name: "clearAssumed",
+  singlesOut: () => true,
   label(_, { cells }) {
     const words = cellsInWords(cells, "assumed cell");
     return (state) => `clearing ${words(state)}`;

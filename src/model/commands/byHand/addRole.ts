@@ -23,6 +23,7 @@ interface AddRoleArgs {
 /** Adds an unused role behind all others; what its users do not hold is granted once it is applied. */
 export const addRole: Command<AddRoleArgs> = {
   name: "addRole",
+  singlesOut: ({ rule }) => !rule || rule.except.length > 0,
   label({ id }) {
     return () => `the new role «${isolated(id)}»`;
   },

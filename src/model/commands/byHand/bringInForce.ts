@@ -30,6 +30,7 @@ export function* rolesWithThoseInForce(
 /** Brings in roles that the organisation has: applied, beside all others; from then on roles may overlap. */
 export const bringInForce: Command<BringInForceArgs> = {
   name: "bringInForce",
+  singlesOut: () => true,
   label({ roles: { length } }) {
     return () => `bringing ${countOf(length, "role")} in force`;
   },

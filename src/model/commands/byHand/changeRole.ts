@@ -18,6 +18,7 @@ interface ChangeRoleArgs {
 /** Gives a role other groups and users, applied or not; of its rule, who goes is excepted. */
 export const changeRole: Command<ChangeRoleArgs> = {
   name: "changeRole",
+  singlesOut: ({ role, users }, { roleState: { roles } }) => !areEqual(roles[role].users, users),
   label({ role }) {
     return (state) => `changing ${rolesInWords([role], state)}`;
   },

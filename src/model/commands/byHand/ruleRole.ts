@@ -17,6 +17,7 @@ interface RuleRoleArgs {
 /** Gives a role a rule, another one, or none. Its users follow; where nobody fits there is nothing to do. */
 export const ruleRole: Command<RuleRoleArgs> = {
   name: "ruleRole",
+  singlesOut: ({ rule }) => !!rule && rule.except.length > 0,
   label({ role }) {
     return (state) => `the rule of ${rolesInWords([role], state)}`;
   },

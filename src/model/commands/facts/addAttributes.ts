@@ -15,6 +15,7 @@ interface AddArgs {
 /** Gives users, or groups, some attributes; those of the same name are replaced, and roles follow their rules. */
 export const addAttributes: Command<AddArgs> = {
   name: "addAttributes",
+  singlesOut: ({ side }) => side === "users",
   label({ side, added: { length, 0: first } }) {
     const what =
       length === 1 ? `attribute «${isolated(first.name)}»` : countOf(length, "attribute");

@@ -24,6 +24,7 @@ export type DecidedCells = Decision & { readonly cells: readonly (Cell & Partial
 /** Keeps some assigned cells, or marks them for removal; their state stays what it is. */
 export const decide: Command<DecidedCells> = {
   name: "decide",
+  singlesOut: () => true,
   label: (decided) => {
     const words = cellsInWords(decided.cells);
     const says = (wanted: Decision["decision"]) =>
@@ -79,6 +80,7 @@ function decisionOf({ decision, reason, date, by, comment }: DecidedCell): Decis
 
 export const withdrawDecision: Command<{ readonly cells: readonly Cell[] }> = {
   name: "withdrawDecision",
+  singlesOut: () => true,
   label: ({ cells }) => {
     const words = cellsInWords(cells);
     return (state) => `withdrawing the decision about ${words(state)}`;

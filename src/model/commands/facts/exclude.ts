@@ -16,6 +16,7 @@ export interface Some {
 /** Leaves some users and groups out of recalculation, plans and coverage's total, and users of rules. */
 export const exclude: Command<Some & Excluding> = {
   name: "leaveOut",
+  singlesOut: ({ users }) => users.length > 0,
   label: (some) => {
     const words = someInWords(some);
     return (state) => `leaving out ${words(state)}`;
@@ -54,6 +55,7 @@ export const exclude: Command<Some & Excluding> = {
 /** Takes in again some users and groups that are left out. */
 export const includeAgain: Command<Some> = {
   name: "takeIn",
+  singlesOut: ({ users }) => users.length > 0,
   label: (some) => {
     const words = someInWords(some);
     return (state) => `taking in again ${words(state)}`;

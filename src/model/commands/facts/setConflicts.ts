@@ -8,6 +8,7 @@ import { setFact } from "../effects.ts";
 /** Sets the pairs of groups that nobody may hold together, in the place of those before. */
 export const setConflicts: Command<{ readonly conflicts: readonly Conflict[] }> = {
   name: "setConflicts",
+  singlesOut: ({ conflicts }) => conflicts.some(({ exceptions }) => exceptions),
   label: ({ conflicts: { length } }) => {
     const words =
       length === 0 ? "removing the conflicts" : `setting ${countOf(length, "conflict")}`;
@@ -47,6 +48,7 @@ const CHANGE_BYTES = 1000;
 /** Adds, changes or removes one pair; a record of it is short, however many there are. */
 export const changeConflict: Command<Changed> = {
   name: "changeConflict",
+  singlesOut: ({ change, conflict }) => change !== "remove" && !!conflict.exceptions,
   label({ change, conflict: { groups } }) {
     const names = groups.map((name) => isolated(name)).join(" and ");
     return () => `${WORDS[change]} the conflict of ${names}`;

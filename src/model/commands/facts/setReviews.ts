@@ -6,6 +6,7 @@ import { setFact } from "../effects.ts";
 /** Sets the reviews by others, in the place of those before; `what` says it in words, behind "Undo". */
 export const setReviews: Command<{ readonly reviews: readonly Review[]; readonly what: string }> = {
   name: "setReviews",
+  singlesOut: () => true,
   label: ({ what }) => {
     const words = what;
     return () => words;
@@ -26,6 +27,8 @@ export const setReviews: Command<{ readonly reviews: readonly Review[]; readonly
 /** Sets what was found and is no finding, in the place of what was before. */
 export const setFindingsAside: Command<{ readonly all: readonly SetAside[] }> = {
   name: "setFindingsAside",
+  singlesOut: ({ all }, { memberships }) =>
+    all.some(({ items }) => items.some((item) => memberships.rowOf(item) !== undefined)),
   label: () => () => "what is not a finding",
   effect: ({ all }, { facts }) => (all === facts.setAside ? undefined : setFact("setAside", all)),
   log: {

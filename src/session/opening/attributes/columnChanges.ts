@@ -1,7 +1,7 @@
 import type { AddedAttribute } from "../../../model/facts/attributes.ts";
 import { packValues } from "../../../model/table/attributeCodes.ts";
-import { caselessKey } from "../../../model/table/caselessKey.ts";
 import type { Attribute, TableData } from "../../../model/table/memberships.ts";
+import { caselessKey } from "../../../model/table/nameMap.ts";
 import type { Work } from "../../../model/tasks/slices.ts";
 import { type Column, type Side, TEXTS_AT_ONCE } from "./keys.ts";
 

@@ -1,7 +1,6 @@
 import type { FileColumn } from "../../../files/readColumns.ts";
-import { caselessKey } from "../../../model/table/caselessKey.ts";
 import { isIdTheName, type TableData } from "../../../model/table/memberships.ts";
-import { NameMap } from "../../../model/table/nameMap.ts";
+import { caselessKey, NameMap } from "../../../model/table/nameMap.ts";
 import type { Work } from "../../../model/tasks/slices.ts";
 
 export type Side = "users" | "groups";

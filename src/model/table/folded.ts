@@ -1,0 +1,47 @@
+import { countShared, shared } from "../lines.ts";
+import { countOf, formatNumber } from "../wording.ts";
+
+/** How many users each row stands for; undefined where each is one. */
+export type Counts = Uint32Array | undefined;
+
+/** The rows of a table. */
+interface UserRows {
+  readonly userIds: readonly string[];
+  readonly userNames: readonly string[];
+  readonly counts?: Uint32Array;
+}
+
+/** The number of users that some rows stand for. */
+export function usersIn(rows: ArrayLike<number>, counts: Counts): number {
+  if (!counts) return rows.length;
+  let sum = 0;
+  for (let k = 0; k < rows.length; k++) sum += counts[rows[k]];
+  return sum;
+}
+
+/** The number of users that stand in two sorted lines of rows. */
+export function usersInBoth(a: Uint32Array, b: Uint32Array, counts: Counts): number {
+  return counts ? usersIn(shared(a, b), counts) : countShared(a, b);
+}
+
+/** The number of users of a table. */
+export function allUsers({ userIds, counts }: UserRows): number {
+  return counts ? counts.reduce((sum, count) => sum + count, 0) : userIds.length;
+}
+
+/** Why nothing can be said of single users, or of those of a row: undefined where each row is one. */
+export function foldedRefusal({ counts }: UserRows, row?: number): string | undefined {
+  if (!counts) return undefined;
+  const many = row === undefined ? 0 : counts[row];
+  const what =
+    many > 1
+      ? `This row stands for ${formatNumber(many)} users alike`
+      : "Rows of this table stand for many users alike";
+  return `${what}: what is done with one would be done with all. Open the table unfolded for that.`;
+}
+
+/** What a row is called: the name of its user, or how many it stands for. */
+export function rowName({ userNames, counts }: UserRows, row: number): string {
+  const count = counts?.[row] ?? 1;
+  return count > 1 ? `${countOf(count, "user")} alike` : userNames[row];
+}

@@ -116,8 +116,15 @@ export function transpose(lines: Lines, width: number, onProgress?: (done: numbe
   }
 }
 
-/** `transpose` as work that can be interrupted; yields the share that is done. */
-export function* transposeSteps(lines: Lines, width: number): Generator<number, Lines> {
+/**
+ * `transpose` as work that can be interrupted; yields the share that is done. `into` is memory for the items
+ * that nobody needs any more: of a billion there is none to spare.
+ */
+export function* transposeSteps(
+  lines: Lines,
+  width: number,
+  into?: Uint32Array,
+): Generator<number, Lines> {
   const { start, items } = lines;
   const count = lineCount(lines);
   const [first, last] = [start[0], start[count]];
@@ -127,7 +134,8 @@ export function* transposeSteps(lines: Lines, width: number): Generator<number, 
     yield 0;
   }
   for (let i = 0; i < width; i++) end[i + 1] += end[i];
-  const out = { start: end.slice(), items: new Uint32Array(last - first) };
+  const placed = into?.subarray(0, last - first) ?? new Uint32Array(last - first);
+  const out = { start: end.slice(), items: placed };
   for (let from = 0; from < count; ) {
     let to = from + 1;
     while (to < count && start[to + 1] - start[from] <= ITEMS_AT_ONCE) to++;

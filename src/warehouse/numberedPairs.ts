@@ -1,0 +1,120 @@
+import { quoted } from "../files/inputFile.ts";
+import { Refusal } from "../files/refusal.ts";
+import type { Attribute, TableData } from "../model/table/memberships.ts";
+import { inSlices } from "../model/tasks/slices.ts";
+import { countOf } from "../model/wording.ts";
+import { PairLines } from "./pairLines.ts";
+
+/** The names of the columns of a query that make a membership, and of those that say something of users or groups. */
+export interface PairColumns {
+  readonly user: string;
+  readonly group: string;
+  readonly others: readonly string[];
+}
+
+/** The answer to a query of memberships whose users and groups the engine has numbered: only numbers cross. */
+export interface NumberedPairs {
+  readonly users: NumberedNames;
+  readonly groups: NumberedNames;
+  /** The rows without a user; of those with one, the rows without a group. */
+  readonly withoutUser: number;
+  readonly withoutGroup: number;
+  /** The pairs in any order, repeated ones too; a block's arrays are valid until the next, and may be longer. */
+  pairs(): AsyncIterable<PairBlock>;
+}
+
+export interface PairBlock {
+  readonly users: Uint32Array;
+  readonly groups: Uint32Array;
+  readonly count: number;
+}
+
+/** The different names in a column, in the order of their bytes, by which they are numbered. */
+export interface NumberedNames {
+  readonly names: readonly string[];
+  /** The rows of each that name a user and a group. */
+  readonly counts: Uint32Array;
+  /** The columns of which each name has one value at most; of the others, how many names have several. */
+  readonly attributes: readonly Attribute[];
+  readonly several: ReadonlyMap<string, number>;
+  /** How many of the names are written otherwise than another one in upper and lower case alone. */
+  readonly alike: number;
+}
+
+export interface PairTable {
+  readonly data: TableData;
+  readonly repeated: number;
+  /** What was left out, or is to be known, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+interface Reading {
+  readonly signal: AbortSignal;
+  /** The pairs so far, of so many. */
+  onPairs?(pairs: number, all: number): void;
+  onSorting?(): void;
+}
+
+/** The table of numbered pairs: users in the order of their ids, groups by their users and then by name. */
+export async function tableOfPairs(
+  { users, groups, withoutUser, withoutGroup, pairs }: NumberedPairs,
+  { signal, onPairs, onSorting }: Reading,
+): Promise<PairTable> {
+  let all = 0;
+  for (const count of users.counts) all += count;
+  const lines = new PairLines(users.counts);
+  let read = 0;
+  for await (const block of pairs()) {
+    signal.throwIfAborted();
+    lines.add(block.users, block.groups, block.count);
+    read += block.count;
+    onPairs?.(read, all);
+  }
+  if (!lines.isFull)
+    throw new Refusal(
+      "The source has other rows than it had a moment ago. Ask it again, when nothing writes to it.",
+    );
+  onSorting?.();
+  const cells = await inSlices(lines.cells(groups.names.length), () => signal.aborted);
+  signal.throwIfAborted();
+  const { rows, columns, order, repeated } = cells!;
+  // What each group has one value of, and a user several, is said of groups.
+  const isOfUsers = ({ name }: Attribute) => !users.several.has(name);
+  const groupAttributes = groups.attributes
+    .filter((one) => !isOfUsers(one))
+    .map(({ name, values }) => ({ name, values: Array.from(order, (group) => values[group]) }));
+  const data: TableData = {
+    userIds: users.names,
+    userNames: users.names,
+    attributes: users.attributes,
+    groupNames: Array.from(order, (group) => groups.names[group]),
+    groupRead: order,
+    groupAttributes: groupAttributes.length > 0 ? groupAttributes : undefined,
+    rows,
+    columns,
+  };
+  const saidOfNone = [...users.several.keys()].filter((name) => groups.several.has(name));
+  const notes = [
+    ...told(withoutUser, "row", "no user; left out"),
+    ...told(withoutGroup, "row", "no group; the user is taken without it"),
+    ...told(repeated, "membership", "been there before; once each"),
+    ...told(
+      users.alike,
+      "user",
+      "the id of another one in other upper and lower case; all are kept",
+    ),
+    ...told(
+      groups.alike,
+      "group",
+      "the name of another one in other upper and lower case; all are kept",
+    ),
+    ...saidOfNone.map(
+      (name) => `The column ${quoted(name)} differs from membership to membership; left out.`,
+    ),
+  ];
+  return { data, repeated, notes };
+}
+
+function told(count: number, thing: string, what: string): string[] {
+  return count === 0 ? [] : [`${countOf(count, thing)} ${count === 1 ? "has" : "have"} ${what}.`];
+}

@@ -1,4 +1,5 @@
-import { countShared, without } from "../model/lines.ts";
+import { without } from "../model/lines.ts";
+import { usersInBoth } from "../model/table/folded.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import type { MinedTable } from "./minedTable.ts";
 
@@ -62,7 +63,7 @@ export function* coverageSteps(table: MinedTable): Work<number[]> {
     let open = table.measuredColumn(group);
     for (const role of applied) {
       const { users } = table.roles[role];
-      gainOf.set(role, gainOf.get(role)! + countShared(open, users));
+      gainOf.set(role, gainOf.get(role)! + usersInBoth(open, users, table.counts));
       if (applied.length > 1) open = without(open, users);
     }
     yield;

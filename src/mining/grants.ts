@@ -1,6 +1,7 @@
 import { includes, unionOf, without } from "../model/lines.ts";
 import type { RoleShape } from "../model/roles/byHand/roleIds.ts";
 import { Marks } from "../model/roles/marks.ts";
+import { usersIn } from "../model/table/folded.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import { type CellsByUser, cellsByUser } from "./cellsByUser.ts";
 import type { MinedTable } from "./minedTable.ts";
@@ -8,7 +9,10 @@ import type { MinedTable } from "./minedTable.ts";
 /** The cells that a role would newly grant; of an applied one all of its that are not held. */
 export function grantsByUser(table: MinedTable, at: number): Work<CellsByUser> {
   const { used } = table.roles[at];
-  return cellsByUser(grants(table, at, (group) => (used ? [] : table.appliedRolesOf(group))));
+  return cellsByUser(
+    grants(table, at, (group) => (used ? [] : table.appliedRolesOf(group))),
+    table.counts,
+  );
 }
 
 /** The same, less what roles applied before it grant: in all each cell once. */
@@ -19,6 +23,7 @@ export function grantsBeyond(table: MinedTable, at: number): Work<CellsByUser> {
       const place = applied.indexOf(at);
       return place < 0 ? applied : applied.slice(0, place);
     }),
+    table.counts,
   );
 }
 
@@ -30,7 +35,7 @@ export function grantsOfShape(
 ): Work<CellsByUser> {
   const othersOf = (group: number) =>
     table.appliedRolesOf(group).filter((role) => role !== inPlaceOf);
-  return cellsByUser(grantsOf(table, shape, othersOf));
+  return cellsByUser(grantsOf(table, shape, othersOf), table.counts);
 }
 
 function grants(table: MinedTable, at: number, othersOf: (group: number) => readonly number[]) {
@@ -39,7 +44,7 @@ function grants(table: MinedTable, at: number, othersOf: (group: number) => read
 
 /** The cells that merging two roles newly grants: neither held, nor granted as it is. */
 export function mergeGrants(table: MinedTable, a: number, b: number): Work<CellsByUser> {
-  return cellsByUser(grantsOfBoth(table, [a, b]));
+  return cellsByUser(grantsOfBoth(table, [a, b]), table.counts);
 }
 
 function* grantsOfBoth(
@@ -81,7 +86,8 @@ export function* grantSteps(table: MinedTable): Work<number[]> {
     for (const user of held) had.add(user);
     for (const role of applied) {
       let count = 0;
-      for (const user of table.roles[role].users) if (had.add(user)) count++;
+      for (const user of table.roles[role].users)
+        if (had.add(user)) count += table.counts?.[user] ?? 1;
       grantsOf.set(role, grantsOf.get(role)! + count);
       yield;
     }
@@ -109,17 +115,18 @@ export function* shapeGrants(table: MinedTable, { users, groups }: RoleShape): W
   for (const user of users) isOne[user] = 1;
   /** For each user the number of groups that are held or granted already. */
   const had = new Uint32Array(table.userCount);
-  let [cells, granted] = [users.length * groups.length, 0];
+  const counts = table.counts;
+  let [cells, granted] = [usersIn(users, counts) * groups.length, 0];
   for (const group of groups) {
     const holders = table.heldColumn(group);
     const applied = table.appliedRolesOf(group).map((role) => table.roles[role].users);
     for (const user of unionOf([holders, ...applied])) {
       if (isOne[user] === 0) continue;
       had[user]++;
-      cells--;
-      granted++;
+      cells -= counts?.[user] ?? 1;
+      granted += counts?.[user] ?? 1;
     }
-    for (const user of holders) granted -= isOne[user];
+    for (const user of holders) granted -= isOne[user] * (counts?.[user] ?? 1);
     yield;
   }
   const gaining = users.filter((user) => had[user] < groups.length);
@@ -127,5 +134,5 @@ export function* shapeGrants(table: MinedTable, { users, groups }: RoleShape): W
     user,
     groups: groups.length - had[user],
   }));
-  return { cells, granted, userCount: gaining.length, first };
+  return { cells, granted, userCount: usersIn(gaining, counts), first };
 }

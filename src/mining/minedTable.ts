@@ -2,6 +2,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { Rule } from "../model/facts/rule.ts";
 import { MeasuredCells } from "../model/roles/measuredCells.ts";
 import type { TableRole } from "../model/roles/role.ts";
+import type { Counts } from "../model/table/folded.ts";
 
 export type MinedRole = Pick<TableRole, "groups" | "users" | "used" | "discarded">;
 
@@ -9,6 +10,8 @@ export type MinedRole = Pick<TableRole, "groups" | "users" | "used" | "discarded
 export interface MinedTable {
   readonly userCount: number;
   readonly groupCount: number;
+  /** How many users each stands for, where rows of users alike are folded. */
+  readonly counts: Counts;
   readonly rule: Rule;
   readonly roles: readonly MinedRole[];
   /** The used roles, in the order of their application. */
@@ -33,6 +36,7 @@ export function minedTable(table: AccessTable): MinedTable {
   return {
     userCount: memberships.userCount,
     groupCount: memberships.groupCount,
+    counts: memberships.data.counts,
     rule,
     roles,
     applied,

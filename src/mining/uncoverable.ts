@@ -2,12 +2,14 @@ import type { Rule } from "../model/facts/rule.ts";
 import { without } from "../model/lines.ts";
 import type { TableRole } from "../model/roles/role.ts";
 import { withoutAll } from "../model/roles/withoutAll.ts";
+import { type Counts, usersIn } from "../model/table/folded.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import { type CellsByUser, cellsByUser } from "./cellsByUser.ts";
 
 /** The parts of a table that the number follows from. */
 export interface RuledTable {
   readonly groupCount: number;
+  readonly counts?: Counts;
   readonly rule: Rule;
   readonly roles: readonly Pick<TableRole, "groups" | "users" | "used" | "discarded">[];
   /** The users who hold a group, sorted: those whose cells coverage is measured on. */
@@ -18,7 +20,7 @@ export interface RuledTable {
 export function* uncoverableBy(table: RuledTable, at: number): Work<number> {
   let count = 0;
   for (const [, users] of lost(table, at)) {
-    count += users.length;
+    count += usersIn(users, table.counts);
     yield;
   }
   return count;
@@ -26,7 +28,7 @@ export function* uncoverableBy(table: RuledTable, at: number): Work<number> {
 
 /** These cells, by the users who lose them. */
 export function lostByUser(table: RuledTable, at: number): Work<CellsByUser> {
-  return cellsByUser(lost(table, at));
+  return cellsByUser(lost(table, at), table.counts);
 }
 
 /**

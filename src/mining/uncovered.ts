@@ -1,9 +1,11 @@
 import { unionOf, without } from "../model/lines.ts";
+import { usersIn } from "../model/table/folded.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import type { MinedTable } from "./minedTable.ts";
 
 export interface Uncovered {
   readonly count: number;
+  /** Of a row that stands for many users, what each of them has. */
   readonly byUser: Uint32Array;
   readonly byGroup: Uint32Array;
 }
@@ -16,8 +18,8 @@ export function* countUncovered(table: MinedTable): Work<Uncovered> {
   for (let group = 0; group < table.groupCount; group++) {
     const users = uncoveredUsers(table, group);
     for (let k = 0; k < users.length; k++) byUser[users[k]]++;
-    byGroup[group] = users.length;
-    count += users.length;
+    byGroup[group] = usersIn(users, table.counts);
+    count += byGroup[group];
     yield;
   }
   return { count, byUser, byGroup };

@@ -1,4 +1,5 @@
 import type { TableRole } from "./roles/role.ts";
+import { type Counts, usersIn } from "./table/folded.ts";
 import { countOf, formatNumber } from "./wording.ts";
 
 /** The lines that somebody has to administer: the same count wherever lines are told. */
@@ -17,16 +18,17 @@ export interface AdministeredLines {
 /** A role as it is administered: those with a rule by its conditions. */
 type AdministeredRole = Pick<TableRole, "users" | "groups"> & Partial<Pick<TableRole, "rule">>;
 
-/** The lines with some roles, of so many memberships, of which they cover some. */
+/** The lines with some roles, of so many memberships, of which they cover some; users by `counts`. */
 export function administeredLines(
   roles: readonly AdministeredRole[],
   memberships: number,
   covered: number,
+  counts?: Counts,
 ): AdministeredLines {
   let [conditions, userRoles, roleGroups] = [0, 0, 0];
   for (const { rule, users, groups } of roles) {
     if (rule) conditions += rule.conditions.length + rule.except.length;
-    else userRoles += users.length;
+    else userRoles += usersIn(users, counts);
     roleGroups += groups.length;
   }
   const uncovered = memberships - covered;

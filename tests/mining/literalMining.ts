@@ -133,6 +133,7 @@ export class LiteralMining {
       };
     });
     return {
+      counts: undefined,
       userCount: USERS,
       groupCount: GROUPS,
       rule: this.rule,

@@ -1,4 +1,5 @@
-import { addTo, countShared, lowerBound, without } from "../../model/lines.ts";
+import { addTo, lowerBound, without } from "../../model/lines.ts";
+import { usersInBoth } from "../../model/table/folded.ts";
 import type { RoleWorths } from "../gain/roleWorths.ts";
 import type { MinedTable } from "../minedTable.ts";
 import { uncoveredUsers } from "../uncovered.ts";
@@ -110,7 +111,8 @@ class OverlappingGains implements FutureGains {
       const group = groups[k];
       if (this.#changedAt[group] <= times[k]) continue;
       times[k] = this.#now;
-      const open = cells[k] === 0 ? 0 : countShared(users, this.#openUsersOf(group));
+      const open =
+        cells[k] === 0 ? 0 : usersInBoth(users, this.#openUsersOf(group), this.#table.counts);
       this.#ranks[role].gain -= cells[k] - open;
       cells[k] = open;
     }

@@ -1,6 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Rule } from "../../model/facts/rule.ts";
 import { addTo, areEqual, type Lines, line, linesFrom, transpose } from "../../model/lines.ts";
+import type { Counts } from "../../model/table/folded.ts";
 import { type MinedRole, type MinedTable, minedTable } from "../minedTable.ts";
 
 /** All of a table but its held cells, as plain data for a worker. */
@@ -14,6 +15,7 @@ export interface PackedMining {
   readonly roleColumns: Int32Array;
   /** The users of the roles without such a column. */
   readonly roleUsers: Lines;
+  readonly counts: Counts;
   readonly measuredCount: number;
   readonly coveredCount: number;
   /** The users and the groups whose cells are not measured. */
@@ -36,6 +38,7 @@ export function packMining(accessTable: AccessTable): PackedMining {
     roleGroups: linesFrom(roles.map(({ groups }) => groups)),
     roleColumns,
     roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] < 0 ? users : []))),
+    counts: table.counts,
     measuredCount: table.measuredCount,
     coveredCount: table.coveredCount,
     excludedUsers: excluded.users.items,
@@ -65,6 +68,7 @@ export function unpackMining(packed: PackedMining, rows: Lines, groupCount: numb
   return {
     userCount,
     groupCount,
+    counts: packed.counts,
     rule: packed.rule,
     roles,
     applied,

@@ -1,3 +1,4 @@
+import type { Counts } from "../../model/table/folded.ts";
 import type { MinedTable } from "../minedTable.ts";
 
 const OPEN = 1;
@@ -24,8 +25,11 @@ export class GroupMarks {
   /** True where whatever is held is open. */
   #isOpen = true;
 
-  constructor(userCount: number) {
+  readonly #counts: Counts;
+
+  constructor({ userCount, counts }: Pick<MinedTable, "userCount" | "counts">) {
     this.#marks = new Uint8Array(userCount);
+    this.#counts = counts;
   }
 
   /** Marks the users of another group; returns how many steps that took. */
@@ -46,6 +50,7 @@ export class GroupMarks {
   }
 
   count(users: Uint32Array): CellCounts {
+    if (this.#counts) return this.#countFolded(users, this.#counts);
     return this.#isOpen ? this.#countOpen(users) : this.#countAll(users);
   }
 
@@ -58,6 +63,20 @@ export class GroupMarks {
       closed += (mark & CLOSED) >> 1;
       held += (mark & HELD) >> 2;
       measured += mark >> 3;
+    }
+    return { open, closed, held, measured };
+  }
+
+  /** The same where each counts as often as it stands for a user. */
+  #countFolded(users: Uint32Array, counts: Uint32Array): CellCounts {
+    const marks = this.#marks;
+    let [open, closed, held, measured] = [0, 0, 0, 0];
+    for (let k = 0; k < users.length; k++) {
+      const [mark, count] = [marks[users[k]], counts[users[k]]];
+      if (mark & OPEN) open += count;
+      if (mark & CLOSED) closed += count;
+      if (mark & HELD) held += count;
+      if (mark & MEASURED) measured += count;
     }
     return { open, closed, held, measured };
   }

@@ -1,4 +1,5 @@
 import { areEqual } from "../../model/lines.ts";
+import { type Counts, usersIn } from "../../model/table/folded.ts";
 import type { MinedRole } from "../minedTable.ts";
 import type { CellCounts } from "./groupMarks.ts";
 
@@ -19,20 +20,25 @@ const WIDTH = 5;
 /** A role's cells by group; one never counted is taken for held and not covered, the most there can be. */
 export class RoleCounts {
   readonly role: MinedRole;
+  /** The number of its users. */
+  readonly #users: number;
+  readonly #folds: Counts;
   readonly #counts: Uint32Array;
   #worth: RoleWorth | undefined;
 
-  constructor(role: MinedRole) {
+  constructor(role: MinedRole, folds: Counts) {
     this.role = role;
+    this.#folds = folds;
+    this.#users = usersIn(role.users, folds);
     this.#counts = new Uint32Array(WIDTH * role.groups.length);
-    const all = role.users.length;
+    const all = this.#users;
     for (let k = 0; k < role.groups.length; k++)
       this.set(k, { open: all, closed: 0, held: all, measured: all }, 0);
   }
 
   /** The counts of another role in the place of this one, with what both have in common. */
   replacedBy(role: MinedRole): RoleCounts {
-    const next = new RoleCounts(role);
+    const next = new RoleCounts(role, this.#folds);
     if (!areEqual(role.users, this.role.users)) return next;
     const before = this.role.groups;
     for (let k = 0, b = 0; k < role.groups.length; k++) {
@@ -50,7 +56,7 @@ export class RoleCounts {
 
   /** Its cells in its `k`th group that are not held, as last counted. */
   lacks(k: number): number {
-    return this.role.users.length - this.#counts[WIDTH * k + 2];
+    return this.#users - this.#counts[WIDTH * k + 2];
   }
 
   /** The time at which the `k`th group was counted; 0 for never. */
@@ -73,7 +79,7 @@ export class RoleCounts {
   }
 
   #sum(): RoleWorth {
-    const { users, groups, used } = this.role;
+    const { groups, used } = this.role;
     let [open, closed, held, measured] = [0, 0, 0, 0];
     for (let at = 0; at < this.#counts.length; at += WIDTH) {
       open += this.#counts[at];
@@ -81,7 +87,7 @@ export class RoleCounts {
       held += this.#counts[at + 2];
       measured += this.#counts[at + 3];
     }
-    const cells = users.length * groups.length;
+    const cells = this.#users * groups.length;
     const lacks = cells - held;
     if (used) return { gain: 0, grants: lacks, covers: measured, lacks };
     return { gain: open, grants: cells - closed - open, covers: 0, lacks };

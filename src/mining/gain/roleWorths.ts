@@ -24,7 +24,7 @@ export class RoleWorths {
 
   constructor(table: MinedTable) {
     this.#table = table;
-    this.#counts = table.roles.map((role) => new RoleCounts(role));
+    this.#counts = table.roles.map((role) => new RoleCounts(role, table.counts));
     this.#changedAt = new Uint32Array(table.groupCount).fill(this.#now);
   }
 
@@ -59,14 +59,14 @@ export class RoleWorths {
       if (before?.role.used || role.used)
         for (const groups of [before?.role.groups ?? [], role.groups])
           for (const group of groups) this.#changedAt[group] = this.#now;
-      return before ? before.replacedBy(role) : new RoleCounts(role);
+      return before ? before.replacedBy(role) : new RoleCounts(role, table.counts);
     });
   }
 
   /** Counts what is out of date of some roles; the table must not change meanwhile. */
   *count(roles: Iterable<number>): Work<void> {
     const byGroup = yield* this.#outOfDate(roles);
-    const marks = new GroupMarks(this.#table.userCount);
+    const marks = new GroupMarks(this.#table);
     let steps = 0;
     for (const [group, pairs] of byGroup) {
       steps += marks.goTo(group, this.#table);

@@ -7,6 +7,7 @@ import { coverageOf } from "../../model/roles/coverage.ts";
 import type { TableRole } from "../../model/roles/role.ts";
 import type { RoleState } from "../../model/roles/roleState.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { ConflictMarks } from "../conflicts/conflictMarks.ts";
 
@@ -69,11 +70,11 @@ export function* variantFigures(
     roles: roles.length,
     ...{ covered: coverage.count, measured: measuredCount, granted: coverage.granted },
     excepted: sumOf(roles, ({ rule }) => rule?.except.length ?? 0),
-    lines: administeredLines(roles, measuredCount, coverage.count),
-    members: sumOf(roles, ({ users }) => users.length),
+    lines: administeredLines(roles, measuredCount, coverage.count, memberships.data.counts),
+    members: sumOf(roles, ({ users }) => memberships.usersIn(users)),
     ruled: sumOf(roles, ({ rule }) => (rule ? 1 : 0)),
     depth: depthOf(roles),
-    conflicts: conflicts ? yield* conflictsBy(roles, memberships.userCount, conflicts) : 0,
+    conflicts: conflicts ? yield* conflictsBy(roles, memberships, conflicts) : 0,
   };
 }
 
@@ -104,7 +105,7 @@ function depthOf(roles: readonly TableRole[]): number {
 /** How often a user gets both sides of a conflict by some roles. */
 function* conflictsBy(
   roles: readonly TableRole[],
-  userCount: number,
+  { userCount, data: { counts } }: Memberships,
   conflicts: ConflictSides,
 ): Work<number> {
   const groups = roles.map((role) =>
@@ -120,7 +121,8 @@ function* conflictsBy(
     for (const place of own) for (const group of groups[some[place]]) given.add(group);
     marks.clear();
     for (const group of given) marks.add(group);
-    for (const conflict of marks.together()) if (!conflicts.isExcepted(conflict, user)) count++;
+    for (const conflict of marks.together())
+      if (!conflicts.isExcepted(conflict, user)) count += counts?.[user] ?? 1;
     if (given.size > 0) yield;
   }
   return count;

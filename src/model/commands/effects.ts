@@ -95,7 +95,7 @@ export function replaceRoles(
     for (const replacement of replacements) roles[replacement.at] = replacement[side];
     const applied = update(roleState.applied);
     const covering = appliedRolesByGroup(roles, applied, recolored);
-    const users = new CoveredUsers();
+    const users = new CoveredUsers(memberships.data.counts);
     for (const group of recolored)
       roleState.coverage.recount(
         group,

@@ -79,15 +79,15 @@ export class Coverage {
     return others;
   }
 
-  /** Counts a covered cell that has become held, or is not held any more. */
-  flip(group: number, isHeld: boolean, isExcluded: boolean): void {
-    const one = isExcluded ? { held: 0, excluded: 1 } : { held: 1, excluded: 0 };
+  /** Counts a covered cell, of so many users, that has become held, or is not held any more. */
+  flip(group: number, isHeld: boolean, isExcluded: boolean, users: number): void {
+    const one = isExcluded ? { held: 0, excluded: users } : { held: users, excluded: 0 };
     this.#addCount(group, { cells: 0, ...one }, isHeld ? 1 : -1);
   }
 
   /** Counts all groups anew, since others are left out now. */
   recountAll(roles: readonly TableRole[], memberships: Memberships, excluded: Excluded): void {
-    const users = new CoveredUsers();
+    const users = new CoveredUsers(memberships.data.counts);
     for (const [group, applied] of [...this.#roles])
       this.recount(group, applied, roles, memberships, excluded, users);
   }
@@ -119,7 +119,7 @@ export function* coverageOf(
   excluded: Excluded,
 ): Work<Coverage> {
   const coverage = new Coverage();
-  const users = new CoveredUsers();
+  const users = new CoveredUsers(memberships.data.counts);
   for (const [group, appliedOfGroup] of appliedRolesByGroup(roles, applied)) {
     coverage.recount(group, appliedOfGroup, roles, memberships, excluded, users);
     yield;

@@ -1,4 +1,5 @@
-import { areEqual, countShared, NO_LINE } from "../lines.ts";
+import { areEqual, NO_LINE } from "../lines.ts";
+import { type Counts, usersIn, usersInBoth } from "../table/folded.ts";
 import { Marks } from "./marks.ts";
 
 /** The cells of a group that roles cover, and those of them that are held. */
@@ -14,7 +15,13 @@ export class CoveredUsers {
   readonly #marks = new Marks();
   readonly #others = new Marks();
   #largest = NO_LINE;
+  #largestCount = 0;
   #isMarked = false;
+  readonly #counts: Counts;
+
+  constructor(counts?: Counts) {
+    this.#counts = counts;
+  }
 
   /** The users of some roles, each once, and how many of them hold the group. */
   count(holders: Uint32Array, all: readonly Uint32Array[]): Covered {
@@ -24,7 +31,7 @@ export class CoveredUsers {
     if (!isAgain) this.#isMarked = false;
     this.#largest = largest;
     if (all.length === 1 && !(isAgain && largest.length > holders.length))
-      return countOne(holders, largest);
+      return countOne(holders, largest, this.#counts);
     if (!this.#isMarked) this.#mark(largest);
     return this.#countMarked(holders, all);
   }
@@ -33,24 +40,26 @@ export class CoveredUsers {
     this.#isMarked = true;
     this.#marks.clear([users]);
     for (let k = 0; k < users.length; k++) this.#marks.add(users[k]);
+    this.#largestCount = usersIn(users, this.#counts);
   }
 
   #countMarked(holders: Uint32Array, all: readonly Uint32Array[]): Covered {
-    const [marks, others] = [this.#marks, this.#others];
+    const [marks, others, counts] = [this.#marks, this.#others, this.#counts];
     const smaller = all.filter((users) => users !== this.#largest);
     others.clear(smaller);
-    let [cells, held] = [this.#largest.length, 0];
+    let [cells, held] = [this.#largestCount, 0];
     for (const users of smaller)
       for (let k = 0; k < users.length; k++)
-        if (!marks.has(users[k]) && others.add(users[k])) cells++;
+        if (!marks.has(users[k]) && others.add(users[k])) cells += counts ? counts[users[k]] : 1;
     for (let k = 0; k < holders.length; k++)
-      if (marks.has(holders[k]) || others.has(holders[k])) held++;
+      if (marks.has(holders[k]) || others.has(holders[k])) held += counts ? counts[holders[k]] : 1;
     return { cells, held };
   }
 }
 
-function countOne(holders: Uint32Array, users: Uint32Array): Covered {
+function countOne(holders: Uint32Array, users: Uint32Array, counts: Counts): Covered {
   // Comparing them takes a tenth of counting, and mostly they are the very same line.
-  const held = areEqual(holders, users) ? users.length : countShared(holders, users);
-  return { cells: users.length, held };
+  const cells = usersIn(users, counts);
+  const held = areEqual(holders, users) ? cells : usersInBoth(holders, users, counts);
+  return { cells, held };
 }

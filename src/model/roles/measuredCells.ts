@@ -17,8 +17,14 @@ export class MeasuredCells {
     return excludesNothing(this.#excluded);
   }
 
+  /** Their number, each counted for every user of its row. */
   get count(): number {
-    return this.#memberships.heldCount - (this.areAll ? 0 : this.#excludedCount());
+    return this.#memberships.heldCount - this.#leftOut((rows) => this.#memberships.usersIn(rows));
+  }
+
+  /** Their number, each once: as many as there are in their lines. */
+  get size(): number {
+    return this.#memberships.heldSize - this.#leftOut((rows) => rows.length);
   }
 
   /** Those of a user, by column. */
@@ -56,7 +62,7 @@ export class MeasuredCells {
   lines(): { rows: Lines; columns: Lines } {
     if (this.areAll) return this.#memberships.heldLines();
     const { userCount, groupCount } = this.#memberships;
-    const items = new Uint32Array(this.count);
+    const items = new Uint32Array(this.size);
     const start = startsFor(userCount, items.length);
     for (let user = 0; user < userCount; user++) {
       const row = this.row(user);
@@ -67,12 +73,15 @@ export class MeasuredCells {
     return { rows, columns: transpose(rows, groupCount) };
   }
 
-  #excludedCount(): number {
+  /** The number of held cells that are left out. */
+  #leftOut(usersIn: (rows: ArrayLike<number>) => number): number {
+    if (this.areAll) return 0;
     const { users, groups } = this.#excluded;
     let count = 0;
-    for (const user of users.items) count += this.#memberships.heldRow(user).length;
+    for (const user of users.items)
+      count += usersIn([user]) * this.#memberships.heldRow(user).length;
     for (const group of groups.items)
-      for (const user of this.#memberships.heldColumn(group)) if (!users.has(user)) count++;
+      count += usersIn(this.#memberships.heldColumn(group).filter((user) => !users.has(user)));
     return count;
   }
 }

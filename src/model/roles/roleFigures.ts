@@ -1,5 +1,5 @@
 import type { Excluded } from "../facts/excluded.ts";
-import { countShared } from "../lines.ts";
+import { usersInBoth } from "../table/folded.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { atOnce } from "../tasks/slices.ts";
 import type { TableRole } from "./role.ts";
@@ -48,13 +48,13 @@ export function* shapeFigures(table: RoleTable, { users, groups }: Shape, except
       users,
       others.map((other) => roles[other].users),
     );
-    const held = countShared(memberships.heldColumn(group), left);
-    granted += left.length - held;
+    const held = usersInBoth(memberships.heldColumn(group), left, memberships.data.counts);
+    granted += memberships.usersIn(left) - held;
     if (!table.excluded.groups.has(group))
       uncovered += held - heldByExcluded(memberships, left, group, table.excluded);
     yield;
   }
-  return { cells: users.length * groups.length, uncovered, granted };
+  return { cells: memberships.usersIn(users) * groups.length, uncovered, granted };
 }
 
 /** The number of some users (sorted) who hold a group and are left out. */
@@ -65,8 +65,7 @@ function heldByExcluded(
   { users }: Excluded,
 ): number {
   if (users.size === 0) return 0;
-  return some.reduce(
-    (count, user) => count + (users.has(user) && memberships.isHeld(user, group) ? 1 : 0),
-    0,
+  return memberships.usersIn(
+    some.filter((user) => users.has(user) && memberships.isHeld(user, group)),
   );
 }

@@ -120,8 +120,9 @@ export class TableState {
     const { coverage, changedSince, isRecalculated } = this.roleState;
     const isHeld = this.memberships.assumed.toggle(user, group);
     const isExcluded = excludes(this.#facts.excluded, user, group);
-    if (!isExcluded) this.#measuredCount += isHeld ? 1 : -1;
-    if (this.coveringRole(user, group)) coverage.flip(group, isHeld, isExcluded);
+    const users = this.memberships.countOf(user);
+    if (!isExcluded) this.#measuredCount += isHeld ? users : -users;
+    if (this.coveringRole(user, group)) coverage.flip(group, isHeld, isExcluded, users);
     if (isRecalculated) changedSince.flip(user, group);
     return isHeld;
   }
@@ -129,11 +130,10 @@ export class TableState {
   /** Flips many cells, by rising numbers; one assigned by groups in groups only without these. */
   flipAll(numbers: Float64Array): void {
     const { changedSince, isRecalculated } = this.roleState;
-    const { assumed, groupCount, isExpanded, expansion } = this.memberships;
+    const { assumed, groupCount, isExpanded, expansion, assumedCount: before } = this.memberships;
     const cells = (isExpanded && expansion?.flipCovered(this.memberships, numbers)) || numbers;
-    const before = assumed.size;
     assumed.toggleAll(rowsOfCells(cells, groupCount));
-    this.#measuredCount += assumed.size - before;
+    this.#measuredCount += this.memberships.assumedCount - before;
     if (isRecalculated) changedSince.flipAll(rowsOfCells(numbers, groupCount));
     this.#countFlipped(cells);
   }
@@ -157,8 +157,10 @@ export class TableState {
   #countFlippedCell(user: number, group: number): void {
     const isHeld = this.memberships.assumed.has(user, group);
     const isExcluded = excludes(this.#facts.excluded, user, group);
-    if (isExcluded) this.#measuredCount -= isHeld ? 1 : -1;
-    if (this.coveringRole(user, group)) this.roleState.coverage.flip(group, isHeld, isExcluded);
+    const users = this.memberships.countOf(user);
+    if (isExcluded) this.#measuredCount -= isHeld ? users : -users;
+    if (this.coveringRole(user, group))
+      this.roleState.coverage.flip(group, isHeld, isExcluded, users);
   }
 
   get isOutOfDate(): boolean {

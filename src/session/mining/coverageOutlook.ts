@@ -27,6 +27,11 @@ export async function outlookOf(table: AccessTable, signal: AbortSignal) {
   const next = await findBest(table, { goal: {}, conflicts, onProgress: () => {}, signal });
   const curve = coverageCurve(mined, steps, next.gains);
   const applied = table.applied.map((role) => table.roles[role]);
-  const lines = administeredLines(applied, table.measuredCount, table.coveredCount);
+  const lines = administeredLines(
+    applied,
+    table.measuredCount,
+    table.coveredCount,
+    table.memberships.data.counts,
+  );
   return { curve, milestones: milestones(curve), lines };
 }

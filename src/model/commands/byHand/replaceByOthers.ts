@@ -123,7 +123,7 @@ function* coverageBy(
 ): Work<Coverage> {
   const groups = new Set(changed.flatMap((role) => Array.from(role.groups)));
   const coverage = roleState.coverage.renumberedBut(groups, numberOf);
-  const users = new CoveredUsers();
+  const users = new CoveredUsers(memberships.data.counts);
   for (const [group, covering] of appliedRolesByGroup(roles, applied, groups)) {
     coverage.recount(group, covering, roles, memberships, excluded, users);
     yield;

@@ -21,7 +21,7 @@ export interface HeldPiece {
 
 export function heldSize(memberships: Memberships, excluded: Excluded): HeldSize {
   const { userCount, groupCount } = memberships;
-  const cells = new MeasuredCells(memberships, excluded).count;
+  const cells = new MeasuredCells(memberships, excluded).size;
   return { users: userCount, groups: groupCount, cells };
 }
 

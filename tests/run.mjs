@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fetchEngines, missingEngines } from "./engines/findEngines.mjs";
-import { fetchPrograms, missingPrograms } from "./files/systems/there/findPrograms.mjs";
+import { fetchPrograms, missingPrograms } from "./findPrograms.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

@@ -5,8 +5,12 @@
 export interface SourceKind {
   /** What stands before the colon of an address: `duckdb`. */
   readonly name: string;
+  /** What people call it. */
+  readonly title: string;
   /** An address as it is typed, in the help and where one can't be read. */
   readonly example: string;
+  /** Where passwords belong, as a sentence ends: "the environment (PGPASSWORD) or ~/.pgpass". */
+  readonly passwords: string;
   /** Opens it for reading; refuses, in a sentence, what can't be reached or entered. */
   connect(place: string, how: Connecting): Promise<Connection>;
 }
@@ -16,15 +20,33 @@ export interface Connecting {
   readonly signal: AbortSignal;
   /** The environment, from which alone passwords come; tests give their own. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder that paths begin in. */
+  readonly cwd: string;
 }
 
 /** An engine that is being asked. It is closed however asking it ends. */
 export interface Connection {
-  /** Refuses all but one SELECT before the engine does anything, by its own parser where it has one. */
-  checkSelect(query: string): Promise<void>;
-  /** The rows of a query in their order, some thousands at once; a failure is told as the engine says it. */
+  /** The query of all that the place has, where that is one table, as a folder of files is. */
+  readonly all?: string;
+  /** The tables that a query may name, for who gave none. */
+  readonly tables?: readonly string[];
+  /** What is to be known of the place: files in it that are left out. */
+  readonly notes?: readonly string[];
+  /**
+   * Refuses all but one SELECT before the engine does anything, by its own parser where it has one. Returns
+   * what of the answer will not be as it was asked, a sentence each.
+   */
+  checkSelect(query: string): Promise<readonly string[]>;
+  /** About how many rows a query gives, by the engine's own reckoning; undefined where it has none. */
+  expectedRows(query: string): Promise<number | undefined>;
+  /**
+   * The rows of a query, some thousands at once; the first block comes also where there are none. A failure
+   * is told as the engine says it.
+   */
   blocks(query: string): AsyncIterable<Block>;
-  /** Cancels what runs, and lets go of everything. */
+  /** Where the engine can number users and groups by itself, so that only numbers cross. */
+  numbered?(query: string, columns: PairColumns): Promise<NumberedPairs>;
+  /** Cancels what runs, and lets go of everything; never rejects. */
   close(): Promise<void>;
 }
 
@@ -37,4 +59,37 @@ export interface Block {
 export interface BlockColumn {
   readonly name: string;
   readonly values: readonly (string | null)[];
+}
+
+/** The names of the columns of a query that make a membership, and of those that say something of users or groups. */
+export interface PairColumns {
+  readonly user: string;
+  readonly group: string;
+  readonly others: readonly string[];
+}
+
+/** The answer to a query of memberships whose users and groups the engine has numbered. */
+export interface NumberedPairs {
+  readonly users: NumberedNames;
+  readonly groups: NumberedNames;
+  /** The rows without a user; of those with one, the rows without a group. */
+  readonly withoutUser: number;
+  readonly withoutGroup: number;
+  /** The pairs of a user's and a group's number, in any order, repeated ones too; a block's arrays are valid until the next. */
+  pairs(): AsyncIterable<{ readonly users: Uint32Array; readonly groups: Uint32Array }>;
+}
+
+/** The different names in a column, in the order of their bytes, by which they are numbered. */
+export interface NumberedNames {
+  readonly names: readonly string[];
+  /** The rows of each that name a user and a group. */
+  readonly counts: Uint32Array;
+  /** The columns of which each name has one value at most; of the others, how many names have several. */
+  readonly attributes: readonly {
+    readonly name: string;
+    readonly values: readonly (string | undefined)[];
+  }[];
+  readonly several: ReadonlyMap<string, number>;
+  /** How many of the names are written otherwise than another one in upper and lower case alone. */
+  readonly alike: number;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ldif } from "#src/files/systems/ldif.ts";
 import { role, rolesOf, textOf } from "../someRoles.ts";
-import { findProgram } from "./findPrograms.mjs";
+import { findProgram } from "../../../findPrograms.mjs";
 
 const programs = findProgram("slapd");
 const SUFFIX = "dc=example,dc=org";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { scim } from "#src/files/systems/scim.ts";
 import { role, rolesOf, textOf } from "../someRoles.ts";
-import { findProgram, MODULES } from "./findPrograms.mjs";
+import { findProgram, MODULES } from "../../../findPrograms.mjs";
 
 interface Resource {
   readonly id: string;

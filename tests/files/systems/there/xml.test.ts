@@ -13,7 +13,7 @@ import { HOSTILE_NAMES } from "../../../model/hostileNames.ts";
 import { prepareFor } from "../atOnce.ts";
 import { recordsOf } from "../csvRecords.ts";
 import { role, rolesOf, textOf } from "../someRoles.ts";
-import { findProgram } from "./findPrograms.mjs";
+import { findProgram } from "../../../findPrograms.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "access-table-xml-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

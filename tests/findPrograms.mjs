@@ -1,9 +1,9 @@
-// Finds the programs that files for systems are tried in, or gets them.
+// Finds the programs that files for systems are tried in, and the servers that are asked, or gets them.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { canInstallPackages, installPackages } from "../../../fetch.mjs";
+import { canInstallPackages, installPackages } from "./fetch.mjs";
 
 /** Modules that no test needs where they are not: a folder beside those of the project has them. */
 export const MODULES = join(tmpdir(), "access-table-modules");
@@ -17,6 +17,10 @@ const PROGRAMS = {
   // Too large to be fetched for one test.
   LibreOffice: { programs: ["soffice"], isLarge: true, packages: ["libreoffice-calc-nogui"] },
   SCIMMY: { modules: ["scimmy@1", "scimmy-routers@1", "express@5"] },
+  PostgreSQL: { programs: ["postgres", "initdb"], packages: ["postgresql"] },
+  "ClickHouse 18.16": { programs: ["clickhouse-server"], packages: ["clickhouse-server"] },
+  // Today's, in a process of Node: half a gigabyte.
+  "ClickHouse 26.7": { modules: ["chdb@3.4.0"] },
 };
 
 /** The paths of a program and its tools by their names; undefined where one is missing. */
@@ -41,11 +45,12 @@ export function missingPrograms() {
 
 /** Fetches the programs that are not here and are small, as far as that is possible. */
 export function fetchPrograms() {
-  for (const [name, { modules, packages, isLarge }] of Object.entries(PROGRAMS)) {
-    if (isLarge || findProgram(name)) continue;
-    if (modules) fetchModules(modules);
-    else if (canInstallPackages) installPackages(...packages);
-  }
+  const missing = Object.entries(PROGRAMS).filter(([name]) => !findProgram(name));
+  for (const [, { packages, isLarge }] of missing)
+    if (packages && !isLarge && canInstallPackages) installPackages(...packages);
+  // All at once: npm takes away what it was not asked for.
+  const modules = Object.values(PROGRAMS).flatMap(({ modules = [] }) => modules);
+  if (missing.some(([, program]) => program.modules)) fetchModules(modules);
 }
 
 function fetchModules(modules) {
@@ -53,7 +58,7 @@ function fetchModules(modules) {
   spawnSync("npm", ["install", "--prefix", MODULES, ...quietly, ...modules], {
     stdio: ["ignore", "inherit", "inherit"],
     shell: process.platform === "win32",
-    timeout: 60_000,
+    timeout: 5 * 60_000,
   });
 }
 
@@ -61,9 +66,20 @@ function folderOf(module) {
   return join(MODULES, "node_modules", module.split("@")[0]);
 }
 
+/** Debian keeps servers of different versions side by side. */
+function ofPostgres() {
+  const folder = "/usr/lib/postgresql";
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((version) => join(folder, version, "bin"));
+}
+
 /** Where a program is: as Debian has it, servers too. */
 function onPath(program) {
   if (process.platform !== "linux") return undefined;
-  const folders = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
+  const folders = [
+    ...(process.env.PATH ?? "").split(delimiter).filter(Boolean),
+    "/usr/sbin",
+    ...ofPostgres(),
+  ];
   return folders.map((folder) => join(folder, program)).find(existsSync);
 }

@@ -1,0 +1,25 @@
+import { BETWEEN } from "../files/text/lists.ts";
+import { firstCharacters } from "../model/wording.ts";
+
+/** So much of what an engine says is told. */
+const TOLD = 600;
+
+/** The words of an engine in one line, without what is secret. */
+export function toldPlainly(text: string, secret: string): string {
+  const plain = (secret ? text.replaceAll(secret, "…") : text).replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const first = firstCharacters(plain, TOLD);
+  return (first.length < plain.length ? `${first}…` : first).replace(/[.…]?$/, (end) => end || ".");
+}
+
+/** Several values as the one text that files have for a list; those that are none are left out. */
+export function listText(values: readonly (string | null)[]): string {
+  return values.filter((value) => value).join(BETWEEN);
+}
+
+/** A moment as files have it: at midnight the day alone, else with `Z` where it is known to be UTC. */
+export function momentText(text: string, isUtc: boolean): string {
+  const [, day, time, parts = ""] = /^(\S+)[ T]([\d:]+)(\.\d+)?$/.exec(text) ?? [];
+  if (!day) return text;
+  const rest = parts.replace(/\.?0+$/, "");
+  return time === "00:00:00" && rest === "" ? day : `${day} ${time}${rest}${isUtc ? "Z" : ""}`;
+}

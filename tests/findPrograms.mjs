@@ -17,7 +17,7 @@ const PROGRAMS = {
   // Too large to be fetched for one test.
   LibreOffice: { programs: ["soffice"], isLarge: true, packages: ["libreoffice-calc-nogui"] },
   SCIMMY: { modules: ["scimmy@1", "scimmy-routers@1", "express@5"] },
-  PostgreSQL: { programs: ["postgres", "initdb"], packages: ["postgresql"] },
+  PostgreSQL: { programs: ["postgres", "initdb", "psql"], packages: ["postgresql"] },
   "ClickHouse 18.16": { programs: ["clickhouse-server"], packages: ["clickhouse-server"] },
   // Today's, in a process of Node: half a gigabyte.
   "ClickHouse 26.7": { modules: ["chdb@3.4.0"] },

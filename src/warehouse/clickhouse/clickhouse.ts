@@ -33,7 +33,7 @@ const HELLO_MS = 30_000;
 /** So long a count may take that only says how far reading is. */
 const COUNT_MS = 10_000;
 /** So long is waited for a query to be cancelled. */
-const KILL_MS = 5_000;
+const KILL_MS = 2_000;
 
 /** Settings by which an answer is whole and written as it is read here, where they are not so. */
 const WANTED: Readonly<Record<string, string>> = {
@@ -207,13 +207,17 @@ class ClickHouse implements Connection {
       return new Refusal(
         `The answer of ${this.#server.name} has a blank line ${far}, as WITH TOTALS makes one: leave that out.`,
       );
+    if (!/Code: \d/.test(said))
+      return new Refusal(
+        `The answer of ${this.#server.name} ended early, ${far}, or is none of ClickHouse's. Nothing of it was taken.`,
+      );
     return new Refusal(`${this.#server.failure(said).message} That was ${far}; nothing was taken.`);
   }
 
   /** Ends a query on the server that is no longer waited for; what can't be ended there is left to it. */
   #kill(id: string): Promise<void> {
     const killing = this.#server
-      .ask(`KILL QUERY WHERE query_id = '${id}' SYNC`, {}, AbortSignal.timeout(KILL_MS))
+      .ask(`KILL QUERY WHERE query_id = '${id}' ASYNC`, {}, AbortSignal.timeout(KILL_MS))
       .then(firstOf)
       .then(
         () => {},

@@ -91,6 +91,7 @@ class Postgres implements Connection {
       for await (const rows of this.#session.rows(select, ROWS)) {
         yield blockOf(rows, fields);
         count += rows.length;
+        this.#signal.throwIfAborted();
       }
       if (count === 0) yield blockOf([], fields);
     } catch (error) {

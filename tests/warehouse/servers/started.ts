@@ -45,7 +45,7 @@ export const PASSWORD = "s3cret of anna";
 
 /** Debian's PostgreSQL, with a user anna who has a password and may read. */
 export async function startPostgres(): Promise<Started> {
-  const { postgres, initdb } = findProgram("PostgreSQL") as Record<string, string>;
+  const { postgres, initdb, psql: client } = findProgram("PostgreSQL") as Record<string, string>;
   const folder = mkdtempSync(join(tmpdir(), "access-table-postgres-"));
   // It refuses to be run by root.
   const NOBODY = 65534;
@@ -60,11 +60,9 @@ export async function startPostgres(): Promise<Started> {
   const args = ["-D", data, "-p", `${port}`, "-k", folder, "-h", "127.0.0.1", "-c", "fsync=off"];
   const child = spawn(postgres, args, { ...who, stdio: "ignore" });
   const psql = (sql: string) =>
-    spawnSync(
-      postgres.replace(/postgres$/, "psql"),
-      ["-h", "127.0.0.1", "-p", `${port}`, "-U", "postgres", "-XAtqc", sql],
-      { encoding: "utf8" },
-    );
+    spawnSync(client, ["-h", "127.0.0.1", "-p", `${port}`, "-U", "postgres", "-XAtqc", sql], {
+      encoding: "utf8",
+    });
   await until(() => psql("select 1").status === 0);
   psql(`create user anna password '${PASSWORD}'`);
   return {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ldif } from "#src/files/systems/ldif.ts";
-import { role, rolesOf, textOf } from "../someRoles.ts";
 import { findProgram } from "../../../findPrograms.mjs";
+import { role, rolesOf, textOf } from "../someRoles.ts";
 
 const programs = findProgram("slapd");
 const SUFFIX = "dc=example,dc=org";

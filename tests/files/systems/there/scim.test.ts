@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { scim } from "#src/files/systems/scim.ts";
-import { role, rolesOf, textOf } from "../someRoles.ts";
 import { findProgram, MODULES } from "../../../findPrograms.mjs";
+import { role, rolesOf, textOf } from "../someRoles.ts";
 
 interface Resource {
   readonly id: string;

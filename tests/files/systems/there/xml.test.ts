@@ -9,11 +9,11 @@ import type { SystemRoles } from "#src/files/systems/roles/systemRoles.ts";
 import { sailpointIiq } from "#src/files/systems/sailpointIiq.ts";
 import { spreadsheet } from "#src/files/systems/spreadsheet.ts";
 import type { Answers, System } from "#src/files/systems/system.ts";
+import { findProgram } from "../../../findPrograms.mjs";
 import { HOSTILE_NAMES } from "../../../model/hostileNames.ts";
 import { prepareFor } from "../atOnce.ts";
 import { recordsOf } from "../csvRecords.ts";
 import { role, rolesOf, textOf } from "../someRoles.ts";
-import { findProgram } from "../../../findPrograms.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "access-table-xml-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

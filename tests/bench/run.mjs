@@ -30,6 +30,7 @@ const MEASUREMENTS = {
   plan: "measurePlans",
   planted: "measurePlanted",
   picture: "measurePicture",
+  warehouse: "measureWarehouse",
 };
 
 const given = process.argv.slice(2);

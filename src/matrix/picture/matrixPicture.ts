@@ -30,6 +30,9 @@ import { surroundOf } from "./surround.ts";
 /** The minimum size of cells, in CSS px: with these any table is within the limits. */
 const MIN_FITTING = 2 ** -10;
 
+/** The most memberships that are copied for a worker. */
+const MOST_COPIED = 200_000_000;
+
 const loadPng = () => import("./png/png.ts");
 
 /** Pictures of the matrix by the screen's painter, without the marks of pointer and search. */
@@ -86,7 +89,10 @@ export class MatrixPicture implements Picture {
 
   async #drawWhole(sheet: Sheet, options: DrawOptions): Promise<Blob> {
     if (!canStream()) return drawAtOnce(sheet);
-    const { drawInWorker, drawPng, SMALL_BANDS } = await loadPng();
+    const { drawInWorker, drawPng, LARGE_BANDS, SMALL_BANDS } = await loadPng();
+    // No page holds so much, and nothing else has room for a second one.
+    if (sheet.table.memberships.heldCount > MOST_COPIED)
+      return drawPng(sheet, LARGE_BANDS, options);
     try {
       return await drawInWorker(sheet, options);
     } catch (error) {

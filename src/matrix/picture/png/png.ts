@@ -7,7 +7,7 @@ import type { Sheet } from "../sheet.ts";
 import type { PictureRequest } from "./pictureWorker.ts";
 import pictureWorkerUrl from "./pictureWorker.ts?worker&url";
 
-export { drawPng, SMALL_BANDS } from "./drawPng.ts";
+export { drawPng, LARGE_BANDS, SMALL_BANDS } from "./drawPng.ts";
 export { estimateBytes } from "./estimateBytes.ts";
 
 /** Draws a picture as PNG in a worker, which ends when it is done or cancelled. */

@@ -246,7 +246,7 @@ export class Draft {
         const text = `${quoted(builder.userIds[user])} is in ${quoted(builder.groupNames[group])} already; counted once.`;
         return { ...this.#sourceLines.of(index), text };
       });
-    this.data = builder.build({ onRepeated }).data;
+    this.data = builder.build({ onRepeated, isLast: true }).data;
     this.problems.settleRepeated();
     for (const problem of this.#denials.problems(this.data)) this.problems.add(problem);
     return this.data;

@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal.ts";
 
-export const MOST_USERS = 1_000_000;
+export const MOST_USERS = 2_000_000;
 export const MOST_GROUPS = 50_000;
 export const MOST_MEMBERSHIPS = 100_000_000;
 

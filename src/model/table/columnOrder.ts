@@ -1,5 +1,6 @@
-import { type Lines, line, linesFrom, transpose } from "../lines.ts";
+import { type Lines, line, linesFrom, transpose, transposeSteps } from "../lines.ts";
 import { sortedBy } from "../sortedBy.ts";
+import { atOnce } from "../tasks/slices.ts";
 import { usersIn } from "./folded.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
@@ -12,6 +13,7 @@ interface UnorderedTable {
   readonly groupNames: readonly string[];
   readonly groupAttributes?: readonly Attribute[];
   readonly memberOf?: readonly ReadonlySet<number>[];
+  /** Handed over: the memory that they are in has the rows afterwards. */
   readonly columns: Lines;
   /** The assumed users of each group, sorted. */
   readonly assumed?: Lines;
@@ -40,7 +42,7 @@ export function withColumnOrder(table: UnorderedTable, order: Uint32Array): Tabl
       values: Array.from(order, (group) => values[group]),
     })),
     memberOf: table.memberOf && withNumbers(table.memberOf, order),
-    rows: transpose(ordered, table.userIds.length),
+    rows: atOnce(transposeSteps(ordered, table.userIds.length, columns.items)),
     columns: ordered,
     assumed: table.assumed && transpose(pick(table.assumed, order), table.userIds.length),
   };

@@ -27,6 +27,12 @@ export class MembershipLog {
     this.length++;
   }
 
+  /** Lets go of all of it: of a hundred million, nothing else has room beside it. */
+  clear(): void {
+    this.length = 0;
+    this.#blocks.length = 0;
+  }
+
   forEach(visit: (user: number, group: number, index: number) => void): void {
     let index = 0;
     for (const { users, cells } of this.#all())

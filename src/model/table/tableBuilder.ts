@@ -10,6 +10,8 @@ interface BuildOptions {
   readonly order?: Uint32Array;
   /** Called for each repeated membership, with its index in the log. */
   readonly onRepeated?: (index: number, user: number, group: number) => void;
+  /** Nothing comes after it: what was recorded is let go of as soon as it can be. */
+  readonly isLast?: boolean;
 }
 
 /** Builds a table from memberships in any order, as files have them. */
@@ -119,12 +121,13 @@ export class TableBuilder {
     if (state !== "notAssigned") this.#log.add(user, group, state === "assumed");
   }
 
-  build({ order, onRepeated }: BuildOptions = {}): { data: TableData; repeated: number } {
+  build({ order, onRepeated, isLast }: BuildOptions = {}): { data: TableData; repeated: number } {
     const userIds = this.#userIds;
     const groupNames = this.#groupNames;
     const { columns, assumed } = this.#log.toColumns(userIds.length, groupNames.length);
     const repeated = this.recordedCount - columns.items.length - (assumed?.items.length ?? 0);
     if (repeated > 0 && onRepeated) this.#reportRepeated(columns, assumed, onRepeated);
+    if (isLast) this.#log.clear();
     const read = {
       userIds,
       userNames: userIds.map((id, user) => this.#userNames[user] ?? id),
@@ -150,8 +153,16 @@ export class TableBuilder {
     assumed: Lines | undefined,
     onRepeated: NonNullable<BuildOptions["onRepeated"]>,
   ): void {
+    // So many of each user's: few have any that is repeated, and only theirs are looked for.
+    const repeated = new Int32Array(this.userCount);
+    this.#log.forEach((user) => {
+      repeated[user]++;
+    });
+    for (const { items } of assumed ? [columns, assumed] : [columns])
+      for (let k = 0; k < items.length; k++) repeated[items[k]]--;
     const seen = new Uint8Array(columns.items.length + (assumed?.items.length ?? 0));
     this.#log.forEach((user, group, index) => {
+      if (repeated[user] === 0) return;
       let cell = cellIn(columns, user, group);
       if (cell < 0 && assumed) cell = columns.items.length + cellIn(assumed, user, group);
       if (seen[cell]) onRepeated(index, user, group);

@@ -4,7 +4,7 @@ import { type Dialect, oneSelect } from "../oneSelect.ts";
 import type { Block, Connection, SourceKind } from "../source.ts";
 import { placeOf } from "./place.ts";
 import { blockOf, type Field } from "./rows.ts";
-import { Lost, Session } from "./session.ts";
+import { Lost, type Read, Session } from "./session.ts";
 
 /**
  * What a transaction that only reads does not keep from doing: to reach other servers, to read and write
@@ -75,7 +75,7 @@ class Postgres implements Connection {
   /** By the server's parser and planner: in the place of a table nothing fits but a SELECT that writes nothing. */
   async checkSelect(query: string): Promise<readonly string[]> {
     await this.#plan(query);
-    return (await this.#fields(oneSelect(query, DIALECT))).map(({ name }) => name);
+    return [];
   }
 
   async expectedRows(query: string): Promise<number | undefined> {
@@ -84,27 +84,25 @@ class Postgres implements Connection {
   }
 
   async *blocks(query: string): AsyncGenerator<Block> {
-    const select = oneSelect(query, DIALECT);
-    const fields = await this.#fields(select);
+    let fields: readonly Field[] | undefined;
     let count = 0;
     try {
-      for await (const rows of this.#session.rows(select, ROWS)) {
-        yield blockOf(rows, fields);
-        count += rows.length;
+      for await (const read of this.#session.rows(oneSelect(query, DIALECT), ROWS)) {
+        fields ??= await this.#fieldsOf(read);
+        if (read.rows.length > 0 || count === 0) yield blockOf(read.rows, fields);
+        count += read.rows.length;
         this.#signal.throwIfAborted();
       }
-      if (count === 0) yield blockOf([], fields);
     } catch (error) {
       this.#signal.throwIfAborted();
+      if (!(error instanceof Refusal)) throw error;
+      const far = `after ${countOf(count, "row")}`;
       if (error instanceof Lost)
         throw new Refusal(
-          `The connection to ${this.#session.name} broke off after ${countOf(count, "row")}. Nothing of it was taken.`,
+          `The connection to ${this.#session.name} broke off ${far}. Nothing of it was taken.`,
         );
-      if (error instanceof Refusal && count > 0)
-        throw new Refusal(
-          `${error.message} That was after ${countOf(count, "row")}; nothing was taken.`,
-        );
-      throw error;
+      if (count === 0) throw error;
+      throw new Refusal(`${error.message} That was ${far}; nothing was taken.`);
     }
   }
 
@@ -119,12 +117,11 @@ class Postgres implements Connection {
     return rows[0]?.[0] ?? "";
   }
 
-  /** The columns that a query has, and of what kind they are, before it is run. */
-  async #fields(select: string): Promise<readonly Field[]> {
-    const { fields } = await this.#asked(`SELECT * FROM (\n${select}\n) AS asked LIMIT 0`);
-    const types = [...new Set(fields.map(({ dataTypeID }) => dataTypeID))];
+  /** The columns of an answer, and of what kind they are. */
+  async #fieldsOf({ fields }: Read): Promise<readonly Field[]> {
+    const types = [0, ...new Set(fields.map(({ dataTypeID }) => dataTypeID))];
     const { rows } = await this.#asked(
-      `SELECT oid, typcategory FROM pg_type WHERE oid IN (${[0, ...types].join(", ")})`,
+      `SELECT oid, typcategory FROM pg_type WHERE oid IN (${types.join(", ")})`,
     );
     const categories = new Map(rows.map(([type, category]) => [Number(type), category ?? ""]));
     return fields.map(({ name, dataTypeID: type }) => ({
@@ -132,7 +129,7 @@ class Postgres implements Connection {
     }));
   }
 
-  async #asked(text: string) {
+  async #asked(text: string): Promise<Read> {
     this.#signal.throwIfAborted();
     try {
       return await this.#session.all(text);

@@ -1,14 +1,15 @@
 import { createRequire } from "node:module";
 import { connect as connectSocket } from "node:net";
 import type { Client, ClientConfig, QueryArrayResult } from "pg";
-import type CursorClass from "pg-cursor";
 import { Refusal } from "../../files/refusal.ts";
 import { isolated } from "../../model/isolated.ts";
 import { toldPlainly } from "../texts.ts";
 import type { Place } from "./place.ts";
 
-type Cursor = CursorClass<(string | null)[]>;
-type Read = { readonly rows: (string | null)[][]; readonly fields: QueryArrayResult["fields"] };
+export type Read = {
+  readonly rows: (string | null)[][];
+  readonly fields: QueryArrayResult["fields"];
+};
 
 /** A server that is there says so within this time. */
 const HELLO_MS = 30_000;
@@ -23,28 +24,27 @@ const AS_WRITTEN = {
 /** So are dates and moments, texts and bytes, whatever was set for the user. */
 const SETTINGS = {
   ...{ datestyle: "ISO, YMD", timezone: "UTC", standard_conforming_strings: "on" },
-  ...{ bytea_output: "hex", client_encoding: "UTF8" },
+  ...{ bytea_output: "hex", client_encoding: "UTF8", cursor_tuple_fraction: "1" },
   // A server that looks after its clients ends a query by itself once this process is gone.
-  client_connection_check_interval: "5s",
+  client_connection_check_interval: "2s",
 };
 
 /** One connection, in a transaction that only reads, and sees everything as it was when it began. */
 export class Session {
   readonly #client: Client;
   readonly #place: Place;
-  readonly #Cursor: typeof CursorClass;
   readonly name: string;
   #isBusy = false;
+  #cursors = 0;
 
-  private constructor(client: Client, place: Place, Cursor: typeof CursorClass) {
+  private constructor(client: Client, place: Place) {
     this.#client = client;
     this.#place = place;
-    this.#Cursor = Cursor;
     this.name = nameOf(place);
   }
 
   static async open(place: Place, signal: AbortSignal): Promise<Session> {
-    const { Client, Cursor } = loaded();
+    const Client = loaded();
     let failure: unknown;
     for (const ssl of place.secured) {
       signal.throwIfAborted();
@@ -60,7 +60,7 @@ export class Session {
       signal.addEventListener("abort", leave);
       try {
         await client.connect();
-        const session = new Session(client, place, Cursor);
+        const session = new Session(client, place);
         await session.#begin();
         return session;
       } catch (error) {
@@ -92,25 +92,25 @@ export class Session {
     );
   }
 
-  /** The rows of an answer, so many at once. */
-  async *rows(text: string, count: number): AsyncGenerator<Read["rows"]> {
-    const cursor: Cursor = this.#client.query(
-      new this.#Cursor<(string | null)[]>(text, [], {
-        ...{ rowMode: "array", types: AS_WRITTEN as never },
-      }),
-    );
+  /**
+   * An answer, so many rows at once, by a cursor of the server's: others may be read meanwhile. In its
+   * declaration nothing fits but one SELECT.
+   */
+  async *rows(text: string, count: number): AsyncGenerator<Read> {
+    const name = `asked_${++this.#cursors}`;
+    await this.all(`DECLARE ${name} NO SCROLL CURSOR FOR\n${text}`);
+    let isLost = false;
     try {
       for (;;) {
-        const rows = await this.#busy(() => cursor.read(count));
-        if (rows.length > 0) yield rows;
-        if (rows.length < count) return;
+        const read = await this.all(`FETCH FORWARD ${count} FROM ${name}`);
+        yield read;
+        if (read.rows.length < count) return;
       }
+    } catch (error) {
+      isLost = true;
+      throw error;
     } finally {
-      // A connection that is gone has nothing to close.
-      await within(
-        END_MS,
-        cursor.close().catch(() => {}),
-      );
+      if (!isLost) await this.all(`CLOSE ${name}`).catch(() => {});
     }
   }
 
@@ -206,13 +206,12 @@ function failureOf(error: unknown, place: Place): Error {
   return new Lost(`${name} can't be reached: ${told}`);
 }
 
-function loaded(): { readonly Client: typeof Client; readonly Cursor: typeof CursorClass } {
+function loaded(): typeof Client {
   try {
-    const load = createRequire(import.meta.url);
-    return { Client: load("pg").Client, Cursor: load("pg-cursor") };
+    return createRequire(import.meta.url)("pg").Client;
   } catch {
     throw new Refusal(
-      "PostgreSQL is read by pg and pg-cursor, which are not installed. Install them beside access-table: npm install pg pg-cursor",
+      "PostgreSQL is read by pg, which is not installed. Install it beside access-table: npm install pg",
     );
   }
 }

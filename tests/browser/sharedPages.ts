@@ -190,8 +190,8 @@ function tell(context: BrowserContext, page: Page, shared: SharedPage): void {
   const fail = (sentence: string) => shared.seen.errors.push(sentence);
   page.on("console", (message) => {
     // That there is nothing between two tests may be told late.
-    if (message.type() === "error" && !message.location().url.endsWith("/nothing"))
-      fail(message.text());
+    const { url } = message.location();
+    if (message.type() === "error" && !url.endsWith("/nothing")) fail(`${message.text()} ${url}`);
   });
   page.on("pageerror", (error) => fail(error.stack ?? error.message));
   page.on("crash", () => fail("The page crashed."));

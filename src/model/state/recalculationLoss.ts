@@ -29,8 +29,9 @@ export function* recalculationLoss(table: {
 }): Work<RecalculationLoss> {
   const { memberships, roleState, facts } = table;
   const { carriedOver } = roleState;
-  const then = new CellsThen(memberships, roleState);
   const now = new MeasuredCells(memberships, facts.excluded);
+  // Before the first recalculation there is nothing that it went by but the present cells.
+  const then = roleState.isRecalculated ? new CellsThen(memberships, roleState) : now;
   const [planned, byHand, worded]: number[][] = [[], [], []];
   for (const [at, role] of roleState.roles.entries()) {
     if (isKept(role)) continue;
@@ -79,7 +80,7 @@ export function lostInWords(
 function isOfGroup(
   { users, derivedGroups, rule }: TableRole,
   group: number | undefined,
-  then: CellsThen,
+  then: Cells,
 ): boolean {
   if (group === undefined || rule || users.length === 0) return false;
   if (!areEqual(users, then.column(group))) return false;

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { addRole } from "#src/model/commands/byHand/addRole.ts";
 import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
+import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { isKept, nameOf } from "#src/model/roles/role.ts";
@@ -72,6 +74,15 @@ describe("what a recalculation would lose", () => {
         expect(worded.filter((at) => roles[at].name)).toEqual(gone);
       }),
     );
+  });
+
+  test("is a role by hand of a group that was left out before any recalculation", () => {
+    const table = new AccessTable(tableOf("."));
+    const only = Uint32Array.of(0);
+    table.run(exclude, { users: new Uint32Array(), groups: only, why: "", since: "2026-01-31" });
+    table.run(toggle, { user: 0, group: 0 });
+    table.run(addRole, { id: "g0", groups: only, users: only });
+    expect(lossOf(table).byHand).toEqual([0]);
   });
 
   test("is nothing where cells were toggled alone, whatever is applied", () => {

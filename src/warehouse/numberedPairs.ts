@@ -4,42 +4,7 @@ import type { Attribute, TableData } from "../model/table/memberships.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { countOf } from "../model/wording.ts";
 import { PairLines } from "./pairLines.ts";
-
-/** The names of the columns of a query that make a membership, and of those that say something of users or groups. */
-export interface PairColumns {
-  readonly user: string;
-  readonly group: string;
-  readonly others: readonly string[];
-}
-
-/** The answer to a query of memberships whose users and groups the engine has numbered: only numbers cross. */
-export interface NumberedPairs {
-  readonly users: NumberedNames;
-  readonly groups: NumberedNames;
-  /** The rows without a user; of those with one, the rows without a group. */
-  readonly withoutUser: number;
-  readonly withoutGroup: number;
-  /** The pairs in any order, repeated ones too; a block's arrays are valid until the next, and may be longer. */
-  pairs(): AsyncIterable<PairBlock>;
-}
-
-export interface PairBlock {
-  readonly users: Uint32Array;
-  readonly groups: Uint32Array;
-  readonly count: number;
-}
-
-/** The different names in a column, in the order of their bytes, by which they are numbered. */
-export interface NumberedNames {
-  readonly names: readonly string[];
-  /** The rows of each that name a user and a group. */
-  readonly counts: Uint32Array;
-  /** The columns of which each name has one value at most; of the others, how many names have several. */
-  readonly attributes: readonly Attribute[];
-  readonly several: ReadonlyMap<string, number>;
-  /** How many of the names are written otherwise than another one in upper and lower case alone. */
-  readonly alike: number;
-}
+import type { NumberedPairs } from "./source.ts";
 
 export interface PairTable {
   readonly data: TableData;

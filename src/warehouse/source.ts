@@ -1,3 +1,5 @@
+import type { Attribute } from "../model/table/memberships.ts";
+
 /**
  * Where memberships lie when they are no file: an engine that is asked by a query. It is read, never
  * written. Each kind is one object in the list of `sources.ts`.
@@ -68,15 +70,22 @@ export interface PairColumns {
   readonly others: readonly string[];
 }
 
-/** The answer to a query of memberships whose users and groups the engine has numbered. */
+/** The answer to a query of memberships whose users and groups are numbered: only numbers cross. */
 export interface NumberedPairs {
   readonly users: NumberedNames;
   readonly groups: NumberedNames;
   /** The rows without a user; of those with one, the rows without a group. */
   readonly withoutUser: number;
   readonly withoutGroup: number;
-  /** The pairs of a user's and a group's number, in any order, repeated ones too; a block's arrays are valid until the next. */
-  pairs(): AsyncIterable<{ readonly users: Uint32Array; readonly groups: Uint32Array }>;
+  /** The pairs in any order, repeated ones too; a block's arrays are valid until the next, and may be longer. */
+  pairs(): AsyncIterable<PairBlock>;
+}
+
+/** Pairs of a user's and a group's number. */
+export interface PairBlock {
+  readonly users: Uint32Array;
+  readonly groups: Uint32Array;
+  readonly count: number;
 }
 
 /** The different names in a column, in the order of their bytes, by which they are numbered. */
@@ -85,10 +94,7 @@ export interface NumberedNames {
   /** The rows of each that name a user and a group. */
   readonly counts: Uint32Array;
   /** The columns of which each name has one value at most; of the others, how many names have several. */
-  readonly attributes: readonly {
-    readonly name: string;
-    readonly values: readonly (string | undefined)[];
-  }[];
+  readonly attributes: readonly Attribute[];
   readonly several: ReadonlyMap<string, number>;
   /** How many of the names are written otherwise than another one in upper and lower case alone. */
   readonly alike: number;

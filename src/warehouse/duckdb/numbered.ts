@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
-import type { NumberedNames, NumberedPairs, PairBlock, PairColumns } from "../numberedPairs.ts";
+import type { NumberedNames, NumberedPairs, PairBlock, PairColumns } from "../source.ts";
 
 /** A column of a query as text, in SQL. */
 const text = (column: string) => `"${column.replaceAll('"', '""')}"::varchar`;

@@ -1,8 +1,9 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import type { NumberedNames, NumberedPairs, PairBlock, PairColumns } from "../source.ts";
+import { name } from "./asTexts.ts";
 
 /** A column of a query as text, in SQL. */
-const text = (column: string) => `"${column.replaceAll('"', '""')}"::varchar`;
+const text = (column: string) => `${name(column)}::varchar`;
 const isThere = (column: string) => `coalesce(${text(column)}, '') <> ''`;
 
 /**
@@ -107,7 +108,7 @@ async function namesIn(
 
 type Chunks = Awaited<ReturnType<DuckDBConnection["stream"]>>;
 
-async function* chunksOf(result: Chunks): AsyncGenerator<DuckDBDataChunk> {
+export async function* chunksOf(result: Chunks): AsyncGenerator<DuckDBDataChunk> {
   for (;;) {
     const chunk = await result.fetchChunk();
     if (!chunk || chunk.rowCount === 0) return;

@@ -1,0 +1,53 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Refusal } from "../../files/refusal.ts";
+import { isolated } from "../../model/isolated.ts";
+import { countOf } from "../../model/wording.ts";
+
+export interface ParquetFolder {
+  readonly files: readonly string[];
+  readonly notes: readonly string[];
+}
+
+const PARQUET = /\.(?:parquet|parq|pq)$/i;
+/** What engines leave beside their files, some half written: `_SUCCESS`, `_temporary/`, `.part-0.crc`. */
+const ASIDE = /^[._]/;
+
+/** The Parquet files in a folder, at any depth. */
+export function parquetIn(folder: string, shown: string): ParquetFolder {
+  const files: string[] = [];
+  let others = 0;
+  const walk = (path: string) => {
+    const entries = readdirSync(path).sort();
+    if (entries.includes("_delta_log")) throw tableOf("Delta", shown);
+    if (entries.some((name) => name.endsWith(".metadata.json"))) throw tableOf("Iceberg", shown);
+    for (const name of entries) {
+      if (ASIDE.test(name)) continue;
+      const inside = join(path, name);
+      if (statSync(inside).isDirectory()) walk(inside);
+      else if (PARQUET.test(name)) files.push(inside);
+      else others++;
+    }
+  };
+  walk(folder);
+  if (files.length === 0)
+    throw new Refusal(
+      others > 0
+        ? `${isolated(shown)} has no Parquet files in it: open other files by their names, or ask for them by --from duckdb: --query.`
+        : `${isolated(shown)} is empty.`,
+    );
+  const notes =
+    others > 0
+      ? [
+          `${countOf(others, "file")} in ${isolated(shown)} ${others === 1 ? "is" : "are"} no Parquet; left out.`,
+        ]
+      : [];
+  return { files, notes };
+}
+
+/** What keeps beside its files which of them count. */
+function tableOf(kind: string, shown: string): Refusal {
+  return new Refusal(
+    `${isolated(shown)} is a table of ${kind}: some of its files may count no longer, which is told by a log that isn't read here. Write the table out as Parquet, and give that folder.`,
+  );
+}

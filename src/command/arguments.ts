@@ -1,8 +1,24 @@
 import { Refusal } from "../files/refusal.ts";
+import { SOURCES } from "../warehouse/sources.ts";
 import type { Command, Option } from "./command.ts";
+
+/** The option that stands in the place of a file, and what its place has among the files. */
+const FROM = "from";
+export const SOURCE = "\0source";
 
 /** The options that every command has. */
 export const COMMON: readonly Option[] = [
+  {
+    name: FROM,
+    value: "SOURCE",
+    about: `in the place of a file: a folder of Parquet, or ${SOURCES.map(({ example }) => example).join(", ")}`,
+  },
+  {
+    name: "query",
+    value: "SQL|@FILE",
+    needs: [FROM],
+    about: "the SELECT that a source is asked by: a row a membership, with a user and a group",
+  },
   { name: "output", short: "o", value: "FILE", about: "where to write, - for standard output" },
   { name: "force", about: "write over a file that is there already" },
   { name: "json", about: "the answer as JSON; where -o takes a file, what is to be known of it" },
@@ -51,6 +67,7 @@ export function readArguments(argv: readonly string[], command: Command): Asked 
       if (value === undefined) throw new Refusal(`${name} needs a value: ${name} ${option.value}.`);
       checkValue(name, value, option);
       given.set(option.name, [...values, value]);
+      if (option.name === FROM) files.push(SOURCE);
     }
   }
   if (given.has("help")) return { files, given };

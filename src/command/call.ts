@@ -29,6 +29,7 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
     textsOf,
     valuesOf: (option) => textsOf(option).flatMap((text) => text.split(",")),
     signal: io.signal,
+    connecting: { signal: io.signal, env: io.env, cwd: io.cwd },
     date: new Date(),
     isJson: given.has("json"),
     progress: (what, done) => messages.progress(what, done),

@@ -2,6 +2,7 @@ import type { ChosenFile } from "../files/inputFile.ts";
 import type { ReadResult } from "../files/readInputs.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { OrderNames } from "../model/orders.ts";
+import type { Connecting } from "../warehouse/source.ts";
 
 /** Something that can be done without a browser: one object in the list of `commands.ts`. */
 export interface Command {
@@ -47,6 +48,8 @@ export interface Call {
   /** The values as they were given, commas and all. */
   textsOf(option: string): readonly string[];
   readonly signal: AbortSignal;
+  /** What sources are opened with. */
+  readonly connecting: Connecting;
   /** The moment by `--date`, else now: of everything that has a date. */
   readonly date: Date;
   /** True where `--json` asks for the answer as JSON. */
@@ -103,6 +106,8 @@ export interface Io {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
   /** The folder that paths begin in. */
   readonly cwd: string;
+  /** The environment, from which the passwords of sources come. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** Ends the run; its reason is the exit status. */
   readonly signal: AbortSignal;
 }

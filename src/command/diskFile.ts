@@ -8,6 +8,7 @@ import type { ChosenFile } from "../files/inputFile.ts";
 import { Refusal } from "../files/refusal.ts";
 import { isolated } from "../model/isolated.ts";
 import { formatBytes } from "../model/wording.ts";
+import { SOURCE } from "./arguments.ts";
 import type { Io } from "./command.ts";
 
 /** The bytes of a file at a time: fewer take longer than what they are read for. */
@@ -89,6 +90,8 @@ export class Inputs {
   }
 
   async file(path: string): Promise<DiskFile> {
+    if (path === SOURCE)
+      throw new Refusal("A file is needed here: --from stands in the place of a table.");
     if (path === "-") return (this.#stdin ??= this.#readStdin());
     const absolute = resolve(this.#io.cwd, path);
     const found = await statOf(absolute, path);

@@ -25,6 +25,7 @@ stderr.on("error", () => {});
 const status = await run(process.argv.slice(2), {
   ...{ stdin, stdout, stderr },
   cwd: process.cwd(),
+  env: process.env,
   signal: ending.signal,
 });
 process.exitCode = status;

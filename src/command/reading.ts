@@ -9,17 +9,18 @@ import { readOrderNames } from "../model/orders.ts";
 import { countOf, formatNumber } from "../model/wording.ts";
 import { TOO_MANY } from "../session/opening/nestingChoice.ts";
 import { nameOf, preparedTable } from "../session/opening/preparedTable.ts";
+import { SOURCE } from "./arguments.ts";
 import type { Call, Opened } from "./command.ts";
 import { refuseTooLarge } from "./diskFile.ts";
-import { choicesFor, columnsFor, firstChoices, type Given, givenTo } from "./opening/answers.ts";
+import {
+  choicesFor,
+  columnsFor,
+  firstChoices,
+  givenTo,
+  type ReadFiles,
+} from "./opening/answers.ts";
 import { assumptionsOf } from "./opening/assumptions.ts";
-
-/** Files that were read as it was said, with what was said. */
-export interface ReadFiles {
-  readonly name: string;
-  readonly result: ReadResult;
-  readonly given: Given;
-}
+import { readSource } from "./opening/source.ts";
 
 /**
  * Reads some files into one table, as the page does, and tells what the page would show; `nesting` where
@@ -45,6 +46,13 @@ export async function readTable(
 
 /** Reads files by what was answered; again, where that is only then known to mean something else. */
 export async function readFiles(paths: readonly string[], call: Call): Promise<ReadFiles> {
+  if (paths.includes(SOURCE)) {
+    if (paths.length > 1)
+      throw new Refusal(
+        "Files and a source make no table together: open one, then --from the other.",
+      );
+    return readSource(call);
+  }
   const files = await Promise.all(paths.map((path) => call.file(path)));
   refuseTooLarge(
     nameOf(files),

@@ -18,7 +18,14 @@ function messagesOn(isTTY: boolean, isQuiet = false) {
   vi.spyOn(performance, "now").mockImplementation(() => now);
   const stderr = Object.assign(new PassThrough(), { isTTY, columns: 50 });
   const { signal } = new AbortController();
-  const io = { stdin: new PassThrough(), stdout: new PassThrough(), cwd: "/", stderr, signal };
+  const io = {
+    stdin: new PassThrough(),
+    stdout: new PassThrough(),
+    cwd: "/",
+    env: {},
+    stderr,
+    signal,
+  };
   return {
     messages: new Messages(io, isQuiet),
     after: (ms: number) => {
@@ -103,7 +110,14 @@ test("the bar is taken away before an answer comes to the same terminal", async 
   const both = new PassThrough();
   const stream = Object.assign(both, { isTTY: true, columns: 80 });
   const { signal } = new AbortController();
-  const io = { stdin: new PassThrough(), stdout: stream, stderr: stream, cwd: folder, signal };
+  const io = {
+    stdin: new PassThrough(),
+    stdout: stream,
+    stderr: stream,
+    cwd: folder,
+    env: {},
+    signal,
+  };
   expect(await run(["open", "small.csv"], io)).toBe(0);
   const text = String(both.read());
   expect(text).toContain("Reading small.csv\r\u001b[K");

@@ -15,7 +15,7 @@ afterEach(() => {
 
 function io(stdout: Writable = new PassThrough()): Io {
   const stderr = new PassThrough();
-  return { stdin: Readable.from([]), stdout, stderr, cwd: folder, signal: ending.signal };
+  return { stdin: Readable.from([]), stdout, stderr, cwd: folder, env: {}, signal: ending.signal };
 }
 
 test("a file appears once it is whole, and one that is given up leaves nothing", async () => {

@@ -22,6 +22,7 @@ interface Around {
   /** True where the standard error is a terminal. */
   readonly isTerminal?: boolean;
   readonly signal?: AbortSignal;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Runs a command in this process, as its arguments would on a line. */
@@ -32,6 +33,7 @@ export async function ran(argv: readonly string[], around: Around = {}): Promise
   const taken = Promise.all([buffer(stdout), buffer(stderr)]);
   const status = await run(argv, {
     ...{ stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr, cwd },
+    env: around.env ?? {},
     signal: around.signal ?? new AbortController().signal,
   });
   stdout.end();

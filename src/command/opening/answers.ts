@@ -41,6 +41,13 @@ export interface Given {
   readonly nesting: Nesting | undefined;
 }
 
+/** Files that were read as it was said, with what was said. */
+export interface ReadFiles {
+  readonly name: string;
+  readonly result: ReadResult;
+  readonly given: Given;
+}
+
 export function givenTo(call: Pick<Call, "textsOf">): Given {
   const answers = new Map<string, string[]>();
   for (const [id, value] of call.textsOf("answer").map((text) => inTwo(text, "answer")))

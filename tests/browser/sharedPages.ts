@@ -189,9 +189,10 @@ function note<Key extends string>(
 function tell(context: BrowserContext, page: Page, shared: SharedPage): void {
   const fail = (sentence: string) => shared.seen.errors.push(sentence);
   page.on("console", (message) => {
-    // That there is nothing between two tests may be told late.
+    // That there is nothing between two tests, not even an icon for the window, may be told late.
     const { url } = message.location();
-    if (message.type() === "error" && !url.endsWith("/nothing")) fail(`${message.text()} ${url}`);
+    if (message.type() !== "error" || /\/(nothing|favicon\.ico)$/.test(url)) return;
+    fail(`${message.text()} ${url}`);
   });
   page.on("pageerror", (error) => fail(error.stack ?? error.message));
   page.on("crash", () => fail("The page crashed."));

@@ -1,6 +1,6 @@
 // `npm run bench`: every measurement, each in a process of its own and beside its floors.
 // `npm run bench -- keeping saving` runs some; `npm run bench -- keeping 10000 1000` sets the size.
-// `npm run bench -- derivation order --data FOLDER` measures the tables of that folder, too.
+// `npm run bench -- derivation order --data FOLDER` measures the tables of that folder, too; warehouse keeps its lake there.
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -93,6 +93,7 @@ function isKept(name) {
 }
 
 function inputsOf(name) {
+  if (name === "warehouse") return `${sizes[0]}, ${JSON.stringify(data && resolve(data))}`;
   if (!["derivation", "order", "odd", "plan"].includes(name)) return sizes.join(", ");
   return data === undefined ? "" : JSON.stringify(resolve(data));
 }

@@ -65,7 +65,7 @@ function* users(snapshot: Snapshot, groups: readonly string[], told: (user: numb
   for (let user = 0; user < data.userIds.length; user++) {
     yield `${user === 0 ? "\n" : ",\n"}{"id":${jsonText(data.userIds[user])}` +
       `,"name":${jsonText(data.userNames[user])},"read":${data.userRead?.[user] ?? user}` +
-      `${told(user)}${described(user)},"groupStates":{`;
+      `${data.counts ? `,"count":${data.counts[user]}` : ""}${told(user)}${described(user)},"groupStates":{`;
     yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
     const direct = snapshot.direct(user);
     if (direct)

@@ -9,6 +9,7 @@ import {
   NameIndex,
   type OwnReading,
   readAttributes,
+  readCount,
   readPosition,
   skipField,
   skipReported,
@@ -33,6 +34,7 @@ interface UserRecord {
   id?: string;
   name?: string;
   read?: number;
+  count?: number;
   roles?: readonly number[];
   /** Names and values, alternating. */
   readonly attributes: string[];
@@ -88,6 +90,7 @@ export class ReadUsers {
     if (field === "id" && value === TEXT) user.id = json.text;
     else if (field === "name" && value === TEXT) user.name = json.text;
     else if (field === "read") user.read = readPosition(this.#reading, value, where);
+    else if (field === "count") user.count = readCount(this.#reading, value, where);
     else if (field === "attributes" && value === OBJECT)
       return readAttributes(this.#reading, where, user.attributes);
     else if (field === "groupStates" && value === OBJECT)
@@ -109,7 +112,8 @@ export class ReadUsers {
     const { where, place, line, name, read, roles, attributes } = user;
     const { report, builder } = this.#reading;
     const row = builder.user(id);
-    if (row < this.read.length)
+    const isRepeated = row < this.read.length;
+    if (isRepeated)
       report(`${where} repeats the user ${quoted(id)}; its groups go to the first.`, line);
     else {
       this.read.push(read ?? row);
@@ -120,6 +124,7 @@ export class ReadUsers {
     if (name === undefined) report(`${where} has no name that is a text; its id is shown.`, line);
     else if (!builder.name(row, name))
       report(`${where} names the user ${quoted(id)} otherwise; the first name stays.`, line);
+    if (user.count !== undefined && !isRepeated) builder.count(row, user.count);
     for (let k = 0; k < attributes.length; k += 2)
       builder.attribute(row, attributes[k], attributes[k + 1]);
     this.#facts.add("users", row, user.facts);

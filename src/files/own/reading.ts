@@ -169,5 +169,13 @@ export function readPosition({ json, report }: OwnReading, value: Token, where: 
   return undefined;
 }
 
+/** How many users a row stands for: a whole number from 1. */
+export function readCount({ json, report }: OwnReading, value: Token, where: string) {
+  const count = value === NUMBER && /^\d{1,10}$/.test(json.text) ? Number(json.text) : 0;
+  if (count > 0 && count < 2 ** 32) return count;
+  report(`${where}.count is no number of users; the row counts as one.`);
+  return undefined;
+}
+
 export const FORMAT = "access-table";
 export const VERSION = 1;

@@ -7,7 +7,6 @@ export type Counts = Uint32Array | undefined;
 /** The rows of a table. */
 interface UserRows {
   readonly userIds: readonly string[];
-  readonly userNames: readonly string[];
   readonly counts?: Uint32Array;
 }
 
@@ -40,8 +39,7 @@ export function foldedRefusal({ counts }: UserRows, row?: number): string | unde
   return `${what}: what is done with one would be done with all. Open the table unfolded for that.`;
 }
 
-/** What a row is called: the name of its user, or how many it stands for. */
-export function rowName({ userNames, counts }: UserRows, row: number): string {
-  const count = counts?.[row] ?? 1;
-  return count > 1 ? `${countOf(count, "user")} alike` : userNames[row];
+/** What a row of many users is called. */
+export function alikeInWords(count: number): string {
+  return `${countOf(count, "user")} alike`;
 }

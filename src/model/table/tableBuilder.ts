@@ -1,6 +1,7 @@
 import type { GroupState } from "../entities.ts";
 import { type Lines, lowerBound } from "../lines.ts";
 import { orderColumns, withColumnOrder } from "./columnOrder.ts";
+import { alikeInWords } from "./folded.ts";
 import { MembershipLog } from "./membershipLog.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 import { NameMap } from "./nameMap.ts";
@@ -67,7 +68,7 @@ export class TableBuilder {
     return this.#userRows.get(id);
   }
 
-  /** Lets a user stand for so many alike. */
+  /** Lets a row stand for so many users alike, which is what it is called then. */
   count(user: number, count: number): void {
     this.#counts.set(user, count);
   }
@@ -130,7 +131,10 @@ export class TableBuilder {
     if (isLast) this.#log.clear();
     const read = {
       userIds,
-      userNames: userIds.map((id, user) => this.#userNames[user] ?? id),
+      userNames: userIds.map((id, user) => {
+        const count = this.#counts.get(user) ?? 1;
+        return count > 1 ? alikeInWords(count) : (this.#userNames[user] ?? id);
+      }),
       attributes: listOf(this.#attributes, userIds.length),
       counts:
         this.#counts.size > 0

@@ -47,6 +47,22 @@ describe("a file of our own", () => {
     expect(JSON.parse(written(table)).order).toBeUndefined();
   });
 
+  test("tells of rows that stand for many users how many, and of no others", async () => {
+    const data = { ...tableOf("xo. x.."), counts: Uint32Array.of(1204, 1) };
+    const text = written(new AccessTable(data));
+    expect(JSON.parse(text).users.map(({ count }: { count: number }) => count)).toEqual([1204, 1]);
+    const again = await opened([text]);
+    expect(again.memberships.data.counts).toEqual(data.counts);
+    expect(again.memberships.data.userNames[0]).toBe("1,204 users alike");
+    expect(written(again)).toBe(written(await opened([written(again)])));
+    expect(written(new AccessTable(tableOf("xo. x..")))).not.toContain('"count"');
+    const problems: string[] = [];
+    await readOwn([text.replace(":1204", ":-3")], {
+      onProblem: ({ sentence }) => problems.push(sentence),
+    });
+    expect(problems).toEqual(["users[0].count is no number of users; the row counts as one."]);
+  });
+
   test("written, opened and written again is the same file", async () => {
     await fc.assert(
       fc.asyncProperty(anyTable, async (table) => {

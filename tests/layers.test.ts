@@ -124,7 +124,7 @@ const ORDER: Record<string, readonly string[]> = {
   "ui/table/compare": ["list"],
   "ui/out": ["export", "systems", "reviews"],
   component: ["shadow", "given", "model"],
-  warehouse: ["duckdb", "clickhouse", "postgres"],
+  warehouse: ["folding", "duckdb", "clickhouse", "postgres"],
   "ui/shell": ["find", "help", "path", "status", "palette", "toolbar"],
 };
 

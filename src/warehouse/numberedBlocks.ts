@@ -159,7 +159,7 @@ class Numbering {
 }
 
 /** The order of the bytes of UTF-8, which is that of code points. */
-function byBytes(a: string, b: string): number {
+export function byBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
     const [x, y] = [a.charCodeAt(at), b.charCodeAt(at)];

@@ -48,6 +48,8 @@ export interface Connection {
   blocks(query: string): AsyncIterable<Block>;
   /** Where the engine can number users and groups by itself, so that only numbers cross. */
   numbered?(query: string, columns: PairColumns): Promise<NumberedPairs>;
+  /** What is asked to fold the users of a query, once it was checked. */
+  folding(query: string): Promise<FoldingEngine>;
   /** Cancels what runs, and lets go of everything; never rejects. */
   close(): Promise<void>;
 }
@@ -98,4 +100,38 @@ export interface NumberedNames {
   readonly several: ReadonlyMap<string, number>;
   /** How many of the names are written otherwise than another one in upper and lower case alone. */
   readonly alike: number;
+}
+
+/** The words in which engines differ where users are folded. */
+export interface FoldDialect {
+  /** A name of a column as SQL has it, and a text. */
+  name(column: string): string;
+  text(value: string): string;
+  /** The text of a value, whatever it is; NULL of NULL. */
+  asText(value: string): string;
+  /** 64 bits of a text by a way of mixing that has a number. */
+  hash(text: string, way: number): string;
+  /** Two sums of such bits and a count as one text or number, the same for the same three alone. */
+  key(sums: readonly string[]): string;
+  /** The first of some texts by their bytes. */
+  least(text: string): string;
+  /** About how many different texts there are. */
+  different(text: string): string;
+  /** A join that finds each row of the left one at most once. */
+  readonly join: string;
+}
+
+/** An engine that is asked to fold the users of a query. */
+export interface FoldingEngine {
+  readonly dialect: FoldDialect;
+  /** What stands for the query behind FROM. */
+  readonly from: string;
+  /** What stands behind FROM for an answer that is asked for again: kept there, where the engine can. */
+  kept(select: string): Promise<string>;
+  blocks(select: string): AsyncIterable<Block>;
+}
+
+/** What a fold is of: memberships, and the columns in which users have to be the same. */
+export interface FoldedColumns extends Pick<PairColumns, "user" | "group"> {
+  readonly attributes: readonly string[];
 }

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Refusal } from "../../files/refusal.ts";
 import { isolated } from "../../model/isolated.ts";
 import { countOf } from "../../model/wording.ts";
+import { clickhouseFolding } from "../folding/foldDialects.ts";
 import { type Dialect, oneSelect, tokensOf } from "../oneSelect.ts";
-import type { Block, Connection, SourceKind } from "../source.ts";
+import type { Block, Connection, FoldingEngine, SourceKind } from "../source.ts";
 import { loginFor } from "./login.ts";
 import { BrokenOff, rowBlocks } from "./rows.ts";
 import { firstOf, Server, ServerError } from "./server.ts";
@@ -158,6 +159,16 @@ class ClickHouse implements Connection {
 
   blocks(query: string): AsyncIterable<Block> {
     return this.#rows(oneSelect(query, DIALECT));
+  }
+
+  async folding(query: string): Promise<FoldingEngine> {
+    return {
+      dialect: clickhouseFolding,
+      from: `(\n${oneSelect(query, DIALECT)}\n) as asked`,
+      // A table would have to be made, and no two queries see the same session.
+      kept: async (select) => `(${select}) as kept`,
+      blocks: (select) => this.blocks(select),
+    };
   }
 
   async close(): Promise<void> {

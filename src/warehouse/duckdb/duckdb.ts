@@ -10,12 +10,14 @@ import type {
   Block,
   Connecting,
   Connection,
+  FoldingEngine,
   NumberedPairs,
   PairColumns,
   SourceKind,
 } from "../source.ts";
 import { toldPlainly } from "../texts.ts";
 import { asTexts, name, text } from "./asTexts.ts";
+import { foldingIn } from "./folding.ts";
 import { chunksOf, numbered } from "./numbered.ts";
 import { parquetIn } from "./parquetFolder.ts";
 import { type Parsed, parsed } from "./parsed.ts";
@@ -132,18 +134,16 @@ class DuckDB implements Connection {
   async numbered(query: string, columns: PairColumns): Promise<NumberedPairs> {
     const { connection } = await this.#ask(query);
     const pairs = await this.#told(() => numbered(connection, ASKED, columns));
-    const blocks = () => pairs.pairs()[Symbol.asyncIterator]();
-    const told = <T>(act: () => Promise<T>) => this.#told(act);
+    return { ...pairs, pairs: () => this.#toldOf(pairs.pairs()) };
+  }
+
+  async folding(query: string): Promise<FoldingEngine> {
+    const { connection } = await this.#ask(query);
+    const engine = foldingIn(connection, ASKED);
     return {
-      ...pairs,
-      async *pairs() {
-        const reading = blocks();
-        for (;;) {
-          const { value, done } = await told(() => reading.next());
-          if (done) return;
-          yield value;
-        }
-      },
+      ...engine,
+      kept: (select) => this.#told(() => engine.kept(select)),
+      blocks: (select) => this.#toldOf(engine.blocks(select)),
     };
   }
 
@@ -239,6 +239,15 @@ class DuckDB implements Connection {
     } catch (error) {
       this.#how.signal.throwIfAborted();
       throw this.#failure(error);
+    }
+  }
+
+  async *#toldOf<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+    const reading = items[Symbol.asyncIterator]();
+    for (;;) {
+      const { value, done } = await this.#told(() => reading.next());
+      if (done) return;
+      yield value;
     }
   }
 

@@ -1,7 +1,8 @@
 import { Refusal } from "../../files/refusal.ts";
 import { countOf } from "../../model/wording.ts";
+import { postgresFolding } from "../folding/foldDialects.ts";
 import { type Dialect, oneSelect } from "../oneSelect.ts";
-import type { Block, Connection, SourceKind } from "../source.ts";
+import type { Block, Connection, FoldingEngine, SourceKind } from "../source.ts";
 import { placeOf } from "./place.ts";
 import { blockOf, type Field } from "./rows.ts";
 import { Lost, type Read, Session } from "./session.ts";
@@ -104,6 +105,16 @@ class Postgres implements Connection {
       if (count === 0) throw error;
       throw new Refusal(`${error.message} That was ${far}; nothing was taken.`);
     }
+  }
+
+  async folding(query: string): Promise<FoldingEngine> {
+    return {
+      dialect: postgresFolding,
+      from: `(\n${oneSelect(query, DIALECT)}\n) as asked`,
+      // In a transaction that only reads, no table can be made.
+      kept: async (select) => `(${select}) as kept`,
+      blocks: (select) => this.blocks(select),
+    };
   }
 
   async close(): Promise<void> {

@@ -97,7 +97,7 @@ async function pictureOf(workspace: Workspace, asked: PictureAsked = {}): Promis
     colors: "light",
     ...choices,
   } as const;
-  if (format === "svg") return picture.drawSvg(all);
+  if (format === "svg") return picture.drawSvg(all, { signal, onProgress() {} });
   if (format !== "png")
     throw new Error(`There are pictures as png and svg, not as ${isolated(format)}.`);
   return picture.draw(all, { signal, onProgress() {} });

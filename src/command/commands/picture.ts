@@ -66,17 +66,15 @@ export const picture: Command = {
       if (call.isJson) await call.print(asJson({ table: table.name, kind, bytes: file.size }));
       return undefined;
     };
-    if (kind === "svg") {
-      call.progress("Drawing the picture");
-      return write(await picture.drawSvg(look));
-    }
+    const onProgress = (done: number) => call.progress("Drawing the picture", done);
+    const options = { signal: call.signal, onProgress };
+    if (kind === "svg") return write(await picture.drawSvg(look, options));
     const size = call.value("size") ?? "1";
     const scale = (size === "fitting" ? size : Number(size)) as PictureChoices["scale"];
     const choices: PictureChoices = { ...look, part: "whole", scale };
     const refusal = refusalOf(picture, choices);
     if (refusal) throw new Refusal(`${refusal.sentence} Give --size, or take SVG.`);
-    const onProgress = (done: number) => call.progress("Drawing the picture", done);
-    return write(await picture.draw(choices, { signal: call.signal, onProgress }));
+    return write(await picture.draw(choices, options));
   },
 };
 

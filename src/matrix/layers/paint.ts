@@ -1,3 +1,4 @@
+import { atOnce, type Work } from "../../model/tasks/slices.ts";
 import {
   boxOf,
   columnRight,
@@ -28,9 +29,17 @@ const HEADER = paintersOf("header");
 const CORNER = paintersOf("corner");
 const OVER = paintersOf("over");
 
+/** So many cells are read at once: for all of a large table in one picture there is no room. */
+const CELLS_AT_ONCE = 2 ** 22;
+
 /** Paints the whole window: the one painter of the screen, pictures and tests. */
 export function paint(context: Context, frame: WholeFrame): void {
-  paintBody(context, frame);
+  atOnce(paintSteps(context, frame));
+}
+
+/** The same, with a break after each of the bands that a large window is painted in. */
+export function* paintSteps(context: Context, frame: WholeFrame): Work<void> {
+  yield* bodySteps(context, frame);
   paintPinned(context, frame);
   paintHeader(context, frame);
   paintOver(context, frame);
@@ -38,6 +47,10 @@ export function paint(context: Context, frame: WholeFrame): void {
 
 /** Paints everything below the header, except the pinned columns over it. */
 export function paintBody(context: Context, frame: WholeFrame): void {
+  atOnce(bodySteps(context, frame));
+}
+
+function* bodySteps(context: Context, frame: WholeFrame): Work<void> {
   const { geometry: g, theme } = frame;
   const rows = visibleRows(g);
   const columns = visibleColumns(g);
@@ -46,10 +59,15 @@ export function paintBody(context: Context, frame: WholeFrame): void {
   context.fillStyle = theme.background;
   if (right < g.width) context.fillRect(right, g.header, g.width - right, g.height - g.header);
   if (bottom < g.height) context.fillRect(0, bottom, g.width, g.height - bottom);
-  if (!isBelowPixel(g)) paintCells(context, frame, { rows, columns });
-  else {
+  if (isBelowPixel(g)) {
     const part = blockPartOf(frame);
     if (part) for (const paint of BLOCKS) paint(context, frame, part);
+    return;
+  }
+  const step = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, columns.to - columns.from)));
+  for (let from = rows.from; from < rows.to; from += step) {
+    paintCells(context, frame, { rows: { from, to: Math.min(rows.to, from + step) }, columns });
+    yield (from - rows.from) / (rows.to - rows.from);
   }
 }
 

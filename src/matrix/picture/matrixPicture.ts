@@ -1,4 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { computeHere } from "../../model/tasks/compute.ts";
+import { atOnce } from "../../model/tasks/slices.ts";
 import { NoWorker } from "../../model/tasks/workerTask.ts";
 import type { Camera } from "../../view/camera.ts";
 import { DARK, LIGHT } from "../../view/colors/theme.ts";
@@ -24,7 +26,7 @@ import {
 import { measuringContext } from "../layers/text.ts";
 import { drawOnPaper } from "./paper.ts";
 import { cellsOnly, rescaled, wholeTable } from "./pictureGeometry.ts";
-import { paintSheet, receivedOf, type Sheet, type Surround, sentOf, sheetSize } from "./sheet.ts";
+import { receivedOf, type Sheet, type Surround, sentOf, sheetSize, sheetSteps } from "./sheet.ts";
 import { surroundOf } from "./surround.ts";
 
 /** The minimum size of cells, in CSS px: with these any table is within the limits. */
@@ -78,13 +80,14 @@ export class MatrixPicture implements Picture {
   }
 
   async drawCells(
-    { arrangement, within }: CellsChoices,
+    { arrangement, within, isSvg }: CellsChoices,
     options: DrawOptions,
   ): Promise<CellsPicture> {
     const geometry = cellsOnly(this.#table, within);
     const sheet = { ...this.#shown, geometry, theme: LIGHT, arrangement };
     const { width, height } = geometry;
-    return { file: await this.#drawWhole(sheet, options), width, height };
+    const file = await (isSvg ? svgOf(sheet, options) : this.#drawWhole(sheet, options));
+    return { file, width, height };
   }
 
   async #drawWhole(sheet: Sheet, options: DrawOptions): Promise<Blob> {
@@ -101,13 +104,8 @@ export class MatrixPicture implements Picture {
     }
   }
 
-  async drawSvg(look: PictureLook): Promise<Blob> {
-    const { SvgContext } = await import("./svgContext.ts");
-    const context = new SvgContext(measuringContext());
-    const sheet = this.#sheetOf({ ...look, part: "whole", scale: 1 });
-    paintSheet(context, sheet);
-    const { width, height } = sheetSize(sheet);
-    return new Blob(context.finish(width, height), { type: "image/svg+xml" });
+  drawSvg(look: PictureLook, options: DrawOptions): Promise<Blob> {
+    return svgOf(this.#sheetOf({ ...look, part: "whole", scale: 1 }), options);
   }
 
   onPaper(): PaperPicture {
@@ -160,6 +158,14 @@ export class MatrixPicture implements Picture {
   }
 }
 
+async function svgOf(sheet: Sheet, options: DrawOptions): Promise<Blob> {
+  const { SvgContext } = await import("./svgContext.ts");
+  const context = new SvgContext(measuringContext());
+  await computeHere(sheetSteps(context, sheet), options);
+  const { width, height } = sheetSize(sheet);
+  return new Blob(context.finish(width, height), { type: "image/svg+xml" });
+}
+
 /** True if this browser can draw and compress a picture piece by piece. */
 function canStream(): boolean {
   return [
@@ -179,7 +185,7 @@ async function drawAtOnce(sheet: Sheet): Promise<Blob> {
   canvas.height = height;
   const context = canvas.getContext("2d");
   if (!context) throw new Error(TOO_LARGE);
-  paintSheet(context, sheet);
+  atOnce(sheetSteps(context, sheet));
   const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, "image/png");
   });

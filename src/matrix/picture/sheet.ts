@@ -1,3 +1,4 @@
+import type { Work } from "../../model/tasks/slices.ts";
 import type { PictureSize } from "../../view/picture/pictureLimits.ts";
 import type { StripKeyEntry } from "../../view/strips/stripKey.ts";
 import type { Square } from "../../view/words/legend.ts";
@@ -5,7 +6,7 @@ import type { Context } from "../layers/frame.ts";
 import * as laterPainters from "../layers/laterPainters.ts";
 import type { PictureSources } from "../layers/layer.ts";
 import { type Fields, fieldsBy, type WholeFrame } from "../layers/layers.ts";
-import { paint } from "../layers/paint.ts";
+import { paintSteps } from "../layers/paint.ts";
 import { paintLegendSwatch, paintRoleSwatch, paintStripSwatch } from "../layers/swatches.ts";
 import { fontOf } from "../layers/text.ts";
 
@@ -71,16 +72,17 @@ export function sheetSize({ surround, geometry }: Sheet): PictureSize {
   return { width, height };
 }
 
-export function paintSheet(context: Context, sheet: Sheet): void {
+/** Paints a whole picture, with breaks. */
+export function* sheetSteps(context: Context, sheet: Sheet): Work<void> {
   const { surround } = sheet;
   if (!surround) {
-    paint(context, sheet);
+    yield* paintSteps(context, sheet);
     return;
   }
   paintSurround(context, sheet, surround, 0, surround.height);
   context.save();
   context.translate(surround.left, surround.top);
-  paint(context, sheet);
+  yield* paintSteps(context, sheet);
   context.restore();
 }
 

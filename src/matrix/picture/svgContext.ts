@@ -13,6 +13,11 @@ interface DrawingState {
   readonly matrix: Transform;
 }
 
+/** A path of so many letters ends: programs that show SVG take no more than 10 MB in an attribute. */
+const LONG_PATH = 2 ** 20;
+/** So many boxes, of some 20 letters each, are put into a path at once. */
+const BOXES_AT_ONCE = 10_000;
+
 const IDENTITY: Transform = [1, 0, 0, 1, 0, 0];
 
 /** A drawing context that writes SVG. It has the calls that the painters make, and no others. */
@@ -28,7 +33,7 @@ export class SvgContext implements DrawingContext {
   /** The attributes of the open group. */
   #group: string | undefined;
   /** The open path: consecutive shapes of one style become one path. */
-  #path: { readonly style: string; readonly shapes: string[] } | undefined;
+  #path: { readonly style: string; readonly shapes: string[]; length: number } | undefined;
   #shape = "";
   readonly #measure: CanvasContext;
   readonly #shifts = new Map<string, number>();
@@ -109,10 +114,12 @@ export class SvgContext implements DrawingContext {
         const pixel = pixels[row * width + from];
         while (to < width && pixels[row * width + to] === pixel) to++;
         if (pixel === ground) continue;
-        const box = boxPath(xs[from], ys[row], xs[to] - xs[from], ys[row + 1] - ys[row]);
-        runs.get(pixel)?.push(box);
+        const [length, down] = [xs[to] - xs[from], ys[row + 1] - ys[row]];
+        runs.get(pixel)?.push(`M${xs[from]} ${ys[row]}${sidesOf(length, down)}`);
       }
-    for (const [color, boxes] of runs) this.#add(cssColorOf(color), boxes.join(""));
+    for (const [color, boxes] of runs)
+      for (let at = 0; at < boxes.length; at += BOXES_AT_ONCE)
+        this.#add(cssColorOf(color), boxes.slice(at, at + BOXES_AT_ONCE).join(""));
   }
 
   measureText(text: string): TextMetrics {
@@ -163,10 +170,14 @@ export class SvgContext implements DrawingContext {
     const group = this.#transform();
     const style = this.#styleOf(fill);
     if (this.#path?.style === style && this.#group === group && this.globalAlpha === 1)
-      return void this.#path.shapes.push(shape);
-    this.#openGroup(group);
-    this.#endPath();
-    this.#path = { style, shapes: [shape] };
+      this.#path.shapes.push(shape);
+    else {
+      this.#openGroup(group);
+      this.#endPath();
+      this.#path = { style, shapes: [shape], length: 0 };
+    }
+    this.#path.length += shape.length;
+    if (this.#path.length > LONG_PATH) this.#endPath();
   }
 
   #styleOf(fill: string): string {
@@ -201,11 +212,15 @@ export class SvgContext implements DrawingContext {
 }
 
 function boxPath(x: number, y: number, width: number, height: number): string {
-  return `M${rounded(x)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`;
+  return `M${rounded(x)} ${rounded(y)}${sidesOf(rounded(width), rounded(height))}`;
 }
 
-function rounded(number: number): string {
-  return String(Math.round(number * 1000) / 1000);
+function sidesOf(width: number, height: number): string {
+  return `h${width}v${height}h${-width}z`;
+}
+
+function rounded(number: number): number {
+  return Math.round(number * 1000) / 1000;
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -41,7 +41,6 @@ export interface PaperPicture {
 
 /** The squares of the whole table without names: so small that a page can hold it. */
 export interface CellsPicture extends PictureSize {
-  /** A PNG. */
   readonly file: Blob;
 }
 
@@ -51,6 +50,8 @@ export interface CellsChoices {
   readonly arrangement: Arrangement;
   /** The greatest width and height, in pixels. */
   readonly within: PictureSize;
+  /** As SVG, where there is nothing to draw pixels with; else as PNG. */
+  readonly isSvg?: boolean;
 }
 
 /** Pictures of the matrix, of the whole table or of its visible part. */
@@ -62,9 +63,9 @@ export interface Picture {
   /** The estimated number of bytes; undefined if it cannot be estimated. */
   bytes(choices: PictureChoices, signal: AbortSignal): Promise<number | undefined>;
   draw(choices: PictureChoices, work: DrawOptions): Promise<Blob>;
-  /** Draws the squares of the whole table as PNG, in light colours. */
+  /** Draws the squares of the whole table, in light colours. */
   drawCells(choices: CellsChoices, work: DrawOptions): Promise<CellsPicture>;
-  drawSvg(look: PictureLook): Promise<Blob>;
+  drawSvg(look: PictureLook, work: DrawOptions): Promise<Blob>;
   /** Draws the whole table for paper, at once. */
   onPaper(): PaperPicture;
 }

@@ -56,7 +56,8 @@ export async function files(
   measureAlike(CanvasRenderingContext2D.prototype);
   await workspace.pictures.load();
   const picture = workspace.pictures.loaded.get()!;
-  all.svg = await base64(await picture.drawSvg({ isFramed: true, colors: "dark" }));
+  const work = { signal: new AbortController().signal, onProgress() {} };
+  all.svg = await base64(await picture.drawSvg({ isFramed: true, colors: "dark" }, work));
   all.report = await base64(await writeReport(table, { picture }, signal, () => {}));
   return all;
 }

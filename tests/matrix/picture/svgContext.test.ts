@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { paint } from "#src/matrix/layers/paint.ts";
+import { cssColorOf, pixelOf } from "#src/matrix/density/pixelColor.ts";
+import { paint, paintSteps } from "#src/matrix/layers/paint.ts";
 import { SvgContext } from "#src/matrix/picture/svgContext.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { LIGHT } from "#src/view/colors/theme.ts";
-import { tableOf } from "../../table.ts";
+import { tableBy, tableOf } from "../../table.ts";
 import { geometryOf, NAMED } from "../frames.ts";
 
 function drawing(): SvgContext {
@@ -56,6 +58,30 @@ test("what follows in one colour joins one path, another colour begins another",
   made.fillRect(0, 0, 1, 1);
   const paths = elementsOf(made).filter(({ localName }) => localName === "path");
   expect(paths.map((path) => path.getAttribute("fill"))).toEqual(["#111111", "#222222"]);
+});
+
+test("a path of a million letters ends: programs take no longer ones", () => {
+  const made = drawing();
+  const size = 400;
+  const pixels = Uint32Array.from({ length: size ** 2 }, (_, at) => (at % 2 === 0 ? 1 : 2));
+  const edges = Int32Array.from({ length: size + 1 }, (_, at) => 24 * at);
+  made.drawSquares(pixels, edges, edges);
+  const paths = elementsOf(made).flatMap((one) => one.getAttribute("d") ?? []);
+  expect(paths).toHaveLength(3);
+  for (const path of paths) expect(path.length).toBeLessThan(1.5 * 2 ** 20);
+  expect(paths.slice(1).join("").match(/M/g)).toHaveLength(size ** 2 / 2);
+});
+
+test("a table of millions of cells is painted in bands, between which there is a break", () => {
+  const made = drawing();
+  const table = new AccessTable(tableBy(2200, 2000));
+  for (const user of [0, 2199]) table.run(toggle, { user, group: 0 });
+  const geometry = geometryOf(table, { width: 40_120, height: 44_080 });
+  expect([...paintSteps(made, { table, geometry, theme: LIGHT })]).toHaveLength(2);
+  const ink = cssColorOf(pixelOf(LIGHT.assumed));
+  const paths = made.finish(0, 0).filter((part) => part.startsWith(`<path fill="${ink}"`));
+  const tops = paths.map((path) => Number(/M\d+ (\d+)/.exec(path)![1]));
+  expect(tops.map((top) => Math.floor((top - 80) / 20))).toEqual([0, 2199]);
 });
 
 test("turning and going back are kept to what lies between", () => {

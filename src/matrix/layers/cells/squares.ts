@@ -80,9 +80,10 @@ function pixelsOf(frame: Frame & Uncovered, cells: Int32Array, { window, highlig
   };
   const pixels = new Uint32Array(cells.length);
   for (let k = 0; k < cells.length; k++) {
-    const role = cells[k] >> STATE_BITS;
-    if (role > 0) pixels[k] = colorOfRole(role - 1);
-    else pixels[k] = cells[k] === ASSUMED ? assumed(k) : plain[cells[k]];
+    const cell = cells[k];
+    if (cell > STATE_MASK) pixels[k] = colorOfRole((cell >> STATE_BITS) - 1);
+    else if (cell === ASSUMED) pixels[k] = assumed(k);
+    else pixels[k] = plain[cell];
   }
   if (highlight)
     for (const row of highlight.rows)

@@ -24,10 +24,8 @@ export function usePictureDownload(format: PictureFormat, onDone: () => void) {
     setProblem(undefined);
     setIsDrawing(true);
     const outcome = await task.run({ name: "Drawing the picture" }, async (signal, onProgress) => {
-      const file =
-        format === "svg"
-          ? await picture.drawSvg(choices)
-          : await picture.draw(choices, { signal, onProgress });
+      const draw = format === "svg" ? "drawSvg" : "draw";
+      const file = await picture[draw](choices, { signal, onProgress });
       if (file.size === 0) throw new Error("the browser returned an empty picture");
       return file;
     });

@@ -85,10 +85,10 @@ function orderAsked(table: AccessTable, own: OrderNames, call: Call): OrderNames
   return { users, groups };
 }
 
-/** Refuses what takes pixels, where there is nothing to draw them with. */
-export function needPixels(what: string): void {
+export const INSTALL_CANVAS = "Install it beside access-table: npm install @napi-rs/canvas";
+
+/** Refuses PNG where there is nothing to draw pixels with. */
+export function needPixels(): void {
   if (canDraw()) return;
-  throw new Refusal(
-    `${what} is drawn with @napi-rs/canvas, which is not installed. Install it beside access-table: npm install @napi-rs/canvas`,
-  );
+  throw new Refusal(`PNG is drawn with @napi-rs/canvas, which is not installed. ${INSTALL_CANVAS}`);
 }

@@ -79,6 +79,18 @@ test("what takes long is worked out in a thread by the same code as in the page"
   rmSync(join(folder, "table.svg"));
 });
 
+test("without @napi-rs/canvas the report has an SVG in it, and PNG alone is refused", async () => {
+  const report = started(["report", "table.csv", "-o", "-"]);
+  const html = await buffer(report.child.stdout);
+  expect(await report.ended).toBe(0);
+  expect(String(await report.stderr)).toContain("npm install @napi-rs/canvas");
+  const [, svg] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(String(html))!;
+  expect(Buffer.from(svg, "base64").toString()).toMatch(/^<svg .*<path .*<\/svg>\n$/s);
+  const picture = started(["picture", "table.csv", "-o", "table.png"]);
+  expect(await picture.ended).toBe(2);
+  expect(String(await picture.stderr)).toContain("npm install @napi-rs/canvas");
+});
+
 test("whoever stops reading the answer ends the run, without a word", async () => {
   const { child, ended, stderr } = started(["open", "table.csv", "-q"]);
   child.stdout.once("data", () => child.stdout.destroy());

@@ -49,7 +49,7 @@ export const picture: Command = {
   async run(call) {
     checkJson(call);
     const kind = kindOf(call);
-    if (kind === "png") needPixels("PNG");
+    if (kind === "png") needPixels();
     else if (call.has("size"))
       throw new Refusal("--size is for PNG: SVG is as sharp at any size. Leave it out.");
     const { workspace, picture } = await lookedAt(call, (table) =>

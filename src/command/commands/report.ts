@@ -1,6 +1,8 @@
 import { writeReport } from "../../session/report/gatherReport.ts";
+import type { Picture } from "../../view/picture/picture.ts";
+import { canDraw } from "../canvas.ts";
 import type { Command } from "../command.ts";
-import { lookedAt, needPixels } from "../picturing.ts";
+import { INSTALL_CANVAS, lookedAt } from "../picturing.ts";
 import { asJson, checkJson } from "../results.ts";
 import { IDLE, idleDaysOf } from "./check.ts";
 
@@ -13,12 +15,18 @@ export const report: Command = {
   files: { least: 1, most: 1 },
   async run(call) {
     checkJson(call);
-    needPixels("The report's picture of the matrix");
     const idleDays = idleDaysOf(call);
     const { workspace, picture } = await lookedAt(call);
+    const asSvg: Pick<Picture, "drawCells"> = {
+      drawCells: (choices, options) => picture.drawCells({ ...choices, isSvg: true }, options),
+    };
+    if (!canDraw())
+      call.tell(
+        `The report's picture of the matrix is SVG, and of large tables coarse: the page's is drawn with @napi-rs/canvas, which is not installed. ${INSTALL_CANVAS}`,
+      );
     const file = await writeReport(
       workspace.table,
-      { picture, idleDays },
+      { picture: canDraw() ? picture : asSvg, idleDays },
       call.signal,
       (done, detail) =>
         call.progress(detail ? `Writing the report, ${detail}` : "Writing the report", done),

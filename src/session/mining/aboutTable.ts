@@ -6,7 +6,6 @@ import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import type { SetAside } from "../../model/facts/setAside.ts";
 import { onceFor } from "../../model/onceFor.ts";
-import { REST } from "../../model/tasks/rests.ts";
 import { idleMoment, inSlices, nextTask } from "../../model/tasks/slices.ts";
 import type { View } from "../../view/view.ts";
 import { WatchedResult } from "./watchedResult.ts";
@@ -16,30 +15,20 @@ interface LookedThrough {
   readonly view: Pick<View, "idleDays">;
 }
 
-/** What nobody looks at may take one part in so many of the time. */
-const UNSEEN_SHARE = 10;
-
 /** What may be wrong with the users and groups of the table, found while somebody looks at it or at its number. */
 class AboutTable {
   /** Why it could not be found; undefined where it could. */
   readonly failure: WatchedResult<readonly Found[]>["failure"];
   readonly #table: AccessTable;
   readonly #all: WatchedResult<readonly Found[]>;
-  #lookers = 0;
-  /** How long it took to find it last, in ms. */
-  #took = 0;
   #last: { readonly of: readonly unknown[]; readonly found: readonly Found[] } | undefined;
 
   constructor({ table, view: { idleDays } }: LookedThrough) {
     this.#table = table;
-    const find = async (signal: AbortSignal) => {
-      if (this.#lookers === 0) await this.#rest(signal);
-      const start = performance.now();
+    const find = (signal: AbortSignal) => {
       const looked = new LookedAt(table, { idleDays: idleDays.get() });
-      const pause = () => (this.#lookers > 0 ? nextTask() : idleMoment());
-      const found = await inSlices(tableFindings(looked), () => signal.aborted, pause);
-      if (found) this.#took = performance.now() - start;
-      return found;
+      const pause = () => (this.#all.isLookedAt ? nextTask() : idleMoment());
+      return inSlices(tableFindings(looked), () => signal.aborted, pause);
     };
     this.#all = new WatchedResult(table, find, concernsFindings);
     this.failure = this.#all.failure;
@@ -67,26 +56,12 @@ class AboutTable {
 
   /** Keeps the findings up, at once, until the returned function is called. */
   watch(): () => void {
-    if (++this.#lookers === 1 && this.isUnderWay) this.#all.again();
-    const stop = this.#all.watch();
-    return () => {
-      this.#lookers--;
-      stop();
-    };
+    return this.#all.watch();
   }
 
   /** Keeps them up for who looks at their number alone: while the page has nothing else to do. */
   watchAtRest(): () => void {
-    return this.#all.watch();
-  }
-
-  /** Waits after the last change, longer where it takes long. */
-  #rest(signal: AbortSignal): Promise<void> {
-    const delay = Math.max(REST.unseenFindings, UNSEEN_SHARE * this.#took);
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, delay);
-      signal.addEventListener("abort", () => clearTimeout(timer));
-    });
+    return this.#all.watchAtRest();
   }
 
   #without(all: readonly Found[], setAside: readonly SetAside[]): readonly Found[] {

@@ -3,6 +3,9 @@ import { touchesRemarksAlone } from "../../model/commands/change.ts";
 import { REST } from "../../model/tasks/rests.ts";
 import { createStore, follow } from "../../model/values/store.ts";
 
+/** What nobody looks at may take one part in so many of the time. */
+const UNSEEN_SHARE = 10;
+
 /** Worked out of the table while it is watched, and after changes; the last one stays until then. */
 export class WatchedResult<T> {
   readonly result = createStore<T | undefined>(undefined);
@@ -12,6 +15,11 @@ export class WatchedResult<T> {
   readonly isCancelled = createStore(false);
   readonly #work: (signal: AbortSignal) => Promise<T | undefined>;
   #watchers = 0;
+  /** Those of them who look at it. */
+  #lookers = 0;
+  /** How long it took last, in ms. */
+  #took = 0;
+  #isResting = false;
   #isOutOfDate = true;
   #canceller: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,8 +38,27 @@ export class WatchedResult<T> {
     });
   }
 
-  /** Keeps the result up until the returned function is called. */
+  /** True while somebody waits for it, false where it is kept up at rest alone. */
+  get isLookedAt(): boolean {
+    return this.#lookers > 0;
+  }
+
+  /** Keeps the result up, at once, until the returned function is called. */
   watch(): () => void {
+    if (++this.#lookers === 1 && this.#isResting) this.#restart(0);
+    const stop = this.#keepUp();
+    return () => {
+      this.#lookers--;
+      stop();
+    };
+  }
+
+  /** Keeps it up for who shows no more than its number: while changes rest, the longer the longer it takes. */
+  watchAtRest(): () => void {
+    return this.#keepUp();
+  }
+
+  #keepUp(): () => void {
     this.#watchers++;
     if (this.#watchers === 1 && this.#isOutOfDate) void this.#run();
     return () => {
@@ -90,6 +117,7 @@ export class WatchedResult<T> {
     clearTimeout(this.#timer);
     this.#canceller?.abort();
     this.#canceller = undefined;
+    this.#isResting = false;
     this.isUnderWay.set(false);
   }
 
@@ -100,8 +128,11 @@ export class WatchedResult<T> {
     this.isCancelled.set(false);
     this.failure.set(undefined);
     try {
+      if (!this.isLookedAt) await this.#rest(canceller.signal);
+      const start = performance.now();
       const result = await this.#work(canceller.signal);
       if (canceller.signal.aborted) return;
+      this.#took = performance.now() - start;
       this.#isOutOfDate = false;
       this.result.set(result);
     } catch (error) {
@@ -109,5 +140,16 @@ export class WatchedResult<T> {
       this.failure.set(error);
     }
     this.isUnderWay.set(false);
+  }
+
+  /** Waits after the last change, longer where it takes long. */
+  async #rest(signal: AbortSignal): Promise<void> {
+    this.#isResting = true;
+    const delay = Math.max(REST.unseenFindings, UNSEEN_SHARE * this.#took);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, delay);
+      signal.addEventListener("abort", () => clearTimeout(timer));
+    });
+    this.#isResting = false;
   }
 }

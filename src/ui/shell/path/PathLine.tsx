@@ -32,12 +32,9 @@ export function PathLine() {
     () => (isToCheck ? aboutTable(present).watchAtRest() : undefined),
     [isToCheck, present],
   );
-  const isOddMissing = useValue(() => isReviewed(present));
-  useEffect(() => {
-    const find = () => void findOdd(present).catch(() => {});
-    const timer = isOddMissing ? setTimeout(find, REST.unseenFindings) : undefined;
-    return () => clearTimeout(timer);
-  }, [isOddMissing, present]);
+  // A sample of random cells has nothing odd, until somebody decides about some of them.
+  const isToReview = useValue(() => isToCheck || present.table.decisions.size > 0);
+  useEffect(() => (isToReview ? oddAtRest(present) : undefined), [isToReview, present]);
   const read = useCallback(() => pathOf(pathFigures(workspace)), [workspace]);
   const steps = useRested(read, REST.description);
   const hasRoles = useValue(() => present.table.roles.length > 0);
@@ -61,14 +58,20 @@ export function PathLine() {
   );
 }
 
-/** True where a review was begun whose list is not known, as after a reload. */
-function isReviewed({ table, mining }: Workspace): boolean {
-  return table.decisions.size > 0 && !mining?.odd.list.result.get();
-}
-
-async function findOdd(workspace: Workspace): Promise<void> {
-  const { miningOf } = await import("../../../session/mining/mining.ts");
-  await miningOf(workspace).odd.list.whenDone();
+/** Keeps the number of odd cells up until the returned function is called; what finds them comes at rest, too. */
+function oddAtRest(workspace: Workspace): () => void {
+  let stop = () => {};
+  const begin = async () => {
+    const { miningOf } = await import("../../../session/mining/mining.ts");
+    if (!isOver) stop = miningOf(workspace).odd.list.watchAtRest();
+  };
+  let isOver = false;
+  const timer = setTimeout(() => void begin().catch(() => {}), REST.unseenFindings);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 interface StepProps extends StepOnPath {

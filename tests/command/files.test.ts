@@ -60,7 +60,7 @@ test("roles go to a system as files in a folder, and what it does not ask is ref
   ]);
   expect(await refusal(...to, "--roles", "removals", "-o", at("x"))).toEqual([
     2,
-    expect.stringContaining("removals-csv has them"),
+    expect.stringContaining("No membership is marked for removal"),
   ]);
   expect(await refusal(...to, "--roles", "changes", "-o", at("x"))).toEqual([
     2,

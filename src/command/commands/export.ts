@@ -160,8 +160,6 @@ function whichRoles(call: Call, table: AccessTable, system: System, answers: Ans
     throw new Refusal("No role is in force: there are no changes of such.");
   if (asked === "changes" && typeof changes === "string")
     throw new Refusal(`${changes} --as role-changes-csv has what to take away.`);
-  if (asked === "removals" && !system.removals)
-    throw new Refusal("No file takes single memberships away there: --as removals-csv has them.");
   if (asked === "removals" && decisions.removalCount === 0) throw new Refusal(NOTHING.removals);
   return asked;
 }

@@ -2,7 +2,8 @@ import { xmlText } from "./escape/xml.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { midpointRules } from "./rules/midpoint.ts";
 import { changeScripts } from "./scripts/changeScripts.ts";
-import { MIDPOINT_CHANGES, MIDPOINT_SCRIPT } from "./scripts/midpoint.ts";
+import { memberRemovals } from "./scripts/memberRemovals.ts";
+import { MIDPOINT_CHANGES, MIDPOINT_REMOVALS, MIDPOINT_SCRIPT } from "./scripts/midpoint.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import { type Answers, choice, fileOf, prepared, type System, type SystemFile } from "./system.ts";
 
@@ -51,6 +52,15 @@ export const midpoint: System = {
       check: "The roles of the groups that roles in force get are there already.",
     });
   },
+  removals: (groups) =>
+    memberRemovals(groups, {
+      about: "midPoint",
+      code: MIDPOINT_REMOVALS,
+      userKey: (user) => groups.userId(user),
+      groupId: (group) => groups.groupAttribute(group, ["oid"], OID),
+      check:
+        "Membership of a group is the assignment of its role there. Whom another role gives it keeps it, and the script says so.",
+    }),
   prepare(roles, answers) {
     const objects = new Objects(roles, answers);
     const users =

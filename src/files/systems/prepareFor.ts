@@ -56,8 +56,8 @@ const NO_FILES = prepared();
 function preparedRemovals(system: System, groups: SystemRoles, answers: Answers) {
   const there = withTargets(system, groups, answers).roles;
   const own = there.with(there.roles.filter(({ groups }) => groups.length > 0));
-  const isAny = system.removals !== undefined && own.roles.length > 0;
-  const { files, losses, checks } = isAny ? system.removals!(own, answers) : NO_FILES;
+  const isAny = own.roles.length > 0;
+  const { files, losses, checks, pack } = isAny ? system.removals(own, answers) : NO_FILES;
   const elsewhere = membersOf(groups) - membersOf(own);
   const { inherited } = groups.removals!;
   const lost = (count: number, why: string) =>
@@ -72,6 +72,7 @@ function preparedRemovals(system: System, groups: SystemRoles, answers: Answers)
       ...lost(inherited, "through groups in groups, which end in another group"),
     ],
     checks: isAny ? [REMOVED, ...checks] : [],
+    pack,
     differing: [],
     byRule: 0,
   };

@@ -1,5 +1,7 @@
+import { countOf } from "../../model/wording.ts";
+import { CSV_TYPE, csvHead, csvLine, guard } from "../text/csvText.ts";
 import { indented, xmlText } from "./escape/xml.ts";
-import { cutNames, membersOf, sourceOption, sourcesOf } from "./roles/roleLists.ts";
+import { cutNames, membersOf, sourceOption, sourcesOf, systemOfGroup } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { iiqRules } from "./rules/sailpointIiq.ts";
 import { type Answers, fileOf, prepared, type System, textOption } from "./system.ts";
@@ -22,12 +24,39 @@ export const sailpointIiq: System = {
   rules: iiqRules,
   nests: true,
   options: [
-    sourceOption("Application of the groups"),
-    textOption("attribute", "Attribute of entitlements", "memberOf", "Give the attribute’s name."),
+    { ...sourceOption("Application of the groups"), forRemovals: true },
+    {
+      ...textOption(
+        "attribute",
+        "Attribute of entitlements",
+        "memberOf",
+        "Give the attribute’s name.",
+      ),
+      forRemovals: true,
+    },
     textOption("owner", "Owner of roles without one", "spadmin", "Give the name of an identity."),
   ],
   changes: () =>
     "All roles are written: an import puts whole bundles in the place of those with their names.",
+  removals(groups, answers) {
+    const lines = removalLines(groups, answers);
+    const isRead = (line: readonly string[]) =>
+      line.every((text) => !text.includes("|") && guard(text) === text);
+    const lost = lines.filter((line) => !isRead(line)).length;
+    return prepared(
+      lines.length > lost && {
+        files: fileOf("membership-removals.csv", CSV_TYPE, function* () {
+          yield csvHead(REMOVAL_COLUMNS);
+          for (const line of lines) if (isRead(line)) yield csvLine(line);
+        }),
+        check:
+          "It is a batch request: Setup ▸ Batch Requests. Users are identities by name, and each line goes the way of approvals there.",
+      },
+      lost > 0 && {
+        loss: `${countOf(lost, "membership")} with a | in a name, which parts values there, or a beginning that spreadsheets take for a formula: Removals CSV, in the menu Export, has them.`,
+      },
+    );
+  },
   prepare(roles, answers) {
     const bundles = new Bundles(roles, answers);
     const members = roles.roles.filter(({ users }) => users.length > 0);
@@ -82,7 +111,7 @@ ${profiles.join("")}    </Profiles>
 
   #profile(application: string, groups: readonly number[]): string {
     const values = groups.map(
-      (group) => `              <String>${xmlText(this.#entitlement(group))}</String>\n`,
+      (group) => `              <String>${xmlText(entitlementOf(this.#roles, group))}</String>\n`,
     );
     return `      <Profile>
         <ApplicationRef>
@@ -137,12 +166,28 @@ ${selectorOf(role)}  </Bundle>
     </Owner>
 `;
   }
+}
 
-  /** A group as accounts have it: its DN, where the table tells it. */
-  #entitlement(group: number): string {
-    const dn = this.#roles.groupAttribute(group, ["dn", "distinguishedname"]);
-    return dn ?? this.#roles.groupName(group);
-  }
+/** What a batch request has to be told to take an entitlement away. */
+const REMOVAL_COLUMNS = [
+  "operation",
+  "identityName",
+  "application",
+  "attributeName",
+  "attributeValue",
+];
+
+function removalLines(groups: SystemRoles, { source, attribute }: Answers): string[][] {
+  return groups.roles.flatMap(({ groups: [group], users }) => {
+    const application = systemOfGroup(groups, group) ?? source.trim();
+    const of = [application, attribute.trim(), entitlementOf(groups, group)];
+    return Array.from(users, (user) => ["RemoveEntitlement", groups.userId(user), ...of]);
+  });
+}
+
+/** A group as accounts have it: its DN, where the table tells it. */
+function entitlementOf(roles: SystemRoles, group: number): string {
+  return roles.groupAttribute(group, ["dn", "distinguishedname"]) ?? roles.groupName(group);
 }
 
 function bundle(name: string): string {

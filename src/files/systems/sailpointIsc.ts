@@ -8,6 +8,7 @@ import {
   roleGroupsList,
   sourceOption,
   sourcesOf,
+  systemOfGroup,
 } from "./roles/roleLists.ts";
 import {
   describeWithin,
@@ -16,6 +17,8 @@ import {
   type SystemRoles,
 } from "./roles/systemRoles.ts";
 import { iscRules } from "./rules/sailpointIsc.ts";
+import { memberRemovals } from "./scripts/memberRemovals.ts";
+import { ISC_REMOVALS } from "./scripts/sailpointIsc.ts";
 import { type Answers, fileOf, prepared, type System, textOption } from "./system.ts";
 
 /** The longest name of an access profile or a role, and its longest description. */
@@ -37,7 +40,7 @@ export const sailpointIsc: System = {
   ],
   rules: iscRules,
   options: [
-    sourceOption("Source of the groups"),
+    { ...sourceOption("Source of the groups"), forRemovals: true },
     textOption(
       "owner",
       "Owner of roles without one",
@@ -46,6 +49,15 @@ export const sailpointIsc: System = {
     ),
   ],
   changes: () => "All roles are written: the CSVs of the import hold whole roles, and no changes.",
+  removals: (groups, { source }) =>
+    memberRemovals(groups, {
+      about: "sources of SailPoint Identity Security Cloud",
+      code: ISC_REMOVALS,
+      userKey: (user) => groups.userId(user),
+      groupId: (group) => systemOfGroup(groups, group) ?? source.trim(),
+      check:
+        "The script asks for each removal as a request, which goes the way of approvals there. Entitlements are found by name and source, identities by their user name.",
+    }),
   prepare(roles, answers) {
     const cloud = new Cloud(roles, answers);
     const members = roles.roles.filter(({ users }) => users.length > 0);

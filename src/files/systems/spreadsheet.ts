@@ -1,6 +1,6 @@
 import { ruleInWords } from "../../model/roles/roleRule.ts";
 import { countOf, firstCharacters } from "../../model/wording.ts";
-import { CELL_HEADINGS } from "../own/headings.ts";
+import { CELL_HEADINGS, REMOVAL_HEADINGS } from "../own/headings.ts";
 import {
   type CellList,
   NO_CELLS,
@@ -8,7 +8,7 @@ import {
   type SystemRoles,
   warningsOf,
 } from "./roles/systemRoles.ts";
-import type { System } from "./system.ts";
+import type { Prepared, System } from "./system.ts";
 import { LONGEST_CELL, type SheetTable } from "./xlsx/sheet.ts";
 import { workbookParts } from "./xlsx/workbook.ts";
 
@@ -27,20 +27,22 @@ export const spreadsheet: System = {
   tellsRules: true,
   nests: true,
   changes: () => "All roles are written: the sheets are about whole roles, for people to read.",
-  prepare(roles) {
-    const tables = tablesOf(roles);
-    return {
-      files: workbookParts(tables),
-      losses: [],
-      checks: [],
-      pack: {
-        ending: "xlsx",
-        type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        content: `a workbook: ${tables.map(({ name, count }) => `${name} (${countOf(count, "row")})`).join(", ")}`,
-      },
-    };
-  },
+  removals: (groups) => workbookOf([removalTable(groups)]),
+  prepare: (roles) => workbookOf(tablesOf(roles)),
 };
+
+function workbookOf(tables: readonly SheetTable[]): Prepared {
+  return {
+    files: workbookParts(tables),
+    losses: [],
+    checks: [],
+    pack: {
+      ending: "xlsx",
+      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      content: `a workbook: ${tables.map(({ name, count }) => `${name} (${countOf(count, "row")})`).join(", ")}`,
+    },
+  };
+}
 
 export function tablesOf(roles: SystemRoles): SheetTable[] {
   const { uncovered, granted } = roles.cells ?? { uncovered: NO_CELLS, granted: NO_CELLS };
@@ -92,6 +94,25 @@ export function tablesOf(roles: SystemRoles): SheetTable[] {
     cellTable("Left over", roles, uncovered),
     cellTable("Would be granted", roles, granted),
   ];
+}
+
+/** Who is taken out of which group, with who decided that and why. */
+function removalTable(groups: SystemRoles): SheetTable {
+  const cells = groups.roles.flatMap((role) =>
+    Array.from(role.users, (user) => ({ user, group: role.groups[0] })),
+  );
+  return {
+    name: "Removals",
+    headings: REMOVAL_HEADINGS,
+    count: cells.length,
+    *rows() {
+      for (const { user, group } of cells) {
+        const { reason, date, comment = "", by = "" } = groups.removals!.decisionOf(user, group)!;
+        const who = [groups.userId(user), groups.userName(user), groups.groupName(group)];
+        yield [...who, reason, date, comment, by];
+      }
+    },
+  };
 }
 
 /** A role's rule in words, with who is excepted. */

@@ -24,8 +24,8 @@ export interface System {
   readonly usesCells?: true;
   /** The files for these roles. The answers are by option, checked, and complete. */
   prepare(roles: SystemRoles, answers: Answers): Prepared;
-  /** Given where single memberships are taken away there: each of these roles is a group with those who go. */
-  removals?(groups: SystemRoles, answers: Answers): Prepared;
+  /** The files that take single memberships away: each of these roles is a group with those who go. */
+  removals(groups: SystemRoles, answers: Answers): Prepared;
   /** How it takes changes of roles that are there; else a sentence that says why all roles are written. */
   changes(answers: Answers): ChangeWriter | string;
 }

@@ -201,13 +201,15 @@ function removalsOf({ decisions, memberships, name }: AccessTable): SystemRoles 
     if (memberships.isAssignedWith(false, user, group)) addTo(users, group, user);
   const groups = [...users.keys()].sort((a, b) => a - b);
   const direct = groups.reduce((sum, group) => sum + users.get(group)!.length, 0);
+  const inherited = marked.length - direct;
+  const decisionOf = (user: number, group: number) => decisions.of(user, group);
   return new SystemRoles(
     groups.map((group) => {
       const word = data.groupNames[group];
       const about = { id: word, name: word, isApplied: false, grants: 0, conflicts: [] };
       return { ...about, groups: [group], users: users.get(group)! };
     }),
-    { data, name, removals: { inherited: marked.length - direct } },
+    { data, name, removals: { inherited, decisionOf } },
   );
 }
 

@@ -4,10 +4,13 @@ import type { System } from "#src/files/systems/system.ts";
 import { SYSTEMS } from "#src/files/systems/systems.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { decide } from "#src/model/commands/facts/decide.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import { answersWith, gatherRoles } from "#src/session/exports/systemExport.ts";
+import { answersWith, gatherRoles, writtenFor } from "#src/session/exports/systemExport.ts";
 import { prepareFor } from "../../files/systems/atOnce.ts";
+import { recordsOf } from "../../files/systems/csvRecords.ts";
 import { callsOf } from "../../files/systems/powershell.ts";
+import { rowsOfSheets } from "../../files/systems/sheetRows.ts";
 import { anyName, inScript, textOf } from "../../files/systems/someRoles.ts";
 import { tableBy } from "../../table.ts";
 
@@ -42,7 +45,7 @@ const anyDecided = fc
     return table;
   });
 
-describe.each(["entra", "okta", "keycloak", "scim"])("%s:", (id) => {
+describe.each(["entra", "okta", "keycloak", "scim", "midpoint"])("%s:", (id) => {
   test("a script of its own takes out who is marked for removal, and calls nothing else", () => {
     fc.assert(
       fc.property(anyDecided, (table) => {
@@ -114,15 +117,87 @@ test("a directory takes members out of groups with a DN; of others it is said wh
   ]);
 });
 
-test("a system that takes no removals gets no file", () => {
-  const table = new AccessTable(tableBy(["ann"], ["VPN"], () => true));
-  table.run(decide, { cells: [{ user: 0, group: 0 }], decision: "remove", ...ABOUT });
-  for (const system of SYSTEMS)
-    if (!system.removals) expect(preparedOf(table, system).files, system.id).toEqual([]);
-  expect(SYSTEMS.flatMap(({ id, removals }) => (removals ? [id] : []))).toEqual([
-    ...["entra", "okta", "keycloak", "scim", "ldap"],
+test("midPoint: the role of a group goes by its OID, where the table has it", () => {
+  const oid = "0b1a2c3d-0000-4000-8000-000000000001";
+  const data = {
+    ...tableBy(["ann"], ["VPN"], () => true),
+    groupAttributes: [{ name: "OID", values: [oid] }],
+  };
+  expect(callsOf(textOf(removing(data, "midpoint").files, "membership-removals.ps1"))).toEqual([
+    ["Remove-GroupMember", "VPN", oid, "ann"],
   ]);
 });
+
+test("Identity Security Cloud: each is a request to revoke an entitlement of its source", () => {
+  const data = {
+    ...tableBy(["ann"], ["VPN", "Wiki"], () => true),
+    groupAttributes: [{ name: "Source", values: ["LDAP", undefined] }],
+  };
+  const { files, checks } = removing(data, "sailpoint-isc", { source: " Corp " });
+  const text = textOf(files, "membership-removals.ps1");
+  expect(callsOf(text)).toEqual([
+    ["Remove-GroupMember", "VPN", "LDAP", "ann"],
+    ["Remove-GroupMember", "Wiki", "Corp", "ann"],
+  ]);
+  expect(text).toContain("requestType = 'REVOKE_ACCESS'");
+  expect(text).toContain(String.raw`'"' + $Text.Replace('\', '\\').Replace('"', '\"') + '"'`);
+  expect(checks[1]).toContain("approvals");
+});
+
+test("IdentityIQ: a batch request takes entitlements away; what its form cannot say is told of", () => {
+  const data = {
+    ...tableBy(["ann", "=bob"], ["VPN", "a|b"], () => true),
+    groupAttributes: [{ name: "DN", values: ["cn=VPN,dc=corp", undefined] }],
+  };
+  const answers = { source: "Corp", attribute: "memberOf" };
+  const { files, losses } = removing(data, "sailpoint-iiq", answers);
+  expect(recordsOf({ files }, "membership-removals.csv")).toEqual([
+    {
+      ...{ operation: "RemoveEntitlement", identityName: "ann", application: "Corp" },
+      ...{ attributeName: "memberOf", attributeValue: "cn=VPN,dc=corp" },
+    },
+  ]);
+  expect(losses).toEqual([expect.stringMatching(/^3 memberships with a \|/)]);
+});
+
+test("a workbook lists who goes out of what, with who decided that and why", async () => {
+  const table = new AccessTable(tableBy(["ann"], ["VPN"], () => true));
+  const told = { reason: "Left.", date: "2026-11-01", by: "Eve", comment: "=gone" };
+  table.run(decide, { cells: [{ user: 0, group: 0 }], decision: "remove", ...told });
+  const { files, losses, checks, pack } = preparedOf(table, systemOf("workbook"));
+  expect(pack).toMatchObject({ ending: "xlsx", content: "a workbook: Removals (1 row)" });
+  const [workbook] = await writtenFor({ files, losses, checks, pack }, "some.xlsx");
+  const bytes = new Uint8Array(await (workbook.content as Blob).arrayBuffer());
+  expect((await rowsOfSheets(bytes)).get("Removals")).toEqual([
+    ["User ID", "User name", "Group", "Reason", "Decided", "Comment", "Decided by"],
+    ["ann", "ann", "VPN", "Left.", "2026-11-01", "=gone", "Eve"],
+  ]);
+});
+
+test.each(SYSTEMS.map(({ id }) => id))("%s: what takes away is a file of its own", (id) => {
+  const { files } = removing(
+    tableBy(["ann"], ["VPN"], () => true),
+    id,
+  );
+  // A directory has no DN of the group.
+  expect(files.length > 0).toBe(id !== "ldap");
+  for (const { name } of files) {
+    const text = textOf(files, name);
+    if (name.endsWith(".ps1"))
+      expect(callsOf(text).map(([call]) => call)).toEqual(["Remove-GroupMember"]);
+    else expect(text).not.toMatch(/AddEntitlement|changetype: add|^add: /m);
+  }
+});
+
+/** The files of a system that take away all that users of a table hold. */
+function removing(data: TableData, id: string, answers = {}) {
+  const table = new AccessTable(data);
+  const cells = data.userIds.flatMap((_, user) =>
+    data.groupNames.map((_, group) => ({ user, group })),
+  );
+  table.run(decide, { cells, decision: "remove", ...ABOUT });
+  return preparedOf(table, systemOf(id), answers);
+}
 
 /** The script of one system that takes ann out of VPN. */
 function scriptOf(id: string): string {

@@ -1,4 +1,5 @@
 import type { GroupState } from "../../../model/entities.ts";
+import type { Decision } from "../../../model/facts/decisions.ts";
 import { addTo } from "../../../model/lines.ts";
 import type { RoleRule } from "../../../model/roles/roleRule.ts";
 import type { Attribute, TableData } from "../../../model/table/memberships.ts";
@@ -77,6 +78,8 @@ export interface ChangesInForce {
 interface Removals {
   /** The number of memberships through groups in groups, which end with that in another group. */
   readonly inherited: number;
+  /** Who decided about a membership, when and why. */
+  decisionOf(user: number, group: number): Decision | undefined;
 }
 
 interface RolesTable {

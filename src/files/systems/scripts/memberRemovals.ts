@@ -9,11 +9,13 @@ interface RemovalScript {
   readonly userKey: (user: number) => string;
   /** The id of a group there, where the table has it. */
   readonly groupId?: (group: number) => string | undefined;
+  /** A sentence on what to look at. */
+  readonly check?: string;
 }
 
 /** A script that takes users out of groups: each of these roles is a group with those who are to go. */
 export function memberRemovals(groups: SystemRoles, script: RemovalScript): Prepared {
-  const { about, code, userKey, groupId } = script;
+  const { about, code, userKey, groupId, check } = script;
   function* calls(): Generator<Call> {
     for (const { groups: own, users } of groups.roles)
       for (const group of own)
@@ -35,5 +37,6 @@ export function memberRemovals(groups: SystemRoles, script: RemovalScript): Prep
       code,
       calls,
     }),
+    check,
   });
 }

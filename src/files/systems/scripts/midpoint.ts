@@ -46,8 +46,8 @@ function Add-RoleMember([string] $Role, [string] $User) {
 }
 `;
 
-/** The functions that change roles in force, which are found by their names. */
-export const MIDPOINT_CHANGES = `${BASE}
+/** What finds objects by their names and takes references to roles away. */
+const NAMED = `${BASE}
 # The only object of a kind with a name; nothing where there is none.
 function Find-Named([string] $Kind, [string] $Name) {
   $query = @{ query = @{ filter = @{ equal = @{ path = 'name'; value = $Name } } } }
@@ -55,21 +55,9 @@ function Find-Named([string] $Kind, [string] $Name) {
   if ($found.Count -eq 1) { $found[0] }
 }
 
-function Get-Role([string] $Name) {
-  $found = Find-Named 'roles' $Name
-  if (-not $found) { throw "There is no role $Name in midPoint." }
-  $found
-}
-
 function Send-Delta([string] $Path, [string] $Kind, [string] $Item, $Value) {
   $delta = @{ modificationType = $Kind; path = $Item; value = $Value }
   Send-Json Patch $Path @{ objectModification = @{ itemDelta = $delta } } | Out-Null
-}
-
-# Adds a reference to a role, where there is none yet.
-function Add-Target([string] $Path, [string] $Item, $Values, [string] $Oid) {
-  if (@($Values | ForEach-Object { $_.targetRef.oid }) -contains $Oid) { return }
-  Send-Delta $Path 'add' $Item @{ targetRef = @{ oid = $Oid; type = 'RoleType' } }
 }
 
 # Deletes the references to a role, by the number that midPoint gave each of them.
@@ -78,6 +66,21 @@ function Remove-Target([string] $Path, [string] $Item, $Values, [string] $Oid) {
     $key = if ($value.'@id') { '@id' } else { 'id' }
     Send-Delta $Path 'delete' $Item @{ $key = $value.$key }
   }
+}
+`;
+
+/** The functions that change roles in force, which are found by their names. */
+export const MIDPOINT_CHANGES = `${NAMED}
+function Get-Role([string] $Name) {
+  $found = Find-Named 'roles' $Name
+  if (-not $found) { throw "There is no role $Name in midPoint." }
+  $found
+}
+
+# Adds a reference to a role, where there is none yet.
+function Add-Target([string] $Path, [string] $Item, $Values, [string] $Oid) {
+  if (@($Values | ForEach-Object { $_.targetRef.oid }) -contains $Oid) { return }
+  Send-Delta $Path 'add' $Item @{ targetRef = @{ oid = $Oid; type = 'RoleType' } }
 }
 
 function Add-RoleMember([string] $Role, [string] $User) {
@@ -109,5 +112,17 @@ function Remove-Role([string] $Role) {
   $whole = Find-Named 'roles' $Role
   if (-not $whole) { Write-Warning "There is no role $Role in midPoint."; return }
   Invoke-RestMethod -Method Delete -Uri ($rest + '/roles/' + $whole.oid) -Headers $headers | Out-Null
+}
+`;
+
+/** The function that takes the role of a group from users. */
+export const MIDPOINT_REMOVALS = `${NAMED}
+function Remove-GroupMember([string] $Group, [string] $Oid, [string] $User) {
+  if ($Oid -eq '') { $Oid = (Find-Named 'roles' $Group).oid }
+  $found = Find-Named 'users' $User
+  if (-not $Oid -or -not $found) { Write-Warning "There is no role $Group, or no user $User in midPoint: not taken away."; return }
+  $own = @($found.assignment | Where-Object { $_ -and $_.targetRef.oid -eq $Oid })
+  if ($own.Count -eq 0) { Write-Warning "'$User' is not assigned '$Group' itself: it is gone already, or another role gives it."; return }
+  Remove-Target ('/users/' + $found.oid) 'assignment' $own $Oid
 }
 `;

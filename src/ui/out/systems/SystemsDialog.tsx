@@ -109,11 +109,6 @@ function SystemForm() {
           onChoose={setWritten}
         />
       )}
-      {isRemovals && !system.removals && (
-        <p className="muted">
-          No file takes single memberships away there: Removals CSV, in the menu Export, has them.
-        </p>
-      )}
       {isChanges && typeof changes === "string" && (
         <p className="muted">
           {changes} What to take away there is in Role changes CSV, in the menu Export.

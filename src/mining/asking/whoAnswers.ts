@@ -26,6 +26,8 @@ export interface Asking {
   firstFor(cell: Cell): Person;
   /** The next one up, who answers where a user may not, or where nobody is first. */
   above(user: number): Person;
+  /** The user who stands for the person that a user is, who may have several accounts. */
+  oneOf(user: number): number;
   /** True for a user who is not to be asked at all. */
   isPassedOver(user: number): boolean;
 }
@@ -45,12 +47,13 @@ export function* whoAnswers(asking: Asking): Work<Int32Array> {
   return answerers;
 }
 
-function answererFor(cell: Cell, { firstFor, above, isPassedOver }: Asking): Person {
+function answererFor(cell: Cell, { firstFor, above, oneOf, isPassedOver }: Asking): Person {
   const { user } = cell;
+  const own = oneOf(user);
   const first = firstFor(cell);
   let person = first === NOBODY ? above(user) : first;
   const passed = new Set<Person>();
-  while (person >= 0 && (person === user || isPassedOver(person))) {
+  while (person >= 0 && (person === own || isPassedOver(person))) {
     if (passed.has(person)) return NOBODY;
     passed.add(person);
     person = above(person);

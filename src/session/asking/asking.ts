@@ -107,6 +107,7 @@ export function* prepareAsking(
       return choices.by === "owner" ? owner(group) : above(user);
     },
     above,
+    oneOf: (user) => named.oneOf(user),
     isPassedOver(user) {
       const isPassed = choices.passedOver.get(user) ?? left.has(user);
       if (isPassed) passedOver.add(user);
@@ -171,7 +172,7 @@ class Texts {
       ? usual
       : (meant.get(found) ?? (candidates.length > 0 ? UNCLEAR : usual));
     if (choice === "nobody") return NOBODY;
-    if (choice !== "other") return choice;
+    if (choice !== "other") return this.#named.oneOf(choice);
     if (!this.#placeOf.has(found)) this.#placeOf.set(found, this.outsiders.push(text) - 1);
     return outsider(this.#placeOf.get(found)!);
   }

@@ -2,6 +2,7 @@ import { dnKey, firstValue, isDn, splitDns } from "../../files/import/directory/
 import { NOBODY } from "../../mining/asking/whoAnswers.ts";
 import { attributeCodes } from "../../model/table/attributeCodes.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
+import { NameMap } from "../../model/table/nameMap.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { indexOf, type KeyIndex, keyOf, SEVERAL } from "../opening/attributes/keys.ts";
 import { KnownNames } from "../opening/roles/knownNames.ts";
@@ -22,6 +23,7 @@ export interface Namings {
 }
 
 const VALUES_AT_ONCE = 1000;
+const IDS_AT_ONCE = 10_000;
 /** So many values show whether an attribute names users. */
 const VALUES_TRIED = 200;
 
@@ -63,6 +65,7 @@ export class NamedPeople {
   readonly unmatched = new Map<string, Unmatched>();
   readonly #data: TableData;
   readonly #known: KnownNames;
+  readonly #sameIds: SameIds;
   /** The users' mails, where the table has them. */
   readonly mails: Attribute["values"] | undefined;
   readonly #byMail: KeyIndex;
@@ -70,9 +73,10 @@ export class NamedPeople {
   readonly #byName: KeyIndex;
   #ofNames: ReadonlyMap<string, readonly number[]> | undefined;
 
-  private constructor(data: TableData, known: KnownNames, by: OwnIndexes) {
+  private constructor(data: TableData, known: KnownNames, sameIds: SameIds, by: OwnIndexes) {
     this.#data = data;
     this.#known = known;
+    this.#sameIds = sameIds;
     this.mails = by.mails;
     [this.#byMail, this.#byDn, this.#byName] = [by.mail, by.dn, by.name];
   }
@@ -82,12 +86,25 @@ export class NamedPeople {
     const mails = yield* ownValues(data, isMail);
     const dns = userIds.some(isDn) ? userIds : yield* ownValues(data, isDn);
     const count = userIds.length;
-    return new NamedPeople(data, yield* KnownNames.of(data, "users"), {
+    const known = yield* KnownNames.of(data, "users");
+    return new NamedPeople(data, known, yield* sameIds(userIds), {
       mails,
       mail: yield* indexOf(mails ? count : 0, (user) => mails![user]),
       dn: yield* indexOf(dns ? count : 0, (user) => dns![user] && dnKey(dns![user])),
       name: yield* indexOf(count, (user) => userNames[user]),
     });
+  }
+
+  /** The user who stands for one: ids that differ in case alone are one person's. */
+  oneOf(user: number): number {
+    return this.#sameIds.firstOf.get(user) ?? user;
+  }
+
+  /** The other ids of the person that a user stands for; nearly always none. */
+  otherIdsOf(user: number): readonly string[] {
+    return [...this.#sameIds.firstOf].flatMap(([other, first]) =>
+      first === user ? [this.#data.userIds[other]] : [],
+    );
   }
 
   /** Whom an attribute names. Texts that are not known to be one user are noted in `unmatched`. */
@@ -106,7 +123,7 @@ export class NamedPeople {
     const parts = [text, ...splitDns(text)].map((part) => part.trim());
     for (const part of parts) {
       const user = this.#userOf(part);
-      if (user !== undefined) return user;
+      if (user !== undefined) return this.oneOf(user);
     }
     return this.#note(parts.length > 2 ? parts[1] : parts[0]);
   }
@@ -131,7 +148,8 @@ export class NamedPeople {
     if (isDn(text) && this.#byDn.size > 0) return single(this.#byDn.get(keyOf(dnKey(text))));
     const found = this.#known.find(text);
     if (typeof found === "object") return found.item;
-    return found === "unknown" ? single(this.#byMail.get(keyOf(text))) : undefined;
+    if (found === "several") return this.#sameIds.byId.get(keyOf(text));
+    return single(this.#byMail.get(keyOf(text)));
   }
 
   #note(text: string): string {
@@ -161,6 +179,30 @@ export class NamedPeople {
     }
     return (this.#ofNames = ofNames);
   }
+}
+
+/** The users whose ids differ in case alone from that of one before them. */
+interface SameIds {
+  /** The first user of each such id, by the user, and by the id's key. */
+  readonly firstOf: ReadonlyMap<number, number>;
+  readonly byId: ReadonlyMap<string, number>;
+}
+
+function* sameIds(userIds: readonly string[]): Work<SameIds> {
+  const firsts = new NameMap();
+  const firstOf = new Map<number, number>();
+  const byId = new Map<string, number>();
+  for (const [user, id] of userIds.entries()) {
+    if (user % IDS_AT_ONCE === IDS_AT_ONCE - 1) yield;
+    const key = keyOf(id);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, user);
+    else {
+      firstOf.set(user, first);
+      byId.set(key, first);
+    }
+  }
+  return { firstOf, byId };
 }
 
 interface OwnIndexes {

@@ -36,6 +36,7 @@ function answerers({ users, first, above, passedOver = [] }: Drawn): Person[] {
     cellAt: (at) => ({ user: users[at], group: users[at] }),
     firstFor: ({ group }) => first[group],
     above: (user) => above[user],
+    oneOf: (user) => user,
     isPassedOver: (user) => passedOver[user] ?? false,
   });
   return [...atOnce(found)];

@@ -218,3 +218,22 @@ test("whatever is named and chosen, each membership is asked once or listed, and
     }),
   );
 });
+
+test("managers whose ids differ in case are one, who does not answer for either account", () => {
+  const managers = [undefined, undefined, "Boss", "boss", "boss"];
+  const data = tableBy(["Top", "Boss", "eve", "BOSS", "dan"], ["A"], () => true, {
+    attributes: [
+      { name: "Manager", values: managers.map((id, user) => (user === 1 ? "top" : id)) },
+    ],
+  });
+  const table = new AccessTable(data);
+  const list = atOnce(membershipsOf(table, { of: "group", group: "A" }));
+  const { people, answerers } = atOnce(
+    prepareAsking(data, atOnce(peopleOf(table)), list, { ...USUAL }),
+  );
+  expect([...answerers]).toEqual([NOBODY, 0, 1, 0, 1]);
+  expect(people).toEqual([
+    { person: 0, count: 2 },
+    { person: 1, count: 2 },
+  ]);
+});

@@ -21,6 +21,15 @@ test("a manager is found by id, in any case, by mail, and by a name that one use
   expect(known.unmatched.size).toBe(0);
 });
 
+test("ids that differ in case alone are one person, whichever is named", () => {
+  const data = tableBy(["AB1", "u2", "ab1"], 1);
+  const known = atOnce(NamedPeople.of(data));
+  expect(["AB1", "ab1", "Ab1"].map((id) => known.find(id))).toEqual([0, 0, 0]);
+  expect([0, 1, 2].map((user) => known.oneOf(user))).toEqual([0, 1, 0]);
+  expect(known.otherIdsOf(0)).toEqual(["ab1"]);
+  expect(known.unmatched.size).toBe(0);
+});
+
 test("a name that several have is asked about, with all who have it", () => {
   const known = people();
   const key = known.find("ann smith");

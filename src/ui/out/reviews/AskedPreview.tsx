@@ -55,9 +55,12 @@ function AskedPeople({ prepared, people: all, choices, choose }: Asking & Prepar
   const textOf = useCallback(
     (person: number) => {
       const { id, name } = personOf(person);
-      return id === name ? isolated(name) : `${isolated(name)} (${isolated(id)})`;
+      const ids = [id, ...(all?.named.otherIdsOf(person) ?? [])];
+      return id === name && ids.length === 1
+        ? isolated(name)
+        : `${isolated(name)} (${ids.map(isolated).join(", ")})`;
     },
-    [personOf],
+    [personOf, all],
   );
   const noteOf = useCallback(
     (person: number) => {

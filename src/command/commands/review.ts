@@ -3,7 +3,7 @@ import { reviewFiles } from "../../files/reviews/reviewFiles.ts";
 import { csvHead, csvLine } from "../../files/text/csvText.ts";
 import { openEntries, progressOf } from "../../mining/asking/reviewProgress.ts";
 import { findOdd } from "../../mining/odd/findOdd.ts";
-import { USUAL_LEAST, USUAL_MOST } from "../../mining/odd/oddOptions.ts";
+import { USUAL_LEAST, USUAL_MOST, usualLeast } from "../../mining/odd/oddOptions.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
@@ -46,7 +46,7 @@ export const review: Command = {
     {
       name: "least",
       value: "PERCENT",
-      about: `odd cells by at least so many percent, ${USUAL_LEAST} if nothing is said`,
+      about: `odd cells by at least so many percent; if nothing is said ${USUAL_LEAST.few}, of many users ${USUAL_LEAST.many}`,
     },
     {
       name: "ask",
@@ -134,7 +134,9 @@ export const review: Command = {
 async function listOf(table: AccessTable, call: Call): Promise<ReviewList> {
   const asked = call.value("list") ?? "odd";
   if (asked !== "odd") return atOnce(membershipsOf(table, choiceOf(asked, table)));
-  const least = typedPercent(call.value("least") ?? String(USUAL_LEAST));
+  const least = typedPercent(
+    call.value("least") ?? String(usualLeast(table.memberships.userCount)),
+  );
   if (!(least >= 0 && least <= 100))
     throw new Refusal("--least is a number of percent, from 0 to 100.");
   const onProgress = (done: number) => call.progress("Looking for odd cells", done);

@@ -8,11 +8,18 @@ export const PEERS = 20;
 /** The usual limit: on example organisations it misses few planted strays. */
 export const USUAL_MOST = 8;
 
+/** The usual share of all that could speak against a cell, in percent, of a table of few users and of one of many. */
+export const USUAL_LEAST = { few: 50, many: 58 };
+const MANY_USERS = 2000;
+
 /**
- * The usual share of all that could speak against a cell. On example organisations of 1,000 users and more it
- * leaves about nine strays in ten cells that are listed, and lists nine of ten strays (`npm run bench -- odd`).
+ * The usual share of a table. Where there are many users, more of them are alike: more can be asked of a cell. On
+ * example organisations it leaves nine strays in ten cells that are listed, and lists nearly nine of ten strays
+ * (`npm run bench -- odd`).
  */
-export const USUAL_LEAST = 50;
+export function usualLeast(users: number): number {
+  return users < MANY_USERS ? USUAL_LEAST.few : USUAL_LEAST.many;
+}
 
 /** The weight against a cell whose 20 peers hold all that its user holds besides, and none of them the group. */
 export const MOST_WEIGHT = Array.from({ length: PEERS }, (_, at) => 1 / (at + 1)).reduce(

@@ -1,5 +1,5 @@
 import { oddCells } from "#src/mining/odd/oddCells.ts";
-import { type OddCells, USUAL_LEAST, USUAL_MOST } from "#src/mining/odd/oddOptions.ts";
+import { type OddCells, USUAL_MOST, usualLeast } from "#src/mining/odd/oddOptions.ts";
 import { line, linesFrom, NO_LINE } from "#src/model/lines.ts";
 import {
   makeOrganisation,
@@ -42,7 +42,7 @@ export function listedStrays(size: SampleSize, names: OrganisationNames) {
   const { table, planted } = made(size, names);
   const odd = atOnce(oddCells(table.rows, size.groups, { most: USUAL_MOST }));
   const strays = keysOf([...planted.strays, ...planted.kept], size.groups);
-  const listed = odd.percents.filter((percent) => percent >= USUAL_LEAST).length;
+  const listed = odd.percents.filter((percent) => percent >= usualLeast(size.users)).length;
   const found = countAmong(odd, listed, strays, size.groups);
   return { precision: found / listed, recall: found / strays.size };
 }

@@ -1,5 +1,5 @@
 import { findOdd } from "../../../mining/odd/findOdd.ts";
-import { USUAL_LEAST, USUAL_MOST } from "../../../mining/odd/oddOptions.ts";
+import { USUAL_MOST, usualLeast } from "../../../mining/odd/oddOptions.ts";
 import type { AccessTable, Change } from "../../../model/accessTable.ts";
 import { touchesCells } from "../../../model/commands/change.ts";
 import {
@@ -25,15 +25,15 @@ const CELLS_AT_ONCE = 1000;
 interface OddChoices {
   /** A cell is odd where at most so many of the 20 most similar users hold its group. */
   readonly most: number;
-  /** It is listed where so many percent of all that could speak against it do. */
-  readonly least: number;
+  /** It is listed where so many percent of all that could speak against it do; `usualLeast` without a number. */
+  readonly least?: number;
   /** The name of the attribute whose equals come first. */
   readonly attribute?: string;
 }
 
 /** The odd cells of the table, found while somebody reviews them, and what is decided about them. */
 export class OddReview {
-  readonly choices = createStore<OddChoices>({ most: USUAL_MOST, least: USUAL_LEAST });
+  readonly choices = createStore<OddChoices>({ most: USUAL_MOST });
   readonly done = createStore(0);
   readonly list: WatchedResult<OddList>;
   /** What is listed in the place of odd cells; undefined for these. */
@@ -51,10 +51,20 @@ export class OddReview {
     this.#table = table;
     this.words = new CellWords(table);
     this.list = new WatchedResult(table, (signal) => this.#find(find, signal), concernsOddCells);
+    table.subscribe(({ touched }) => {
+      const chosen = this.chosen.get();
+      // Its numbers are those of the table that was compared.
+      if (touched.table && chosen?.of === "movers" && chosen.since) this.showList(undefined);
+    });
     this.memberships = new WatchedResult(table, async (signal) => {
       const chosen = this.chosen.get();
       return chosen && inSlices(membershipsOf(table, chosen), () => signal.aborted);
     });
+  }
+
+  /** How odd a cell is at least that is listed, in percent. */
+  get least(): number {
+    return this.choices.get().least ?? usualLeast(this.#table.memberships.userCount);
   }
 
   /** Chooses otherwise, and searches again where others may be found. */
@@ -128,7 +138,7 @@ export class OddReview {
     const coded = known && (await inSlices(attributeCodes(known), () => signal.aborted));
     const options = { most, codes: coded?.codes };
     const found = await find(this.#table, options, (done) => this.done.set(done), signal);
-    return found && new OddList(found, this.#table, known?.name, this.choices.get().least);
+    return found && new OddList(found, this.#table, known?.name, this.least);
   }
 }
 

@@ -11,7 +11,8 @@ import { ListField } from "./ListField.tsx";
 export function ReviewChoices() {
   const { table } = useWorkspace();
   const { odd } = useMining();
-  const { most, least, attribute } = useValue(odd.choices);
+  const { most, attribute } = useValue(odd.choices);
+  const least = useValue(() => odd.least);
   const isOdd = useValue(odd.chosen) === undefined;
   const attributes = useValue(() => table.memberships.data.attributes);
   return (

@@ -77,7 +77,7 @@ export function createView(notices = createStore<readonly Notice[]>([])) {
     roleFilter: createStore(""),
     rolesPanel: createStore(USUAL_PANEL),
     /** The part of it that the keyboard is to go to, as soon as that has its content. */
-    panelPartToFocus: createStore<PanelSection | "review" | "reviewList" | undefined>(undefined),
+    panelPartToFocus: createStore<PanelSection | "review" | undefined>(undefined),
     /** True while everything but the held cells that no applied role covers is dimmed. */
     showsUncovered: createStore(false),
     /** The tables of roles in it, as they are looked at. */

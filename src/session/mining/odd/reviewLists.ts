@@ -2,6 +2,7 @@ import { isPrivileged } from "../../../mining/findings/privileged.ts";
 import { minedTable } from "../../../mining/minedTable.ts";
 import { uncoveredUsers } from "../../../mining/uncovered.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
+import type { LastUpdate } from "../../../model/facts/lastUpdate.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { line, NO_LINE, without } from "../../../model/lines.ts";
 import type { Cell } from "../../../model/table/memberships.ts";
@@ -46,7 +47,9 @@ export function someOf(list: ReviewList, numbers: Uint32Array): ReviewList {
 export type ListChoice =
   | { readonly of: "group"; readonly group: string }
   | { readonly of: "value"; readonly attribute: string; readonly value: string }
-  | { readonly of: "privileged" | "movers" | "leftOver" }
+  | { readonly of: "privileged" | "leftOver" }
+  /** With what a comparison showed of them, by the table's numbers; else with the last newer export. */
+  | { readonly of: "movers"; readonly since?: LastUpdate }
   | { readonly of: "asked"; readonly review: string; readonly answerer: string };
 
 /** The users, and the groups, that are looked at between two chances to interrupt the work. */
@@ -58,7 +61,7 @@ export function* membershipsOf(table: AccessTable, choice: ListChoice): Work<Rev
   if (choice.of === "group") return yield* ofGroup(table, choice.group);
   if (choice.of === "value") return yield* ofValue(table, choice.attribute, choice.value);
   if (choice.of === "privileged") return yield* ofPrivileged(table);
-  if (choice.of === "movers") return yield* ofMovers(table);
+  if (choice.of === "movers") return yield* ofMovers(table, choice.since ?? table.facts.lastUpdate);
   if (choice.of === "asked") return askedOf(table, choice.review, choice.answerer);
   return yield* leftOver(table);
 }
@@ -102,22 +105,22 @@ function* ofPrivileged({ memberships }: AccessTable): Work<ReviewList> {
   );
 }
 
-/** What those hold who moved with the last newer export, and held before it. */
-function* ofMovers({ memberships, facts: { lastUpdate } }: AccessTable): Work<ReviewList> {
+/** What those hold who moved since an older export, and held there. */
+function* ofMovers({ memberships }: AccessTable, since: LastUpdate | null): Work<ReviewList> {
   const cells = new Cells();
   const reasons = new Map<number, string>();
-  if (lastUpdate) {
-    const { users, attributes, from, to } = lastUpdate.moved;
+  if (since) {
+    const { users, attributes, from, to } = since.moved;
     users.forEach((user, k) => {
       const move = `from ${valueWords(from[k])} to ${valueWords(to[k])} (${isolated(attributes[k])})`;
       const before = reasons.get(user);
       reasons.set(user, before === undefined ? `Moved ${move}` : `${before} and ${move}`);
     });
     yield;
-    const changed = new Map(Array.from(lastUpdate.users, (user, at) => [user, at]));
+    const changed = new Map(Array.from(since.users, (user, at) => [user, at]));
     for (const user of reasons.keys()) {
       const at = changed.get(user);
-      const gained = at === undefined ? NO_LINE : line(lastUpdate.gained, at);
+      const gained = at === undefined ? NO_LINE : line(since.gained, at);
       for (const group of without(line(memberships.data.rows, user), gained))
         cells.add(user, group);
     }

@@ -89,12 +89,9 @@ export const laterRoleActions = {
   reviewAllOf: {
     name: "All memberships of …",
     description: () =>
-      "Reviews all memberships of a group, of a department, or of what no role covers",
+      "Reviews all memberships of a group, privileged ones, a department, movers, or what no role covers",
     isUsable: hasTable,
-    perform({ workspace: { view } }) {
-      view.rolesPanel.update({ isOpen: true, isReviewing: true });
-      view.panelPartToFocus.set("reviewList");
-    },
+    perform: (screen) => openDialog(screen.workspace, "allMemberships"),
   },
   applyAll: editing({
     name: "Apply all",

@@ -62,9 +62,9 @@ function partsOf({ session: { exports }, workspace }: Screen) {
         ActionMenu,
         items: [
           ...pictures,
-          ...textActions(texts),
           later.rolesFor,
           later.reviewForOthers,
+          ...textActions(texts),
           later.exportAsOnScreen,
         ],
       };

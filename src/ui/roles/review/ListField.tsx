@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import type { TableData } from "../../../model/table/memberships.ts";
 import type { ListChoice } from "../../../session/mining/odd/reviewLists.ts";
@@ -20,19 +20,12 @@ export const LIST_WORDS: Readonly<Record<Exclude<ListChoice["of"], "value" | "as
 
 /** What is reviewed: odd cells, or all memberships of something. */
 export function ListField() {
-  const { table, view } = useWorkspace();
+  const { table } = useWorkspace();
   const { odd } = useMining();
   const chosen = useValue(odd.chosen);
-  const { attributes, groupNames } = useValue(() => table.memberships.data);
+  const { data } = useValue(() => table.memberships);
   const hasMovers = useValue(() => (table.facts.lastUpdate?.moved.users.length ?? 0) > 0);
   const listed = useValue(odd.memberships.result);
-  const element = useRef<HTMLSelectElement>(null);
-  const asked = useValue(view.panelPartToFocus);
-  useEffect(() => {
-    if (asked !== "reviewList") return;
-    view.panelPartToFocus.set(undefined);
-    element.current?.focus();
-  }, [asked, view]);
   /** What is chosen of which a name is still to come. */
   const [begun, setBegun] = useState<string>();
   const value = begun ?? keyOf(chosen);
@@ -40,25 +33,19 @@ export function ListField() {
     (of) => of !== "movers" || hasMovers || chosen?.of === "movers",
   );
   const choose = (key: string) => {
-    const isNamed = key === "group" || key.startsWith("value ");
-    setBegun(isNamed ? key : undefined);
-    if (!isNamed) odd.showList(key === "" ? undefined : ({ of: key } as ListChoice));
+    setBegun(isNamed(key) ? key : undefined);
+    if (!isNamed(key)) odd.showList(key === "" ? undefined : choiceOf(key, ""));
   };
-  const choice = (name: string): ListChoice =>
-    value === "group"
-      ? { of: "group", group: name }
-      : { of: "value", attribute: value.slice("value ".length), value: name };
   return (
     <div className="review-list wrap">
       <Select
-        ref={element}
         aria-label="List"
         className="review-list-choice"
         value={value}
         options={[
           ...(chosen?.of === "asked" ? [["asked", listed?.name ?? "What was asked"] as const] : []),
           ...kinds.map((of) => [of, LIST_WORDS[of]] as const),
-          ...attributes.map(
+          ...data.attributes.map(
             ({ name }) => [`value ${name}`, `All memberships by ${isolated(name)} …`] as const,
           ),
         ]}
@@ -66,14 +53,14 @@ export function ListField() {
       >
         <option value="">Odd cells</option>
       </Select>
-      {(value === "group" || value.startsWith("value ")) && (
+      {isNamed(value) && (
         <NameChoice
           key={value}
-          names={value === "group" ? groupNames : valuesOf(attributes, value.slice(6))}
+          names={namesFor(value, data)}
           chosen={nameIn(chosen)}
           onChoose={(name) => {
             setBegun(undefined);
-            odd.showList(choice(name));
+            odd.showList(choiceOf(value, name));
           }}
         />
       )}
@@ -89,9 +76,23 @@ interface NameChoiceProps {
 
 /** The name of a group, or a value: what is listed once there is one of that name. */
 function NameChoice({ names, chosen, onChoose }: NameChoiceProps) {
-  const list = useId();
   const [typed, setTyped] = useState(chosen);
-  const isKnown = names.includes(typed);
+  const type = (text: string) => {
+    setTyped(text);
+    if (names.includes(text) && text !== chosen) onChoose(text);
+  };
+  return <NameField names={names} typed={typed} onTyped={type} />;
+}
+
+interface NameFieldProps {
+  readonly names: readonly string[];
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+}
+
+/** A field for one of some names, which are offered as far as there are not too many. */
+export function NameField({ names, typed, onTyped }: NameFieldProps) {
+  const list = useId();
   return (
     <>
       <TextField
@@ -99,12 +100,9 @@ function NameChoice({ names, chosen, onChoose }: NameChoiceProps) {
         aria-label="Of which"
         placeholder="Which?"
         list={list}
-        aria-invalid={(typed !== "" && !isKnown) || undefined}
+        aria-invalid={(typed !== "" && !names.includes(typed)) || undefined}
         text={typed}
-        onText={(text) => {
-          setTyped(text);
-          if (names.includes(text) && text !== chosen) onChoose(text);
-        }}
+        onText={onTyped}
       />
       <datalist id={list}>
         {names.slice(0, MOST_NAMES).map((name) => (
@@ -113,6 +111,26 @@ function NameChoice({ names, chosen, onChoose }: NameChoiceProps) {
       </datalist>
     </>
   );
+}
+
+/** True for the key of a list that is of one of several: a group, or a value. */
+export function isNamed(key: string): boolean {
+  return key === "group" || key.startsWith(VALUE);
+}
+
+const VALUE = "value ";
+
+/** The list of a key, and of a name where it takes one. */
+export function choiceOf(key: string, name: string): ListChoice {
+  if (key === "group") return { of: "group", group: name };
+  if (key.startsWith(VALUE))
+    return { of: "value", attribute: key.slice(VALUE.length), value: name };
+  return { of: key } as ListChoice;
+}
+
+/** The names of which a list takes one, by its key. */
+export function namesFor(key: string, { groupNames, attributes }: TableData): readonly string[] {
+  return key === "group" ? groupNames : valuesOf(attributes, key.slice(VALUE.length));
 }
 
 function keyOf(chosen: ListChoice | undefined): string {

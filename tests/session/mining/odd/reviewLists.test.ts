@@ -47,38 +47,36 @@ test("what no role covers, without what is assumed alone", () => {
   expect(cellsOf(table, { of: "leftOver" }).cells).toHaveLength(6);
 });
 
-test("what movers held before they moved with the last export, each told from where to where", () => {
-  const table = staff();
-  table.openState(
-    atOnce(
-      TableState.of(table.memberships.data, {
-        edits: {
-          ...table.edits(),
-          lastUpdate: {
-            ...NO_UPDATE,
-            ...{ users: Uint32Array.of(0), gained: linesFrom([[1]]), lost: linesFrom([[]]) },
-            moved: {
-              users: Uint32Array.of(0, 0, 2),
-              attributes: ["Team", "Site", "Team"],
-              from: ["Sales", "Bonn", ""],
-              to: ["IT", "Ulm", "IT"],
-            },
-          },
-        },
-      }),
-    ),
-  );
-  const { cells, reasons } = cellsOf(table, { of: "movers" });
-  expect(cells).toEqual([
-    { user: 0, group: 0 },
-    { user: 2, group: 1 },
-    { user: 2, group: 2 },
-  ]);
-  expect([...reasons]).toEqual([
-    "Moved from Sales to IT (Team) and from Bonn to Ulm (Site); held before.",
-    "Moved from none to IT (Team); held before.",
-  ]);
-});
+test.each(["a newer export", "a comparison"])(
+  "what movers held before they moved, by %s, each told from where to where",
+  (by) => {
+    const table = staff();
+    const since = {
+      ...NO_UPDATE,
+      ...{ users: Uint32Array.of(0), gained: linesFrom([[1]]), lost: linesFrom([[]]) },
+      moved: {
+        users: Uint32Array.of(0, 0, 2),
+        attributes: ["Team", "Site", "Team"],
+        from: ["Sales", "Bonn", ""],
+        to: ["IT", "Ulm", "IT"],
+      },
+    };
+    const isUpdate = by === "a newer export";
+    const edits = { ...table.edits(), ...(isUpdate && { lastUpdate: since }) };
+    table.openState(atOnce(TableState.of(table.memberships.data, { edits })));
+    const choice = isUpdate ? { of: "movers" as const } : { of: "movers" as const, since };
+    const { cells, reasons } = cellsOf(table, choice);
+    expect(cells).toEqual([
+      { user: 0, group: 0 },
+      { user: 2, group: 1 },
+      { user: 2, group: 2 },
+    ]);
+    expect([...reasons]).toEqual([
+      "Moved from Sales to IT (Team) and from Bonn to Ulm (Site); held before.",
+      "Moved from none to IT (Team); held before.",
+    ]);
+  },
+);
 
 test("all memberships of privileged groups", () => {
   const data = tableOf("xx. x.x .xx", { groups: ["Domain Admins", "Mail", "SAP_ALL"] });

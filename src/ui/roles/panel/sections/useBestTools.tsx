@@ -1,14 +1,23 @@
 import { useId, useState } from "react";
 import { isCandidate } from "../../../../model/roles/role.ts";
 import { useValue } from "../../../../watch.ts";
+import { type Action, opensMenu } from "../../../actions/action.ts";
 import { WordButton } from "../../../actions/buttons/ActionButton.tsx";
+import { MenuButton } from "../../../actions/buttons/MenuButton.tsx";
 import { LATER_ACTIONS } from "../../../actions/laterActions.ts";
 import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { Button } from "../../../kit/buttons.tsx";
 import { Check } from "../../../kit/fields/radios.tsx";
+import { DownIcon } from "../../../kit/icons.tsx";
 import { TaskProgress } from "../../../kit/ProgressBar.tsx";
 import { useMining } from "../../table/useMining.ts";
 import { ApplyUntilForm } from "./ApplyUntilForm.tsx";
+
+const MORE_TO_REVIEW: Action = {
+  name: "More to review",
+  description: () => "All memberships of something, and reviews that others answer",
+  perform: opensMenu("more to review"),
+};
 
 /** The buttons that apply the best roles: one, or as many as a goal takes. */
 export function useBestTools() {
@@ -41,11 +50,17 @@ export function useBestTools() {
       </Button>
       {isPlanned && <WordButton action={LATER_ACTIONS.applyAll} isOff={!isUsable} />}
       <WordButton action={LATER_ACTIONS.planRoles} />
-      <WordButton
-        action={LATER_ACTIONS.review}
-        className="tool review-tool"
-        aria-pressed={isReviewing}
-      />
+      <div className="pair review-tool">
+        <WordButton action={LATER_ACTIONS.review} className="tool" aria-pressed={isReviewing} />
+        <MenuButton
+          action={MORE_TO_REVIEW}
+          menu="more to review"
+          items={(later) => [later.reviewAllOf, later.reviewForOthers, later.answers]}
+          className="arrow-tool"
+        >
+          <DownIcon />
+        </MenuButton>
+      </div>
     </div>
   );
   const below = (

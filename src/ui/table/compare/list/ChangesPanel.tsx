@@ -3,6 +3,7 @@ import type { AccessTable } from "../../../../model/accessTable.ts";
 import type { Comparison } from "../../../../model/comparison/comparison.ts";
 import type { Moves } from "../../../../model/comparison/movers.ts";
 import { andMore, isolated } from "../../../../model/isolated.ts";
+import { lastUpdateOf } from "../../../../model/update/lastChanges.ts";
 import { countOf } from "../../../../model/wording.ts";
 import type { ChangesList, Comparing } from "../../../../session/comparing/comparing.ts";
 import {
@@ -12,12 +13,13 @@ import {
 } from "../../../../session/comparing/list/changedCells.ts";
 import { moverRows } from "../../../../session/comparing/list/moverRows.ts";
 import { roleDifferenceRows } from "../../../../session/comparing/list/roleDifferenceRows.ts";
+import { miningOf } from "../../../../session/mining/mining.ts";
 import { isSheetOn } from "../../../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../../../view/view.ts";
 import { useValue } from "../../../../watch.ts";
 import { useWorkspace } from "../../../actions/screen/screen.ts";
 import { useGoTo } from "../../../actions/screen/useGoTo.ts";
-import { DismissButton } from "../../../kit/buttons.tsx";
+import { Button, DismissButton } from "../../../kit/buttons.tsx";
 import { Select, TextField } from "../../../kit/fields/textFields.tsx";
 import { TabList, tabId } from "../../../kit/TabList.tsx";
 import { useWorkedOut } from "../../../kit/useWorkedOut.ts";
@@ -115,6 +117,7 @@ function OpenPanel() {
         )}
         {tab === "movers" && <PassedOverNote />}
         <Filter />
+        {tab === "movers" && rows && rows.count > 0 && <ReviewMovers />}
         {rows && rows.count > 0 && <Rows key={tab} rows={rows} tab={tab} />}
         {rows?.count === 0 && (
           <p className="padded muted">{filter === "" ? empty : "Nothing matches."}</p>
@@ -187,6 +190,36 @@ function PassedOverNote() {
 
 const MOST_PASSED_OVER = 4;
 
+/** Leads to the review of what the movers in the list held before, which ends the comparison. */
+function ReviewMovers() {
+  const { present } = useWorkspace();
+  const { comparison } = useCompared();
+  const comparing = useComparing();
+  const review = async () => {
+    const found = await comparing.movers(moverChoice(comparing.changesPanel.get()));
+    const since = found && lastUpdateOf(comparison, found);
+    if (!since) return;
+    comparing.end();
+    miningOf(present).odd.showList({ of: "movers", since });
+    present.view.rolesPanel.update({ isOpen: true, isReviewing: true });
+    present.view.panelPartToFocus.set("review");
+  };
+  return (
+    <p className="changes-note">
+      <Button
+        title="Lists what they hold now and held before, to keep or to remove; ends the comparison"
+        onClick={() => void review()}
+      >
+        Review what they held before
+      </Button>
+    </p>
+  );
+}
+
+function moverChoice({ filter, attribute }: Pick<ChangesList, "filter" | "attribute">) {
+  return { text: filter, attribute: attribute || undefined };
+}
+
 function useMoves(): Moves | undefined {
   const comparing = useComparing();
   return useWorkedOut(() => comparing.moves(), [useCompared()]);
@@ -227,8 +260,7 @@ async function findRows(
   { tab, filter, only, attribute }: Omit<ChangesList, "isOpen">,
 ): Promise<ChangeRowSource | undefined> {
   if (tab === "movers") {
-    const choice = { text: filter, attribute: attribute || undefined };
-    const found = await comparing.movers(choice);
+    const found = await comparing.movers(moverChoice({ filter, attribute }));
     return found && moverRows(comparison, found);
   }
   if (tab === "roles") {

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { inSlices } from "../../../model/tasks/slices.ts";
+import { countOf } from "../../../model/wording.ts";
+import { membershipsOf } from "../../../session/mining/odd/reviewLists.ts";
+import { useValue } from "../../../watch.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
+import { Dialog, DialogForm, useLeaving } from "../../kit/Dialog.tsx";
+import { Select } from "../../kit/fields/textFields.tsx";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
+import { useMining } from "../table/useMining.ts";
+import { choiceOf, isNamed, NameField, namesFor } from "./ListField.tsx";
+import "./review.css";
+
+/** The dialog that makes the list of a recertification: everything of what is chosen, odd or not. */
+export function AllMembershipsDialog() {
+  return (
+    <Dialog name="allMemberships" title="All memberships of …" width={440}>
+      <AllMembershipsForm />
+    </Dialog>
+  );
+}
+
+function AllMembershipsForm() {
+  const { table, view } = useWorkspace();
+  const { odd } = useMining();
+  const { leaveTo } = useLeaving();
+  const { data } = useValue(() => table.memberships);
+  const hasMovers = useValue(() => (table.facts.lastUpdate?.moved.users.length ?? 0) > 0);
+  const [key, setKey] = useState("group");
+  const [typed, setTyped] = useState("");
+  const names = isNamed(key) ? namesFor(key, data) : [];
+  const isChosen = !isNamed(key) || names.includes(typed);
+  const name = isNamed(key) ? typed : "";
+  const found = useWorkedOut(
+    isChosen
+      ? (isStale) => inSlices(membershipsOf(table, choiceOf(key, name)), isStale)
+      : undefined,
+    [table, key, name],
+  );
+  const review = () => {
+    odd.showList(choiceOf(key, name));
+    view.rolesPanel.update({ isOpen: true, isReviewing: true });
+    view.panelPartToFocus.set("review");
+  };
+  return (
+    <DialogForm
+      action="Review them"
+      className="all-memberships stack"
+      isOff={!isChosen || !found?.count}
+      onSubmit={() => leaveTo(review)}
+    >
+      <Select
+        aria-label="List"
+        value={key}
+        options={[
+          ["group", "A group"],
+          ["privileged", "Privileged groups"],
+          ...data.attributes.map(
+            ({ name }) => [`value ${name}`, `Those of one ${isolated(name)}`] as const,
+          ),
+          ...(hasMovers
+            ? [["movers", "Movers of the last export: what they held before"] as const]
+            : []),
+          ["leftOver", "No role: what none covers"],
+        ]}
+        onChoose={(next) => {
+          setKey(next);
+          setTyped("");
+        }}
+      />
+      {isNamed(key) && <NameField names={names} typed={typed} onTyped={setTyped} />}
+      <p role="status" className="numbers">
+        {isChosen ? found && `${countOf(found.count, "membership")}.` : "Choose which."}
+      </p>
+      {!hasMovers && (
+        <p className="muted small-text">
+          What movers held before is listed once a newer export was taken over, and in a comparison.
+        </p>
+      )}
+    </DialogForm>
+  );
+}

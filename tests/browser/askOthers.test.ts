@@ -5,8 +5,37 @@ import { contentOf } from "./harness.ts";
 import { openMatrix } from "./matrixPage.ts";
 import { openPalette } from "./openPalette.ts";
 
+const ORGANISATION = "seed=1&sample=organisation";
+
+test("Review's menu makes the list of a recertification, in which the keyboard goes on", async () => {
+  const { page, errors } = await openMatrix({ query: ORGANISATION });
+  await page.keyboard.press("r");
+  await page.getByRole("button", { name: "More to review" }).press("Enter");
+  for (const name of ["All memberships of …", "Review for others …", "Answers …"])
+    await page.getByRole("menuitem", { name, exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "All memberships of …" });
+  const made = dialog.getByRole("button", { name: "Review them" });
+  await dialog.getByText("Choose which.").waitFor();
+  expect(await made.getAttribute("aria-disabled")).toBe("true");
+  await dialog.getByLabel("Of which").fill("VPN-Users");
+  const count = dialog.getByText(/^\d+ memberships\.$/);
+  await count.waitFor();
+  const [all] = (await count.innerText()).split(" ");
+  expect(await violations(page)).toEqual([]);
+  await made.press("Enter");
+  const list = page.getByRole("listbox", { name: "Members of VPN-Users" });
+  await expect.poll(() => list.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.locator(".review-count").innerText()).toBe(`0 of ${all} reviewed`);
+  await page.keyboard.press("k");
+  await expect
+    .poll(() => page.locator(".review-count").innerText())
+    .toContain(`1 of ${all} reviewed`);
+  expect(errors).toEqual([]);
+});
+
 test("managers are asked by keys, are in the panel with their progress, and are reminded", async () => {
-  const { page, errors } = await openMatrix({ query: "seed=1&sample=organisation" });
+  const { page, errors } = await openMatrix({ query: ORGANISATION });
   await openPalette(page);
   await page.keyboard.type("Review for others");
   await page.getByRole("option").first().filter({ hasText: "Review for others" }).waitFor();

@@ -182,7 +182,7 @@ const withDept = (text: string, depts: Readonly<Record<string, string>>) =>
     .map((line, at) => `${line},${at === 0 ? "Dept" : (depts[line.slice(0, 3)] ?? "")}`)
     .join("\r\n");
 
-test("which is the older is found by the names, said, and swapped; movers are listed and lead to the user", async () => {
+test("which is the older is found by the names, said, and swapped; movers are listed, lead to the user, and to a review", async () => {
   const { page, errors } = await openMatrix();
   const sales = "Sales for all that is far away and for what is sold to nobody else";
   const march = withDept(csv("ann: Mail", "bob: Mail VPN"), { ann: "IT", bob: sales });
@@ -228,6 +228,14 @@ test("which is the older is found by the names, said, and swapped; movers are li
   expect(await labelOfCell(page, -1, 1)).toBe("VPN, new since June 2026.csv");
   await page.getByRole("button", { name: "Changes", exact: true }).click();
   await expect.poll(told).toContain(`Dept: ${sales} was Legal`);
+  // Of what Bob holds, VPN is new: only Mail he held before he moved.
+  await page.getByRole("button", { name: "Review what they held before" }).click();
+  const held = page.getByRole("listbox", { name: "What movers held before" });
+  await expect
+    .poll(async () => (await held.innerText()).replace(/\s+/g, " "))
+    .toContain("Mail: Moved");
+  expect(await page.locator(".review-count").innerText()).toBe("0 of 1 reviewed");
+  expect(await words(page).count()).toBe(0);
   expect(errors).toEqual([]);
 });
 

@@ -84,7 +84,9 @@ function nesting({ memberOf }: TableData, groups: readonly string[]): (group: nu
 
 function sourceText(source: TableSource): string {
   const { files, sizes, changed, format, time, rows, mended, leftOut, notes } = source;
-  const text = jsonText({ files, sizes, changed, format, time, rows, mended, leftOut });
+  const { address, query, usersQuery, groupsQuery, columns } = source;
+  const asked = { address, query, usersQuery, groupsQuery, columns };
+  const text = jsonText({ files, sizes, changed, ...asked, format, time, rows, mended, leftOut });
   if (!notes) return text;
   return `${text.slice(0, -1)},"notes":[\n${notes.map(noteText).join(",\n")}\n]}`;
 }

@@ -18,6 +18,8 @@ const SOURCE = {
     ...{ files: TEXTS, changed: TEXTS, sizes: { items: COUNT }, notes: { items: NOTE } },
     ...{ format: TEXT_SCHEMA, time: momentSchema("") },
     ...{ rows: COUNT, mended: COUNT, leftOut: COUNT },
+    ...{ address: TEXT_SCHEMA, query: TEXT_SCHEMA, columns: TEXTS },
+    ...{ usersQuery: TEXT_SCHEMA, groupsQuery: TEXT_SCHEMA },
   },
 };
 

@@ -1,7 +1,7 @@
 import { check, checkTexts, isCount, isRecord } from "../checks.ts";
 
-/** The files that a table came from, and what reading them came to. */
-export interface TableSource {
+/** The files that a table came from, or where it lay instead, and what reading came to. */
+export interface TableSource extends AskedSource {
   readonly files: readonly string[];
   /** The sizes of these files in bytes; left out where they are not known. */
   readonly sizes?: readonly number[];
@@ -17,6 +17,19 @@ export interface TableSource {
   readonly leftOut: number;
   /** What was wrong in these places; left out where nothing was, or it was not kept. */
   readonly notes?: readonly SourceNote[];
+}
+
+/** How a source that is no file was asked: nothing of it is secret. Left out where there were files. */
+export interface AskedSource {
+  /** As it was given: `postgres://anna@host/hr`. */
+  readonly address?: string;
+  /** The SELECT of its memberships; left out where it was all that a folder has. */
+  readonly query?: string;
+  /** Those of attributes of users and of groups. */
+  readonly usersQuery?: string;
+  readonly groupsQuery?: string;
+  /** What was said of its columns: `user=login`. */
+  readonly columns?: readonly string[];
 }
 
 /** The places in some files where the same was wrong. */
@@ -45,7 +58,7 @@ const WHAT = "its source";
 /** A source as it was kept, but for the files' names, which are kept beside it. */
 export function checkSource(files: unknown, kept: unknown): TableSource {
   check(isRecord(kept), WHAT);
-  const { format, time, rows, mended, leftOut, sizes, changed, notes } = kept;
+  const { format, time, rows, mended, leftOut, sizes, changed, notes, columns } = kept;
   check(typeof format === "string" && typeof time === "string" && isMoment(time), WHAT);
   check(isCount(rows) && isCount(mended) && isCount(leftOut), WHAT);
   return {
@@ -53,8 +66,17 @@ export function checkSource(files: unknown, kept: unknown): TableSource {
     ...(sizes === undefined ? {} : { sizes: checkSizes(sizes) }),
     ...(changed === undefined ? {} : { changed: checkTexts(changed, WHAT) }),
     ...(notes === undefined ? {} : { notes: checkNotes(notes) }),
+    ...Object.fromEntries(
+      ASKED.filter((field) => kept[field] !== undefined).map((field) => {
+        check(typeof kept[field] === "string", WHAT);
+        return [field, kept[field]];
+      }),
+    ),
+    ...(columns === undefined ? {} : { columns: checkTexts(columns, WHAT) }),
   };
 }
+
+const ASKED = ["address", "query", "usersQuery", "groupsQuery"] as const;
 
 function checkSizes(sizes: unknown): readonly number[] {
   check(Array.isArray(sizes) && sizes.every(isCount), WHAT);

@@ -8,9 +8,10 @@ const MOST_FILES = 10;
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
 /** The files that a table came from, and the day: "members.csv, opened 22 Nov 2026". */
-export function originOf({ files, time }: TableSource): string {
+export function originOf({ files, address, time }: TableSource): string {
   const [first, ...others] = files;
   const day = DAY.format(new Date(time));
+  if (address !== undefined) return `${isolated(address)}, asked ${day}`;
   if (first === undefined) return `Opened ${day}`;
   const more = others.length > 0 ? ` and ${formatNumber(others.length)} more` : "";
   return `${isolated(first)}${more}, opened ${day}`;

@@ -186,6 +186,23 @@ describe("a file of our own", () => {
     );
   });
 
+  test("has how a source was asked, and says it again", async () => {
+    const source = {
+      ...{ files: [], address: "postgres://anna@host/hr", query: 'select "a"\nfrom b' },
+      ...{ usersQuery: "select 1", groupsQuery: "select 2", columns: ["user=a", "group=b"] },
+      ...{
+        format: "PostgreSQL",
+        time: "2026-11-22T02:36:34.000Z",
+        rows: 20,
+        mended: 0,
+        leftOut: 0,
+      },
+    };
+    const text = written(new AccessTable({ ...tableBy(0, ["g"]), source }));
+    expect(JSON.parse(text).source).toEqual(source);
+    expect((await opened([text])).memberships.data.source).toEqual(source);
+  });
+
   test("keeps the columns where they stand, whoever is assigned", async () => {
     const table = await opened([
       '{"format":"access-table","version":1,"groups":[{"name":"few"},{"name":"many"}],' +

@@ -16,6 +16,12 @@ test("a table's origin names its file and the day", () => {
   expect(plain(originDetails(source))).toBe("Long table\n1,234 rows read");
 });
 
+test("where it lay in no file, its address is named", () => {
+  const asked = { ...source, files: [], address: "postgres://anna@host/hr", format: "PostgreSQL" };
+  expect(plain(originOf(asked))).toBe("postgres://anna@host/hr, asked 22 Nov 2026");
+  expect(plain(originDetails(asked))).toBe("PostgreSQL\n1,234 rows read");
+});
+
 test("several files are counted, and listed up to ten", () => {
   const files = Array.from({ length: 12 }, (_, at) => `${at}.csv`);
   expect(plain(originOf({ ...source, files }))).toBe("0.csv and 11 more, opened 22 Nov 2026");

@@ -33,10 +33,21 @@ function origin(source: TableSource): Markup {
     ];
   });
   const read = rows > 0 ? `, ${countOf(rows, "row")} read` : "";
-  const caption = `${named(format)}, opened ${moments.format(new Date(time))}${read}`;
+  const opened = source.address === undefined ? "opened" : "asked";
+  const caption = `${named(format)}, ${opened} ${moments.format(new Date(time))}${read}`;
   const cut = { shown: lines, count: files.length };
-  return html`${table(caption, columns, lines)}${rest(cut, "the table")}
+  const from =
+    source.address === undefined
+      ? html`${table(caption, columns, lines)}${rest(cut, "the table")}`
+      : table(caption, ["Source", "Asked by"], askedRows(source));
+  return html`${from}
 <p>${mended + leftOut === 0 ? "Nothing was mended or left out." : `${countOf(leftOut, "place")} left out, ${countOf(mended, "place")} mended or taken as they could be.`}</p>${notes && reasons(notes)}`;
+}
+
+function askedRows({ address = "", query, usersQuery, groupsQuery }: TableSource) {
+  return [query ?? "all that lies there", usersQuery, groupsQuery].flatMap((asked) =>
+    asked === undefined ? [] : [[named(address), named(asked)]],
+  );
 }
 
 function compared(notes: ReportAbout["comparedWith"]): Markup {

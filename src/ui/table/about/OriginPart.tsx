@@ -75,26 +75,63 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function SourceFacts({ source }: { readonly source: TableSource }) {
-  const { files, format, time, rows } = source;
-  const more = files.length - MOST_FILES;
+  const { address, format, time, rows } = source;
   return (
     <>
-      <Fact name={files.length === 1 ? "File" : "Files"}>
-        {files.slice(0, MOST_FILES).map((file, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
-          <Fragment key={at}>
-            <span className="about-file">
-              {isolated(file)} <span className="muted">{fileText(source, at)}</span>
-            </span>
-          </Fragment>
-        ))}
-        {more > 0 && <span className="about-file">and {formatNumber(more)} more</span>}
-        {files.length === 0 && "It was not kept which"}
-      </Fact>
+      {address === undefined ? <FilesFact source={source} /> : <AskedFacts source={source} />}
       <Fact name="Kind">{isolated(format)}</Fact>
-      <Fact name="Opened">{moments.format(new Date(time))}</Fact>
+      <Fact name={address === undefined ? "Opened" : "Asked"}>
+        {moments.format(new Date(time))}
+      </Fact>
       {rows > 0 && <Fact name="Read">{countOf(rows, "row")}</Fact>}
     </>
+  );
+}
+
+/** Where the table lay, and by what it was asked for. */
+function AskedFacts({ source }: { readonly source: TableSource }) {
+  const { address = "", query, usersQuery, groupsQuery, columns = [] } = source;
+  const queries = { Query: query, "Query of users": usersQuery, "Query of groups": groupsQuery };
+  return (
+    <>
+      <Fact name="Source">{isolated(address)}</Fact>
+      {Object.entries(queries).map(
+        ([name, text]) =>
+          text !== undefined && (
+            <Fact key={name} name={name}>
+              {text
+                .trim()
+                .split("\n")
+                .map((line, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+                  <code key={at} className="about-file">
+                    {isolated(line)}
+                  </code>
+                ))}
+            </Fact>
+          ),
+      )}
+      {columns.length > 0 && <Fact name="Columns">{isolated(columns.join(", "))}</Fact>}
+    </>
+  );
+}
+
+function FilesFact({ source }: { readonly source: TableSource }) {
+  const { files } = source;
+  const more = files.length - MOST_FILES;
+  return (
+    <Fact name={files.length === 1 ? "File" : "Files"}>
+      {files.slice(0, MOST_FILES).map((file, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+        <Fragment key={at}>
+          <span className="about-file">
+            {isolated(file)} <span className="muted">{fileText(source, at)}</span>
+          </span>
+        </Fragment>
+      ))}
+      {more > 0 && <span className="about-file">and {formatNumber(more)} more</span>}
+      {files.length === 0 && "It was not kept which"}
+    </Fact>
   );
 }
 

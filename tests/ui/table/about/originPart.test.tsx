@@ -47,6 +47,21 @@ test("the files are told with their sizes and dates, as far as these are known",
   expect(told).not.toHaveProperty("Groups in groups");
 });
 
+test("a source is told with what it was asked, lines and all", () => {
+  const asked = {
+    address: "duckdb:hr.duckdb",
+    query: "select *\n  from members",
+    columns: ["user=id"],
+  };
+  const source = { ...SOURCE, files: [], ...asked, usersQuery: "from people", format: "DuckDB" };
+  const told = facts(mountIn(screenOn({ ...DATA, source }), <OriginPart />));
+  expect(told).toMatchObject({
+    ...{ Source: "duckdb:hr.duckdb", Query: "select *  from members", Columns: "user=id" },
+    ...{ "Query of users": "from people", Kind: "DuckDB", Read: "12 rows" },
+  });
+  expect(told.Asked).toMatch(/^22 Nov 2026, /);
+});
+
 test("groups in groups and their circles are told where there are any", () => {
   // A is in B, B in A: a circle; C is in A.
   const memberOf = linesFrom([[1], [0], [0]]);

@@ -11,14 +11,21 @@ export const COMMON: readonly Option[] = [
   {
     name: FROM,
     value: "SOURCE",
-    about: `in the place of a file: a folder of Parquet, or ${SOURCES.map(({ example }) => example).join(", ")}`,
+    about: `in the place of a file: a folder of Parquet, which needs no query, or ${SOURCES.map(({ example }) => example).join(", ")}. Passwords come from the environment or the usual files alone`,
   },
   {
     name: "query",
     value: "SQL|@FILE",
     needs: [FROM],
-    about: "the SELECT that a source is asked by: a row a membership, with a user and a group",
+    about:
+      "the one SELECT that a source is asked by: rows with a user and a group each, in any order, with further columns as in files",
   },
+  ...["users", "groups"].map((side) => ({
+    name: side,
+    value: "SQL|@FILE",
+    needs: [FROM],
+    about: `a SELECT of attributes of ${side}: the first column, or the one called as in --query, says whose`,
+  })),
   { name: "output", short: "o", value: "FILE", about: "where to write, - for standard output" },
   { name: "force", about: "write over a file that is there already" },
   { name: "json", about: "the answer as JSON; where -o takes a file, what is to be known of it" },
@@ -42,14 +49,20 @@ export const COMMON: readonly Option[] = [
 
 /** What was asked on the command line. */
 export interface Asked {
+  readonly command: Pick<Command, "options">;
   readonly files: readonly string[];
   /** The values by the option's name, in their order; of a flag an empty text. */
   readonly given: ReadonlyMap<string, readonly string[]>;
 }
 
+/** The options of all commands that one has not, under their name, as its own. */
+export function commonOf({ options }: Pick<Command, "options">): readonly Option[] {
+  return COMMON.filter(({ name }) => !options.some((own) => own.name === name));
+}
+
 /** Takes apart what follows a command's name. */
 export function readArguments(argv: readonly string[], command: Command): Asked {
-  const options = [...command.options, ...COMMON];
+  const options = [...command.options, ...commonOf(command)];
   const files: string[] = [];
   const given = new Map<string, string[]>();
   const rest = [...argv];
@@ -70,14 +83,14 @@ export function readArguments(argv: readonly string[], command: Command): Asked 
       if (option.name === FROM) files.push(SOURCE);
     }
   }
-  if (given.has("help")) return { files, given };
+  if (given.has("help")) return { command, files, given };
   checkCount(files.length, command);
   for (const { name, needs } of options)
     if (given.has(name) && needs && !needs.some((one) => given.has(one)))
       throw new Refusal(
         `--${name} goes with --${needs.join(" or --")}: give that, or leave --${name} out.`,
       );
-  return { files, given };
+  return { command, files, given };
 }
 
 function optionOf(text: string, options: readonly Option[], command: Command) {

@@ -1,4 +1,4 @@
-import { COMMON } from "./arguments.ts";
+import { COMMON, commonOf } from "./arguments.ts";
 import type { Command, Option } from "./command.ts";
 
 const WIDTH = 96;
@@ -26,7 +26,8 @@ access-table COMMAND --help tells more of a command, with an example.
 }
 
 /** The help of one command. */
-export function helpOf({ name, about, usage, example, options }: Command): string {
+export function helpOf(command: Command): string {
+  const { name, about, usage, example, options } = command;
   const own = options.length > 0 ? `\nOptions\n${optionList(options)}\n` : "";
   return `${wrapped(`access-table ${name}: ${about}`, WIDTH).join("\n")}
 
@@ -36,7 +37,7 @@ Example
   access-table ${example}
 ${own}
 Options of all commands
-${optionList(COMMON)}
+${optionList(commonOf(command))}
 `;
 }
 

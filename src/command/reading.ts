@@ -6,32 +6,27 @@ import { AccessTable } from "../model/accessTable.ts";
 import type { Nesting } from "../model/facts/nesting.ts";
 import { isolated } from "../model/isolated.ts";
 import { readOrderNames } from "../model/orders.ts";
+import type { AskedSource } from "../model/table/source.ts";
 import { countOf, formatNumber } from "../model/wording.ts";
 import { TOO_MANY } from "../session/opening/nestingChoice.ts";
 import { nameOf, preparedTable } from "../session/opening/preparedTable.ts";
 import { SOURCE } from "./arguments.ts";
 import type { Call, Opened } from "./command.ts";
 import { refuseTooLarge } from "./diskFile.ts";
-import {
-  choicesFor,
-  columnsFor,
-  firstChoices,
-  givenTo,
-  type ReadFiles,
-} from "./opening/answers.ts";
+import { givenTo, type ReadFiles, readByAnswers } from "./opening/answers.ts";
 import { assumptionsOf } from "./opening/assumptions.ts";
-import { readSource } from "./opening/source.ts";
+import { askedBy, readSource } from "./opening/source.ts";
 
 /**
  * Reads some files into one table, as the page does, and tells what the page would show; `nesting` where
  * other memberships are to count than theirs.
  */
 export async function readTable(
-  paths: readonly string[],
+  paths: readonly string[] | AskedSource,
   call: Call,
   nesting?: Nesting,
 ): Promise<Opened> {
-  const read = await readFiles(paths, call);
+  const read = "length" in paths ? await readFiles(paths, call) : await readSource(call, paths);
   const { name, result, given } = read;
   if (result.lacks !== undefined)
     throw new Refusal(
@@ -51,7 +46,7 @@ export async function readFiles(paths: readonly string[], call: Call): Promise<R
       throw new Refusal(
         "Files and a source make no table together: open one, then --from the other.",
       );
-    return readSource(call);
+    return readSource(call, await askedBy(call));
   }
   const files = await Promise.all(paths.map((path) => call.file(path)));
   refuseTooLarge(
@@ -64,30 +59,18 @@ export async function readFiles(paths: readonly string[], call: Call): Promise<R
   const read = (choices: Choices) =>
     openAnywhere(files, { choices, signal: call.signal, onProgress });
   const given = givenTo(call);
-  let choices = firstChoices(given);
-  let result = await read(choices);
-  const asked = new Set(result.questions.map(({ id }) => id));
-  // What is answered may ask for more, and what is asked says of which form an answer is.
-  for (let rounds = 0; rounds < 3; rounds++) {
-    const meant = choicesFor(result, given);
-    if (JSON.stringify(meant) === JSON.stringify(choices)) break;
-    choices = meant;
-    result = await read(choices);
-    for (const { id } of result.questions) asked.add(id);
-  }
-  const columns = columnsFor(result, given);
-  if (Object.keys(columns).length > 0) result = await read({ ...choices, ...columns });
-  for (const id of given.answers.keys())
-    if (!asked.has(id))
-      call.tell(`Nothing was asked that is called “${isolated(id)}”: that answer was not needed.`);
+  const result = await readByAnswers(read, given, call);
   const name = paths.includes("-") ? firstName(result) : nameOf(files);
   return { name, result, given };
 }
 
 /** Tells what was wrong in the files, and what was assumed of them; `--strict` does not put up with either. */
-async function tellOf({ result, given }: ReadFiles, call: Call): Promise<readonly string[]> {
+async function tellOf(
+  { result, given, assumed: more = [] }: ReadFiles,
+  call: Call,
+): Promise<readonly string[]> {
   await tellLines(result.problems.all, call);
-  const assumed = assumptionsOf(result, given);
+  const assumed = [...assumptionsOf(result, given), ...more];
   for (const sentence of assumed) call.tell(sentence);
   refuseIfStrict({ assumed: assumed.length, losses: result.problems.count }, call);
   return assumed;

@@ -8,9 +8,19 @@ import type { NumberedPairs } from "./source.ts";
 
 export interface PairTable {
   readonly data: TableData;
+  /** The rows of the answer. */
+  readonly rows: number;
   readonly repeated: number;
-  /** What was left out, or is to be known, a sentence each. */
-  readonly notes: readonly string[];
+  /** What was left out, or is to be known. */
+  readonly notes: readonly AnswerNote[];
+}
+
+/** So many places of an answer in which the same was left out, or mended. */
+export interface AnswerNote {
+  readonly count: number;
+  /** With the count, and without it. */
+  readonly text: string;
+  readonly reason: string;
 }
 
 interface Reading {
@@ -60,26 +70,31 @@ export async function tableOfPairs(
   };
   const saidOfNone = [...users.several.keys()].filter((name) => groups.several.has(name));
   const notes = [
-    ...told(withoutUser, "row", "no user; left out"),
-    ...told(withoutGroup, "row", "no group; the user is taken without it"),
-    ...told(repeated, "membership", "been there before; once each"),
-    ...told(
+    ...noteOf(withoutUser, "row", "no user; left out"),
+    ...noteOf(withoutGroup, "row", "no group; the user is taken without it"),
+    ...noteOf(repeated, "membership", "been there before; once each"),
+    ...noteOf(
       users.alike,
       "user",
       "the id of another one in other upper and lower case; all are kept",
     ),
-    ...told(
+    ...noteOf(
       groups.alike,
       "group",
       "the name of another one in other upper and lower case; all are kept",
     ),
-    ...saidOfNone.map(
-      (name) => `The column ${quoted(name)} differs from membership to membership; left out.`,
-    ),
+    ...saidOfNone.map((name) => {
+      const text = `The column ${quoted(name)} differs from membership to membership; left out.`;
+      return { count: 1, text, reason: text };
+    }),
   ];
-  return { data, repeated, notes };
+  return { data, rows: all + withoutUser + withoutGroup, repeated, notes };
 }
 
-function told(count: number, thing: string, what: string): string[] {
-  return count === 0 ? [] : [`${countOf(count, thing)} ${count === 1 ? "has" : "have"} ${what}.`];
+/** Of nothing, no note. */
+export function noteOf(count: number, thing: string, what: string): AnswerNote[] {
+  if (count === 0) return [];
+  const said = `${count === 1 ? "has" : "have"} ${what}.`;
+  const things = `${thing[0].toUpperCase()}${thing.slice(1)}s`;
+  return [{ count, text: `${countOf(count, thing)} ${said}`, reason: `${things} have ${what}.` }];
 }

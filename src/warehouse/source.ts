@@ -11,8 +11,8 @@ export interface SourceKind {
   readonly title: string;
   /** An address as it is typed, in the help and where one can't be read. */
   readonly example: string;
-  /** Where passwords belong, as a sentence ends: "the environment (PGPASSWORD) or ~/.pgpass". */
-  readonly passwords: string;
+  /** Where passwords belong, as a sentence ends: "the environment (PGPASSWORD) or ~/.pgpass"; if it has any. */
+  readonly passwords?: string;
   /** Opens it for reading; refuses, in a sentence, what can't be reached or entered. */
   connect(place: string, how: Connecting): Promise<Connection>;
 }

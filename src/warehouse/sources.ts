@@ -14,15 +14,28 @@ export function sourceAt(address: string, cwd: string): { kind: SourceKind; plac
   const [, scheme = "", rest = ""] = /^([a-z]+):(.*)$/is.exec(address) ?? [];
   const name = scheme.toLowerCase() === "postgresql" ? postgres.name : scheme.toLowerCase();
   const kind = SOURCES.find((one) => one.name === name);
+  if (LOGIN.test(address))
+    throw new Refusal(
+      `An address has no password in it${kind?.passwords ? `: that belongs in ${kind.passwords}` : ""}. It is in the history of your shell by now: change it.`,
+    );
   if (kind) return { kind, place: rest };
   if (existsSync(resolve(cwd, address))) return { kind: duckdb, place: address };
   const examples = SOURCES.map(({ example }) => example).join(", ");
   throw new Refusal(
-    `“${isolated(withoutLogin(address))}” is no source that Access Table knows: give a folder of Parquet, or an address, as ${examples}.`,
+    `“${isolated(address)}” is no source that Access Table knows: give a folder of Parquet, or an address, as ${examples}.`,
   );
 }
 
-/** An address as it may be repeated: whoever writes a password into it finds it nowhere again. */
-export function withoutLogin(address: string): string {
-  return address.replace(/\/\/[^/@]*@/g, (login) => (login.includes(":") ? "//…@" : login));
+/** A user and a password in an address. */
+const LOGIN = /\/\/[^\s/@:'"]*:[^\s/@'"]+@/;
+/** A password in what a text gives for an address: `'host=x password=y'`. */
+const SECRET =
+  /'[^']*\b(?:password|passwd|pwd|secret(?:_?access_?key)?|token|api_?key|sig)\s*=\s*[^'\s][^']*'/i;
+
+/** Refuses a query that has a password in it, which would be kept with the table; it is not repeated. */
+export function refuseSecrets(query: string, { passwords }: SourceKind): void {
+  if (LOGIN.test(query) || SECRET.test(query))
+    throw new Refusal(
+      `The query has a password in it, as it seems, and would be kept with the table: leave it out.${passwords ? ` Passwords belong in ${passwords}.` : ""}`,
+    );
 }

@@ -1,9 +1,12 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newFolder, ran } from "./ran.ts";
 
 const folder = newFolder();
+
+const PEOPLE = `create table people as from (values ('anna', 'Anna A.', 'CH'), ('ben', 'Ben B.', null), ('ben', 'Other', 'DE'), ('carl', 'Carl C.', 'FR')) as t(user_id, display_name, country)`;
 
 beforeAll(async () => {
   const instance = await DuckDBInstance.create(join(folder, "members.duckdb"));
@@ -11,6 +14,7 @@ beforeAll(async () => {
   await connection.run(
     `create table members as from (values ('anna', 'Pay', 'north'), ('anna', 'Bank', 'north'), ('ben', 'Pay', null)) as t(user_id, group_name, region)`,
   );
+  await connection.run(PEOPLE);
   await connection.run(
     `copy members to '${join(folder, "lake")}' (format parquet, partition_by (region))`,
   );
@@ -19,55 +23,215 @@ beforeAll(async () => {
 });
 
 const access = (...argv: string[]) => ran(argv, { cwd: folder });
+const FROM = ["--from", "duckdb:members.duckdb", "--query"];
 
-test("a folder of Parquet opens without a word of SQL, as a file with the same rows", async () => {
-  const { status, stdout, stderr } = await access("open", "--from", "lake/", "-o", "-");
-  expect([status, stderr]).toEqual([
-    0,
-    expect.stringContaining("lake: 2 users, 2 groups, 3 memberships."),
-  ]);
-  const { users, groups } = JSON.parse(stdout);
-  expect(groups.map(({ name }: { name: string }) => name)).toEqual(["Pay", "Bank"]);
-  expect(users).toMatchObject([
+/** The table as our own JSON, and what was said. */
+async function opened(...argv: string[]) {
+  const { status, stdout, stderr } = await access("open", ...argv, "-o", "-");
+  return { status, stderr, table: status === 0 ? JSON.parse(stdout) : undefined };
+}
+
+test("a folder of Parquet opens without a word of SQL, with what its folders say", async () => {
+  const { stderr, table } = await opened("--from", "lake/");
+  expect(stderr).toBe("lake: 2 users, 2 groups, 3 memberships.\n");
+  expect(table.groups.map(({ name }: { name: string }) => name)).toEqual(["Pay", "Bank"]);
+  expect(table.users).toMatchObject([
     {
-      id: "anna",
-      attributes: { region: "north" },
+      ...{ id: "anna", attributes: { region: "north" } },
       groupStates: { Pay: "assigned", Bank: "assigned" },
     },
     { id: "ben", groupStates: { Pay: "assigned" } },
   ]);
+  expect(table.source).toMatchObject({ address: "lake/", format: "DuckDB", rows: 3 });
 });
 
 test("a source stands in the place of a file in any command", async () => {
-  const from = ["--from", "duckdb:members.duckdb", "--query", "select * from members"];
-  for (const command of ["check", "roles"]) expect((await access(command, ...from)).status).toBe(0);
-  await access("open", ...from, "-o", "before.json");
-  const less = [
-    "--from",
-    "duckdb:members.duckdb",
-    "--query",
-    "from members where user_id = 'anna'",
-  ];
-  const { stdout } = await access("compare", "before.json", ...less);
-  expect(stdout).toContain("ben");
+  for (const command of ["check", "roles", "plan"])
+    expect((await access(command, ...FROM, "from members")).stderr).not.toContain("access-table:");
+  await access("open", ...FROM, "from members", "-o", "before.json", "--force");
+  const less = [...FROM, "from members where user_id = 'anna'"];
+  // Where it stands is where its table stands.
+  for (const [files, name] of [
+    [["before.json", ...less], "before"],
+    [[...less, "before.json"], "members.duckdb"],
+  ] as const) {
+    const compared = JSON.parse((await access("compare", ...files, "--json")).stdout);
+    expect(compared.users).toMatchObject([{ id: "ben", presence: "gone" }]);
+    expect(JSON.stringify(compared)).toContain(name);
+  }
   const { status, stderr } = await access("update", "before.json", ...less, "-o", "after.json");
   expect([status, stderr]).toEqual([0, expect.stringContaining("ben")]);
 });
 
+test("a query comes from a file, and attributes by queries of their own", async () => {
+  writeFileSync(
+    join(folder, "members.sql"),
+    "select user_id, group_name -- who is where\nfrom members;\n",
+  );
+  const { table, stderr } = await opened(
+    ...[...FROM, "@members.sql", "--users", "from people"],
+    ...["--groups", "select lower(group_name) as system, group_name from members"],
+  );
+  expect(stderr).toBe(
+    [
+      "members.duckdb: --users: 1 row has a user that the memberships have not; left out.",
+      "members.duckdb: --users: 1 row has a user of an earlier row; left out.",
+      "members.duckdb: --groups: 1 row has a group of an earlier row; left out.",
+      "members.duckdb: 2 users, 2 groups, 3 memberships.\n",
+    ].join("\n"),
+  );
+  expect(table.users).toMatchObject([
+    { id: "anna", name: "Anna A.", attributes: { country: "CH" } },
+    { id: "ben", name: "Ben B." },
+  ]);
+  expect(table.groups).toMatchObject([
+    { name: "Pay", attributes: { system: "pay" } },
+    { name: "Bank", attributes: { system: "bank" } },
+  ]);
+  expect(table.source).toMatchObject({
+    ...{ query: "select user_id, group_name -- who is where\nfrom members;\n", leftOut: 3 },
+    usersQuery: "from people",
+  });
+});
+
+test("columns that nobody knows are said by --column, and kept with the table", async () => {
+  const query = [...FROM, "select region as a, user_id as b, group_name as c from members"];
+  const asked = await opened(...query);
+  expect(asked.stderr).toMatch(
+    /Which column of the query is the user, and which one the group\? It gives “a”, “b”, “c”\./,
+  );
+  const { table, stderr } = await opened(...query, "--column", "user=b", "--column", "group=3");
+  expect(stderr).toBe("members.duckdb: 2 users, 2 groups, 3 memberships.\n");
+  expect(table.users[0]).toMatchObject({ id: "anna", attributes: { a: "north" } });
+  expect(table.source.columns).toEqual(["user=b", "group=3"]);
+  const { stdout } = await access("open", ...query, "--ask");
+  expect(JSON.parse(stdout).columns.map(({ heading }: { heading: string }) => heading)).toEqual([
+    ...["a", "b", "c"],
+  ]);
+});
+
+test("what a query leaves to be assumed is told, and not borne by --strict", async () => {
+  const query = [
+    ...FROM,
+    "select user_id, group_name, date '2020-01-01' as valid_until from members",
+  ];
+  const { stderr } = await opened(...query);
+  expect(stderr).toMatch(/Assumed: every row counts as it stands, .*“valid_until”/);
+  expect((await opened(...query, "--strict")).stderr).toMatch(/1 thing was assumed/);
+  const twice = [...FROM, "from members union all from members", "--strict"];
+  expect((await opened(...twice)).stderr).toMatch(/3 mended or left out/);
+});
+
 test.each([
-  [["open", "x.csv", "--from", "lake"], /Files and a source make no table together/],
-  [["open", "--from", "nowhere"], /“nowhere” is no source that Access Table knows/],
+  [["x.csv", "--from", "lake"], /Files and a source make no table together/],
+  [["--from", "nowhere"], /“nowhere” is no source that Access Table knows/],
   [
-    ["open", "--from", "duckdb:members.duckdb"],
-    /What is the source to be asked\?.* It has members\./,
+    ["--from", "duckdb:members.duckdb"],
+    /What is the source to be asked\?.* It has members, people\./,
   ],
-  [["open", "--from", "duckdb:", "--query", "select 1 as a"], /one column, “a”/],
-  [["open", "x.csv", "--query", "select 1"], /--query goes with --from/],
+  [[...FROM, "select user_id from members"], /one column, “user_id”/],
+  [[...FROM, "from members where false"], /The query gives no rows/],
   [
-    ["open", "--from", "duckdb:", "--query", "select 'a' as user, 'b' as \"group\" where false"],
-    /no rows/,
+    [...FROM, "select null as user, 'a' as \"group\""],
+    /By its first row the query makes no table\..* names 0 users/,
   ],
-])("%s is refused", async (argv, why) => {
-  const { status, stderr } = await access(...argv);
+  [[...FROM, "drop table members"], /read, never written: .* begins with “drop”/],
+  [
+    [...FROM, "select user_id, group_name, 'assigned' as state from members"],
+    /say in the query which count/,
+  ],
+  [[...FROM, "select nobody from members"], /DuckDB says: .*"nobody" not found/],
+  [[...FROM, "@nowhere.sql"], /nowhere\.sql is not there/],
+  [[...FROM, "from members", "--users", "copy people to 'x'"], /begins with “copy”/],
+  [
+    [...FROM, "from members", "--users", "select 'x' as user_id, 1 as a"],
+    /--users names no user of the table/,
+  ],
+  [["members.duckdb", "--query", "from members"], /--query goes with --from/],
+])("open %j is refused", async (argv, why) => {
+  const { status, stderr } = await opened(...argv);
   expect([status, stderr]).toEqual([2, expect.stringMatching(why)]);
+});
+
+test("where a file is needed, a source is none", async () => {
+  const { stderr } = await access("answers", "before.json", ...FROM, "from members");
+  expect(stderr).toMatch(/A file is needed here: --from stands in the place of a table/);
+});
+
+test.each([
+  [["--from", "postgres://anna:geheim@host/hr", "--query", "select 1"]],
+  [["--from", "clickhouse:http://anna:geheim@host/hr", "--query", "select 1"]],
+  [["--from", "duckdb:https://anna:geheim@host/hr", "--query", "select 1"]],
+  [["--from", "mysql://anna:geheim@host/hr", "--query", "select 1"]],
+  [["--from", "clickhouse:http://host/hr?password=geheim", "--query", "select 1"]],
+  [["--from", "postgres://host/hr?password=geheim", "--query", "select 1"]],
+  [[...FROM, "select * from 'https://anna:geheim@host/x.csv'"]],
+  [[...FROM, "select f('host=x password=geheim')"]],
+])("a password in an address or a query is refused and not repeated: %j", async (argv) => {
+  const { status, stderr } = await opened(...argv);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/password/)]);
+  expect(stderr).not.toContain("geheim");
+});
+
+describe("a source that is asked again", () => {
+  beforeAll(async () => {
+    const some = [
+      ...FROM,
+      "select user_id as a, group_name as b from members where region is null",
+    ];
+    await access(
+      "open",
+      ...some,
+      ...["--column", "user=a", "--column", "group=b"],
+      "-o",
+      "some.json",
+    );
+  });
+
+  test("is shown, and asked only where that is said", async () => {
+    const { status, stderr } = await access("update", "some.json", "-o", "x.json");
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/once more by --again/)]);
+    const shown =
+      "Source: duckdb:members.duckdb\nQuery: select user_id as a, group_name as b from members where region is null\n";
+    expect(stderr).toContain(shown);
+    const again = await access("update", "some.json", "--again", "-o", "again.json");
+    expect([again.status, again.stderr.startsWith(shown)]).toEqual([0, true]);
+    expect(again.stderr).toContain("Nothing is new");
+  });
+
+  test("is checked as any other: nobody's file writes, or reads what it must not", async () => {
+    const some = JSON.parse((await access("open", "some.json", "-o", "-")).stdout);
+    for (const [query, why] of [
+      [`copy (select 1) to '${join(folder, "out.csv")}'`, /begins with “copy”/],
+      ["select 1; select 2", /several statements/],
+      [
+        "select content as user, filename as \"group\" from read_text('/etc/passwd')",
+        /calls read_text/,
+      ],
+    ] as const) {
+      some.source.query = query;
+      writeFileSync(join(folder, "sent.json"), JSON.stringify(some));
+      const { status, stderr } = await access("update", "sent.json", "--again", "-o", "x.json");
+      expect([status, stderr]).toEqual([2, expect.stringMatching(why)]);
+    }
+  });
+
+  test("is none where a table came from files, or others are named", async () => {
+    writeFileSync(join(folder, "plain.csv"), "user,group\nanna,Pay\n");
+    expect((await access("update", "plain.csv", "--again")).stderr).toMatch(/came from no source/);
+    expect((await access("update", "plain.csv")).stderr).toMatch(/too few files/);
+    const both = await access("update", "some.json", "plain.csv", "--again");
+    expect(both.stderr).toMatch(/leave the files and --from out/);
+  });
+});
+
+test("an interrupted run says so by its status, and leaves nothing", async () => {
+  const ending = new AbortController();
+  const endless =
+    'select a.range::varchar as user, b.range::varchar as "group" from range(1000000000) a, range(1000000) b order by hash(a.range)';
+  const running = ran(["open", "--from", "duckdb:", "--query", endless, "-o", "endless.json"], {
+    ...{ cwd: folder, signal: ending.signal },
+  });
+  setTimeout(() => ending.abort(130), 100);
+  expect(await running).toMatchObject({ status: 130, stdout: "" });
 });

@@ -32,8 +32,7 @@ export const open: Command = {
   files: { least: 1 },
   async run(call) {
     if (call.has("ask")) {
-      const { result, given } = await readFiles(call.files, call);
-      await call.write(asJson(askedOf(result, given)));
+      await call.write(asJson(askedOf(await readFiles(call.files, call))));
       return;
     }
     checkJson(call);

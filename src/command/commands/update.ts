@@ -1,11 +1,15 @@
+import { Refusal } from "../../files/refusal.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
 import { countsOf } from "../../model/comparison/comparison.ts";
 import type { ChosenMatches } from "../../model/comparison/matching.ts";
+import { isolated } from "../../model/isolated.ts";
+import type { AskedSource } from "../../model/table/source.ts";
 import { isNothing } from "../../model/update/news.ts";
 import { otherTable } from "../../session/opening/preparedTable.ts";
 import { leftInWords } from "../../session/updating/leftItems.ts";
 import { newerTable } from "../../session/updating/newerTable.ts";
 import { newsParts } from "../../session/updating/newsParts.ts";
-import type { Command } from "../command.ts";
+import type { Call, Command, Option } from "../command.ts";
 import { harmless } from "../messages.ts";
 import { readTable } from "../reading.ts";
 import { matchedBy, RENAMED } from "../renamed.ts";
@@ -14,22 +18,29 @@ import { checkJson, workedOut, writeMade } from "../results.ts";
 /** So many of each kind are named; `--json` has them all. */
 const NAMED = 5;
 
+const AGAIN: Option = {
+  name: "again",
+  about:
+    "asks the source that the table came from once more, by the same query: look at both first, as update TABLE shows them, where somebody sent you the table",
+};
+
 export const update: Command = {
   name: "update",
   about:
     "Newer export of this table: takes it in the table's place; roles, names, notes and decisions stay",
   usage: "TABLE NEW… -o table.json",
   example: "update march.json april.csv -o april.json",
-  options: [RENAMED],
-  files: { least: 2 },
+  options: [RENAMED, AGAIN],
+  files: { least: 1 },
   async run(call) {
     checkJson(call, { isFileNeeded: false });
     const table = await call.table();
-    const there = await readTable(call.files.slice(1), call, table.facts.nesting);
+    const newer = newerOf(call, table);
+    const there = await readTable(newer, call, table.facts.nesting);
     const time = call.date.toISOString();
-    const newer = { ...otherTable(there.result, there.table.state, "direct"), time };
+    const other = { ...otherTable(there.result, there.table.state, "direct"), time };
     function* taken(chosen: ChosenMatches) {
-      const found = yield* newerTable(table.state, newer, chosen, (what) => call.progress(what));
+      const found = yield* newerTable(table.state, other, chosen, (what) => call.progress(what));
       return { ...found, comparison: found.news.comparison, isHereNewer: true };
     }
     const found = await matchedBy(call, (chosen) =>
@@ -77,3 +88,40 @@ export const update: Command = {
     return false;
   },
 };
+
+/** What is newer: the files that are named, or, where that is said, the source that the table came from. */
+function newerOf(call: Call, table: AccessTable): readonly string[] | AskedSource {
+  const files = call.files.slice(1);
+  const { source } = table.memberships.direct;
+  const isAsked = source?.address !== undefined;
+  if (call.has("again")) {
+    if (files.length > 0)
+      throw new Refusal("--again asks the table's own source: leave the files and --from out.");
+    if (!source || !isAsked)
+      throw new Refusal(
+        `${isolated(table.name)} came from no source that could be asked again: name the newer export.`,
+      );
+    for (const line of askedInWords(source)) call.tell(line);
+    return source;
+  }
+  if (files.length > 0) return files;
+  if (!source || !isAsked)
+    throw new Refusal("These are too few files: access-table update TABLE NEW… -o table.json");
+  throw new Refusal(
+    [
+      `What is newer? Name the newer export, or ask the source of ${isolated(table.name)} once more by --again. It is asked with your rights, so read first what that would be:`,
+      ...askedInWords(source),
+    ].join("\n"),
+  );
+}
+
+/** How a source is asked, a line for its address and some for each query. */
+function askedInWords({ address, query, usersQuery, groupsQuery }: AskedSource): string[] {
+  const queries = { Query: query ?? "all that lies there", Users: usersQuery, Groups: groupsQuery };
+  return [
+    `Source: ${isolated(address ?? "")}`,
+    ...Object.entries(queries).flatMap(([name, text]) =>
+      text === undefined ? [] : [`${name}: ${text.trim()}`],
+    ),
+  ];
+}

@@ -10,6 +10,7 @@ import { quoted } from "../../files/inputFile.ts";
 import type { ReadResult } from "../../files/readInputs.ts";
 import { Refusal } from "../../files/refusal.ts";
 import { isNesting, NESTING_NAMES, type Nesting } from "../../model/facts/nesting.ts";
+import { isolated } from "../../model/isolated.ts";
 import { meant } from "../arguments.ts";
 import type { Call } from "../command.ts";
 
@@ -41,18 +42,22 @@ export interface Given {
   readonly nesting: Nesting | undefined;
 }
 
-/** Files that were read as it was said, with what was said. */
+/** What was read as it was said, with what was said. */
 export interface ReadFiles {
   readonly name: string;
   readonly result: ReadResult;
   readonly given: Given;
+  /** What was assumed that no option says otherwise, a sentence each. */
+  readonly assumed?: readonly string[];
+  /** True where the first rows alone were read, which is enough to ask by. */
+  readonly isHead?: boolean;
 }
 
-export function givenTo(call: Pick<Call, "textsOf">): Given {
+export function givenTo(call: Pick<Call, "textsOf">, columnTexts = call.textsOf("column")): Given {
   const answers = new Map<string, string[]>();
   for (const [id, value] of call.textsOf("answer").map((text) => inTwo(text, "answer")))
     answers.set(id, [...(answers.get(id) ?? []), value]);
-  const all = call.textsOf("column").map((text) => inTwo(text, "column"));
+  const all = columnTexts.map((text) => inTwo(text, "column"));
   for (const [use] of all) oneOf(use, [...Object.keys(USES), HEADINGS], "--column");
   const columns = all.filter(([use]) => use !== HEADINGS);
   const headings = all.findLast(([use]) => use === HEADINGS)?.[1];
@@ -63,14 +68,39 @@ export function givenTo(call: Pick<Call, "textsOf">): Given {
   return { answers, columns, headings, nesting };
 }
 
+/** Reads by what was answered; again, where that is only then known to mean something else. */
+export async function readByAnswers(
+  read: (choices: Choices) => Promise<ReadResult>,
+  given: Given,
+  call: Pick<Call, "tell">,
+): Promise<ReadResult> {
+  let choices = firstChoices(given);
+  let result = await read(choices);
+  const asked = new Set(result.questions.map(({ id }) => id));
+  // What is answered may ask for more, and what is asked says of which form an answer is.
+  for (let rounds = 0; rounds < 3; rounds++) {
+    const meant = choicesFor(result, given);
+    if (JSON.stringify(meant) === JSON.stringify(choices)) break;
+    choices = meant;
+    result = await read(choices);
+    for (const { id } of result.questions) asked.add(id);
+  }
+  const columns = columnsFor(result, given);
+  if (Object.keys(columns).length > 0) result = await read({ ...choices, ...columns });
+  for (const id of given.answers.keys())
+    if (!asked.has(id))
+      call.tell(`Nothing was asked that is called “${isolated(id)}”: that answer was not needed.`);
+  return result;
+}
+
 /** The first choices, before anybody knows what is asked: a single text may be an answer of any form. */
-export function firstChoices({ answers }: Given): Choices {
+function firstChoices({ answers }: Given): Choices {
   const entries = [...answers].map(([id, texts]) => [id, texts.length > 1 ? texts : texts[0]]);
   return answers.size > 0 ? { answers: Object.fromEntries(entries) } : {};
 }
 
 /** The choices as they turn out to be meant, once it is known what is asked and where headings may be. */
-export function choicesFor({ questions, columns }: ReadResult, given: Given): Choices {
+function choicesFor({ questions, columns }: ReadResult, given: Given): Choices {
   const { answers = {} } = firstChoices(given);
   const meantBy = questions.flatMap((question) => {
     const texts = given.answers.get(question.id);
@@ -114,7 +144,7 @@ function wordOf(answer: string): string {
 }
 
 /** The columns of the first file with the uses that are given, the others as they are. */
-export function columnsFor({ columns: preview }: ReadResult, { columns: given }: Given): Choices {
+function columnsFor({ columns: preview }: ReadResult, { columns: given }: Given): Choices {
   if (given.length === 0) return {};
   if (!preview) throw new Refusal("These files have no columns to choose: leave --column out.");
   const { headings, uses, byHand } = preview;

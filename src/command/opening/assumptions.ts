@@ -5,7 +5,7 @@ import type { ReadResult } from "../../files/readInputs.ts";
 import { NESTING_NAMES } from "../../model/facts/nesting.ts";
 import { andMore } from "../../model/isolated.ts";
 import { nestingInWords } from "../../session/opening/nestingInWords.ts";
-import { columnsNamed, type Given, NESTING } from "./answers.ts";
+import { columnsNamed, type Given, NESTING, type ReadFiles } from "./answers.ts";
 
 /** What nobody has said of some files: a sentence each, with the option that says it. */
 export function assumptionsOf(result: ReadResult, given: Given): string[] {
@@ -30,7 +30,7 @@ export function assumptionsOf(result: ReadResult, given: Given): string[] {
 }
 
 /** All that the page would ask of some files, and what it would assume, as plain data. */
-export function askedOf(result: ReadResult, given: Given) {
+export function askedOf({ result, given, isHead }: ReadFiles) {
   const { kind, users, groups, memberships, lacks, columns, nesting, problems, isGuess } = result;
   const questions = result.questions.map((question) => ({
     ...question,
@@ -46,11 +46,11 @@ export function askedOf(result: ReadResult, given: Given) {
   };
   return {
     files: result.files,
-    ...{ kind, users, groups, memberships },
+    ...{ kind, ...(!isHead && { users, groups, memberships }) },
     ...(lacks !== undefined && { lacks }),
     questions: [...questions, ...(ofNesting ? [ofNesting] : [])],
     ...(columns && { columns: columnsNamed(columns), columnsAreAGuess: isGuess ?? false }),
-    problems: problems.count,
+    ...(!isHead && { problems: problems.count }),
   };
 }
 

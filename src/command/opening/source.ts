@@ -1,76 +1,96 @@
 import { basename } from "node:path";
 import { text as textOf } from "node:stream/consumers";
-import { ProblemList } from "../../files/import/findings.ts";
+import type { Problem } from "../../files/import/findings.ts";
+import { tellsOfLoss } from "../../files/import/findings.ts";
 import { quoted } from "../../files/inputFile.ts";
 import { type ReadResult, readInputs } from "../../files/readInputs.ts";
 import { Refusal } from "../../files/refusal.ts";
 import { andMore, isolated } from "../../model/isolated.ts";
-import { countOf } from "../../model/wording.ts";
-import { type Answer, ask } from "../../warehouse/ask.ts";
+import type { AskedSource } from "../../model/table/source.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
+import { ask } from "../../warehouse/ask.ts";
+import { attributesIn, withTold } from "../../warehouse/attributes.ts";
 import { headFile } from "../../warehouse/headFile.ts";
-import type { Connection, PairColumns } from "../../warehouse/source.ts";
-import { sourceAt } from "../../warehouse/sources.ts";
+import type { AnswerNote, PairTable } from "../../warehouse/numberedPairs.ts";
+import type { Block, Connection, PairColumns, SourceKind } from "../../warehouse/source.ts";
+import { refuseSecrets, sourceAt } from "../../warehouse/sources.ts";
 import type { Call } from "../command.ts";
-import { columnsFor, type Given, givenTo, type ReadFiles } from "./answers.ts";
+import { type Given, givenTo, type ReadFiles, readByAnswers } from "./answers.ts";
 
-/** Reads a table from the source that `--from` names, by what `--query` asks it. */
-export async function readSource(call: Call): Promise<ReadFiles> {
+/** What `--from`, `--query`, `--users`, `--groups` and `--column` ask. */
+export async function askedBy(call: Call): Promise<AskedSource> {
+  const queryOf = async (option: string) => {
+    const said = call.commonValue(option);
+    return said?.startsWith("@") ? textOf((await call.file(said.slice(1))).stream()) : said;
+  };
+  const columns = call.textsOf("column");
+  return {
+    address: call.value("from"),
+    query: await queryOf("query"),
+    usersQuery: await queryOf("users"),
+    groupsQuery: await queryOf("groups"),
+    ...(columns.length > 0 && { columns }),
+  };
+}
+
+/** Reads a table from a source, as it is asked; every query is checked before the first one is run. */
+export async function readSource(call: Call, asked: AskedSource): Promise<ReadFiles> {
   const { connecting } = call;
-  const { kind, place } = sourceAt(call.value("from") ?? "", connecting.cwd);
-  const given = givenTo(call);
-  const name = basename(place) || kind.title;
+  const { address = "", usersQuery, groupsQuery } = asked;
+  const { kind, place } = sourceAt(address, connecting.cwd);
+  const given = givenTo(call, call.has("column") ? undefined : asked.columns);
+  const name = basename(place.replace(/\?.*/s, "")) || kind.title;
+  const queries = [asked.query, usersQuery, groupsQuery].filter((one) => one !== undefined);
+  for (const query of queries) refuseSecrets(query, kind);
   call.progress(`Asking ${kind.title}`);
   const connection = await kind.connect(place, connecting);
   try {
-    const query = await queryOf(call, connection);
-    const notes = [...(connection.notes ?? []), ...(await connection.checkSelect(query))];
+    const query = asked.query ?? allIn(connection);
+    const notes = (connection.notes ?? []).map(asNote);
+    for (const one of [query, ...queries.filter((one) => one !== asked.query)])
+      notes.push(...(await connection.checkSelect(one)).map(asNote));
     const answer = await ask(connection, query);
-    const head = await headOf(answer, given, name, call);
-    const problems = new ProblemList();
-    for (const text of notes) problems.add({ file: name, line: undefined, text });
-    const { lacks, columns } = head;
-    if (lacks !== undefined || !columns) {
+    const first = await headOf(answer.head, given, name, call);
+    const [head, assumed] = withoutQuestions(first);
+    if (call.has("ask")) {
       await answer.end();
-      return { name, given, result: { ...head, kind: kind.title } };
+      return { name, given, result: { ...head, kind: kind.title }, isHead: true };
     }
-    const { data, notes: found } = await answer.table(pairColumns(columns), {
+    const columns = pairColumns(head);
+    const table = await answer.table(columns, {
       signal: call.signal,
       onRows: (rows, all) =>
-        call.progress(`${countOf(rows, "row")} from ${kind.title}`, all && rows / all),
-      onSorting: () => call.progress("Sorting"),
+        all === undefined
+          ? call.progress(`${countOf(rows, "row")} of ${name}`)
+          : call.progress(`Reading ${name}`, rows / Math.max(1, all)),
+      onSorting: () => call.progress(`Sorting ${name}`),
     });
-    for (const text of found) problems.add({ file: name, line: undefined, text });
-    const [users, groups] = [data.userIds.length, data.groupNames.length];
-    if (users === 0 || groups === 0)
+    notes.push(...table.notes);
+    let { data } = table;
+    if (data.userIds.length === 0 || data.groupNames.length === 0)
       throw new Refusal(
-        `The query has no memberships: it names ${countOf(users, "user")} and ${countOf(groups, "group")}.`,
+        `The query has no memberships: it names ${countOf(data.userIds.length, "user")} and ${countOf(data.groupNames.length, "group")}.`,
       );
-    const source = {
-      ...{ files: [], format: kind.title, time: call.date.toISOString() },
-      ...{ rows: data.rows.items.length, mended: problems.count - problems.leftOut },
-      ...{ leftOut: problems.leftOut, notes: problems.notes.build() },
-    };
-    const counts = { users, groups, memberships: data.rows.items.length };
-    const result = {
-      ...head,
-      questions: [],
-      data: { ...data, source },
-      kind: kind.title,
-      ...counts,
-    };
-    return { name, given, result: { ...result, problems: problems.build() } };
+    const sides = [
+      ["users", usersQuery, data.userIds, columns.user],
+      ["groups", groupsQuery, data.groupNames, columns.group],
+    ] as const;
+    for (const [side, query, keys, key] of sides) {
+      if (query === undefined) continue;
+      call.progress(`Reading ${side} of ${name}`);
+      const told = await attributesIn(connection.blocks(query), keys, side, key);
+      notes.push(...told.notes.map((note) => ({ ...note, text: `--${side}: ${note.text}` })));
+      data = withTold(data, side, told);
+    }
+    const result = resultOf({ ...table, data, notes }, head, kind, name, asked, call);
+    return { name, given, result, assumed };
   } finally {
     await connection.close();
   }
 }
 
-/** The query by `--query`, from a file where it names one; else that of all that a folder has. */
-async function queryOf(call: Call, connection: Connection): Promise<string> {
-  const said = call.value("query");
-  if (said?.startsWith("@")) return textOf((await call.file(said.slice(1))).stream());
-  const query = said ?? connection.all;
-  if (query !== undefined) return query;
-  const { tables = [] } = connection;
+function allIn({ all, tables = [] }: Connection): string {
+  if (all !== undefined) return all;
   const has =
     tables.length > 0 ? ` It has ${andMore(tables.slice(0, 5).map(isolated), tables.length)}.` : "";
   throw new Refusal(
@@ -78,27 +98,111 @@ async function queryOf(call: Call, connection: Connection): Promise<string> {
   );
 }
 
-/** What the first rows say of the columns, as of those of a file, and as `--column` has them. */
-async function headOf(
-  { head }: Answer,
-  given: Given,
-  name: string,
-  call: Call,
-): Promise<ReadResult> {
-  const { rowCount, columns } = head;
-  if (rowCount === 0) throw new Refusal("The query gives no rows.");
-  if (columns.length < 2)
-    throw new Refusal(
-      `The query gives one column, ${quoted(columns[0]?.name ?? "")}: a membership takes one of users and one of groups.`,
-    );
-  const file = headFile(name, head);
-  const read = await readInputs([file], { signal: call.signal });
-  const chosen = columnsFor(read, given);
-  return Object.keys(chosen).length > 0 ? readInputs([file], { choices: chosen }) : read;
+function asNote(text: string): AnswerNote {
+  return { count: 1, text, reason: text };
 }
 
-function pairColumns({ headings, uses }: NonNullable<ReadResult["columns"]>): PairColumns {
-  const nameOf = (use: string) => headings[uses.indexOf(use as never)];
-  const others = headings.filter((_, at) => !["userId", "group", "unused"].includes(uses[at]));
-  return { user: nameOf("userId"), group: nameOf("group"), others };
+/** What the first rows say of the columns, as of those of a file, and as `--column` has them. */
+async function headOf(head: Block, given: Given, name: string, call: Call): Promise<ReadResult> {
+  const { rowCount, columns } = head;
+  if (rowCount === 0) throw new Refusal("The query gives no rows.");
+  const names = columns.map((column) => column.name);
+  const twice = names.find((one, at) => names.indexOf(one) !== at);
+  if (twice !== undefined)
+    throw new Refusal(
+      `The query gives several columns called ${quoted(twice)}: give each a name of its own, by AS.`,
+    );
+  if (columns.length < 2)
+    throw new Refusal(
+      `The query gives one column, ${quoted(names[0] ?? "")}: a membership takes one of users and one of groups.`,
+    );
+  const file = headFile(name, head);
+  const read = await readByAnswers(
+    (choices) => readInputs([file], { choices, signal: call.signal }),
+    given,
+    call,
+  ).catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+    const first = rowCount === 1 ? "row" : `${formatNumber(rowCount)} rows`;
+    throw new Refusal(
+      `By its first ${first} the query makes no table. ${error.message} Have it give a user and a group in each row, and say with --column which they are.`,
+    );
+  });
+  const isSaid = (use: string) => given.columns.some(([said]) => said === use);
+  const { lacks, isGuess } = read;
+  const uses = read.columns?.uses ?? [];
+  const isTold = lacks === undefined && uses.includes("userId") && uses.includes("group");
+  if (!call.has("ask") && !isTold)
+    throw new Refusal(
+      `Which column of the query is the user, and which one the group? It gives ${andMore(names.slice(0, 20).map(quoted), names.length)}. Say it with --column user=… --column group=…`,
+    );
+  return {
+    ...read,
+    isGuess: isGuess && !(isSaid("user") && isSaid("group")),
+  };
+}
+
+/** Keeps what `--column` answers; what else is asked about files is for a query to say. */
+function withoutQuestions(head: ReadResult): readonly [ReadResult, readonly string[]] {
+  const { questions } = head;
+  const kept = questions.filter(({ id }) => id.startsWith("which column: "));
+  const others = questions.filter(
+    (one) => !kept.includes(one) && !/^(?:pairs or pivot|shape of the rows)$/.test(one.id),
+  );
+  return [
+    { ...head, questions: kept },
+    others.map(
+      ({ text }) =>
+        `Assumed: every row counts as it stands, where of a file is asked: ${text} (--query says otherwise)`,
+    ),
+  ];
+}
+
+function pairColumns({ columns }: ReadResult): PairColumns {
+  const { headings, uses } = columns ?? { headings: [], uses: [] };
+  const named = (use: string) => headings.filter((_, at) => uses[at] === use);
+  for (const use of ["state", "memberType"]) {
+    const [heading] = named(use);
+    if (heading !== undefined)
+      throw new Refusal(
+        `The column ${quoted(heading)} says of each row whether, or as what, it counts. From a source every row is a membership of a user: say in the query which count, as WHERE ${heading} = '…', and leave the column out of its columns.`,
+      );
+  }
+  return {
+    user: named("userId")[0],
+    group: named("group")[0],
+    others: headings.filter((_, at) => !["userId", "group", "unused"].includes(uses[at])),
+  };
+}
+
+/** What was read, as files would have given it. */
+function resultOf(
+  { data, rows, notes }: PairTable,
+  head: ReadResult,
+  { title }: SourceKind,
+  name: string,
+  asked: AskedSource,
+  call: Call,
+): ReadResult {
+  const sourceNotes = notes.map(({ count, text, reason }) => {
+    const isLeftOut = tellsOfLoss(text);
+    return { reason, count, isLeftOut, places: [] };
+  });
+  const sum = (isLeftOut: boolean) =>
+    sourceNotes.reduce((sum, note) => sum + (note.isLeftOut === isLeftOut ? note.count : 0), 0);
+  const memberships = data.rows.items.length;
+  const source = {
+    ...{ files: [], ...asked, format: title, time: call.date.toISOString() },
+    ...{ rows, mended: sum(false), leftOut: sum(true) },
+    ...(sourceNotes.length > 0 && { notes: sourceNotes }),
+  };
+  const lines = notes.map(({ text }) => `${name}: ${text}\r\n`);
+  const first: Problem[] = notes.map(({ text }) => ({ file: name, line: undefined, text }));
+  return {
+    ...head,
+    ...{ data: { ...data, source }, kind: title, memberships },
+    ...{ users: data.userIds.length, groups: data.groupNames.length },
+    files: [{ name: asked.address ?? name, encoding: "utf-8" }],
+    problems: { first, count: sum(false) + sum(true), all: new Blob(lines) },
+  };
 }

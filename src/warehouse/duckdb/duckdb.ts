@@ -27,8 +27,9 @@ export const duckdb: SourceKind = {
   name: "duckdb",
   title: "DuckDB",
   example: "duckdb:members.duckdb",
-  passwords: "no place: DuckDB has none",
   async connect(place, how) {
+    if (/^[a-z][a-z\d+.-]+:/i.test(place))
+      throw new Refusal("DuckDB is asked for what lies on this machine: give the path of a file.");
     const path = place && resolve(how.cwd, place);
     const found = path ? statSync(path, { throwIfNoEntry: false }) : undefined;
     if (path && !found) throw new Refusal(`${isolated(place)} is not there.`);
@@ -252,7 +253,7 @@ class DuckDB implements Connection {
   }
 
   #failure(error: unknown): Error {
-    if (error instanceof Refusal) return error;
+    if (error instanceof Refusal || error instanceof TypeError) return error;
     // What follows shows the query as it is asked here, which nobody wrote.
     const [said] = reasonOf(error).split("\n\nLINE");
     const more = /file system operations are disabled/.test(said)

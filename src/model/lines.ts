@@ -21,6 +21,9 @@ export function startsFor(count: number, items: number): Starts {
 /** The most items that work on lines handles between two chances to interrupt it: some ms. */
 export const ITEMS_AT_ONCE = 250_000;
 
+/** So many lines are written to at a time where there are more: what they have lies in the processor's cache. */
+const LINES_AT_ONCE = 1 << 16;
+
 /** So many times as many others are searched rather than passed one by one. */
 const MANY_OTHERS = 8;
 /** More lines than this are joined by marking their items rather than one after the other. */
@@ -116,14 +119,18 @@ export function transpose(lines: Lines, width: number, onProgress?: (done: numbe
   }
 }
 
-/**
- * `transpose` as work that can be interrupted; yields the share that is done. `into` is memory for the items
- * that nobody needs any more: of a billion there is none to spare.
- */
+interface Transposing {
+  /** Memory for the items that nobody needs any more: of a billion there is none to spare. */
+  readonly into?: Uint32Array;
+  /** Each line is sorted: those that come out are written some at a time, which takes a fifth where they are many. */
+  readonly areSorted?: true;
+}
+
+/** `transpose` as work that can be interrupted; yields the share that is done. */
 export function* transposeSteps(
   lines: Lines,
   width: number,
-  into?: Uint32Array,
+  { into, areSorted }: Transposing = {},
 ): Generator<number, Lines> {
   const { start, items } = lines;
   const count = lineCount(lines);
@@ -136,6 +143,10 @@ export function* transposeSteps(
   for (let i = 0; i < width; i++) end[i + 1] += end[i];
   const placed = into?.subarray(0, last - first) ?? new Uint32Array(last - first);
   const out = { start: end.slice(), items: placed };
+  if (areSorted && width > LINES_AT_ONCE) {
+    yield* placeInTurns(lines, width, end, placed);
+    return out;
+  }
   for (let from = 0; from < count; ) {
     let to = from + 1;
     while (to < count && start[to + 1] - start[from] <= ITEMS_AT_ONCE) to++;
@@ -161,6 +172,37 @@ function placeItems(
 ): void {
   for (let i = from; i < to; i++)
     for (let k = start[i]; k < start[i + 1]; k++) out[end[items[k]]++] = i;
+}
+
+/** The same for sorted lines: all that belongs to the first of the lines that come out, then to the next ones. */
+function* placeInTurns(
+  lines: Lines,
+  width: number,
+  end: Starts,
+  out: Uint32Array,
+): Generator<number> {
+  const next = lines.start.slice(0, -1);
+  for (let to = LINES_AT_ONCE, done = 0, most = 0; to - LINES_AT_ONCE < width; to += LINES_AT_ONCE)
+    for (let i = 0; i < next.length; i++) {
+      done += placeBelow(lines, i, to, { next, end, out });
+      if (done < most + ITEMS_AT_ONCE) continue;
+      most = done;
+      yield done / out.length;
+    }
+}
+
+/** Puts the next items of a line into their lines, as far as these are below `to`; returns how many. */
+function placeBelow(
+  { start, items }: Lines,
+  i: number,
+  to: number,
+  { next, end, out }: { next: Starts; end: Starts; out: Uint32Array },
+): number {
+  let k = next[i];
+  for (; k < start[i + 1] && items[k] < to; k++) out[end[items[k]]++] = i;
+  const placed = k - next[i];
+  next[i] = k;
+  return placed;
 }
 
 /** True for the same numbers; at once where they are the same in memory. */

@@ -56,15 +56,27 @@ export class PairLines {
     );
     const isInOrder = order.every((group, at) => group === at);
     const share = isInOrder ? 1 : 0.6;
-    const rows = yield* shareOf(transposeSteps(columns, userCount, items), 0.4, share);
+    const rows = yield* shareOf(
+      transposeSteps(columns, userCount, { into: items, areSorted: true }),
+      0.4,
+      share,
+    );
     if (isInOrder) return { rows, columns, order, repeated };
     const placeOf = new Uint32Array(groupCount);
     order.forEach((group, place) => {
       placeOf[group] = place;
     });
     for (let k = 0; k < rows.items.length; k++) rows.items[k] = placeOf[rows.items[k]];
-    const inOrder = yield* shareOf(transposeSteps(rows, groupCount, columns.items), 0.6, 0.8);
-    const sorted = yield* shareOf(transposeSteps(inOrder, userCount, items), 0.8, 1);
+    const inOrder = yield* shareOf(
+      transposeSteps(rows, groupCount, { into: columns.items }),
+      0.6,
+      0.8,
+    );
+    const sorted = yield* shareOf(
+      transposeSteps(inOrder, userCount, { into: items, areSorted: true }),
+      0.8,
+      1,
+    );
     return { rows: sorted, columns: inOrder, order, repeated };
   }
 }

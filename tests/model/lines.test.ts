@@ -119,6 +119,21 @@ test("lines are equal where they have the same items, wherever these lie in memo
   expect(areEqual(memory.subarray(0, 1), memory.subarray(2, 3))).toBe(true);
 });
 
+test("sorted lines that become very many are the same, a part of them after the other", () => {
+  const width = 200_000;
+  const columns = linesFrom(
+    [7, 1999, 65_536, 250_000].map((each) =>
+      Array.from({ length: Math.ceil(width / each) }, (_, at) => at * each),
+    ),
+  );
+  const steps = transposeSteps(columns, width, { areSorted: true });
+  let last = steps.next();
+  while (!last.done) last = steps.next();
+  const plain = transpose(columns, width);
+  expect(areEqual(last.value.items, plain.items)).toBe(true);
+  expect(areEqual(Uint32Array.from(last.value.start), Uint32Array.from(plain.start))).toBe(true);
+});
+
 test.each([
   ["many short lines", ITEMS_AT_ONCE, 4],
   ["few long ones", 4, ITEMS_AT_ONCE],

@@ -42,7 +42,9 @@ export function withColumnOrder(table: UnorderedTable, order: Uint32Array): Tabl
       values: Array.from(order, (group) => values[group]),
     })),
     memberOf: table.memberOf && withNumbers(table.memberOf, order),
-    rows: atOnce(transposeSteps(ordered, table.userIds.length, columns.items)),
+    rows: atOnce(
+      transposeSteps(ordered, table.userIds.length, { into: columns.items, areSorted: true }),
+    ),
     columns: ordered,
     assumed: table.assumed && transpose(pick(table.assumed, order), table.userIds.length),
   };

@@ -26,6 +26,8 @@ export interface Row {
   source(at: number): DataView;
   from(at: number): number;
   to(at: number): number;
+  /** The number of the cell's text among those of its bytes that come again, or -1: the same number is the same text. */
+  word(at: number): number;
   isEmpty(at: number): boolean;
 }
 

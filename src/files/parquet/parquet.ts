@@ -141,9 +141,9 @@ class ParquetRows {
     this.#row.begin(++this.#line);
     for (let column = 0; column < readers.length; column++) {
       const reader = readers[column];
-      const { view, from, to } = reader.texts;
+      const { view, from, to, words } = reader.texts;
       const at = reader.at++;
-      this.#row.set(column, view, from[at], to[at]);
+      this.#row.set(column, view, from[at], to[at], words?.[at]);
     }
     return this.#onRow(this.#row);
   }

@@ -75,6 +75,10 @@ export class CsvReader implements Row {
     return at >= this.count || this.#from[at] === this.#to[at];
   }
 
+  word(): number {
+    return -1;
+  }
+
   source(at: number): DataView {
     return this.#unquoted.size > 0 ? (this.#unquoted.get(at) ?? this.#view) : this.#view;
   }

@@ -204,7 +204,7 @@ export class SheetCells {
     }
     const strings = this.#strings;
     if (number >= strings.count) throw brokenWorkbook(this.#name);
-    this.#row.set(this.#column, strings.view, strings.start(number), strings.end(number));
+    this.#row.set(this.#column, strings.view, strings.start(number), strings.end(number), number);
   }
 
   #keepsWhole(): boolean {

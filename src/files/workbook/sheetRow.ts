@@ -12,25 +12,33 @@ export class SheetRow implements Row {
   readonly #sources: DataView[] = [];
   #from = new Int32Array(64);
   #to = new Int32Array(64);
+  #words = new Int32Array(64);
 
   /** Begins a row in which no cell has a text, as wide as the widest one before. */
   begin(line: number): void {
     this.line = line;
-    this.#from.fill(0, 0, this.count);
-    this.#to.fill(0, 0, this.count);
+    // Most rows are short: to fill so few places takes longer.
+    for (let at = 0; at < this.count; at++) {
+      this.#from[at] = 0;
+      this.#to[at] = 0;
+      this.#words[at] = -1;
+    }
   }
 
-  set(column: number, source: DataView, from: number, to: number): void {
+  /** Sets a cell, with the number of its text where `source` has texts that come again. */
+  set(column: number, source: DataView, from: number, to: number, word = -1): void {
     while (column >= this.count) this.#widen();
     this.#sources[column] = source;
     this.#from[column] = from;
     this.#to[column] = to;
+    this.#words[column] = word;
   }
 
   #widen(): void {
     if (this.count === this.#from.length) {
       this.#from = grown(this.#from, 0);
       this.#to = grown(this.#to, 0);
+      this.#words = grown(this.#words, 0);
     }
     this.#sources[this.count++] = NOTHING;
   }
@@ -45,6 +53,10 @@ export class SheetRow implements Row {
 
   to(at: number): number {
     return at < this.count ? this.#to[at] : 0;
+  }
+
+  word(at: number): number {
+    return at < this.count ? this.#words[at] : -1;
   }
 
   isEmpty(at: number): boolean {

@@ -109,6 +109,10 @@ class ReorderedRow implements Row {
     return this.#row.to(this.#order[at] ?? at);
   }
 
+  word(at: number): number {
+    return this.#row.word(this.#order[at] ?? at);
+  }
+
   isEmpty(at: number): boolean {
     return this.#row.isEmpty(this.#order[at] ?? at);
   }

@@ -33,6 +33,10 @@ export class KeyColumn {
   #numbers: Int32Array | undefined;
   /** The last word: files are mostly sorted, so it is likely to come again. */
   #last = -1;
+  /** The dictionary of the last cell that was in one, and the number for each of its words: 0 is unknown, above it 1 more. */
+  #dictionary: DataView | undefined;
+  #ofDictionary: Int32Array = new Int32Array(0);
+  readonly #dictionaries = new WeakMap<DataView, Int32Array>();
 
   constructor(cells: Cells, numberOf: (word: string) => number) {
     this.#words = cells.words();
@@ -45,6 +49,28 @@ export class KeyColumn {
   }
 
   number(row: Row, at: number): number {
+    const word = row.word(at);
+    if (word < 0) return this.#numberIn(row, at);
+    const dictionary = row.source(at);
+    if (dictionary !== this.#dictionary || word >= this.#ofDictionary.length)
+      this.#turnTo(dictionary, word);
+    const known = this.#ofDictionary[word];
+    if (known !== 0) return known > 0 ? known - 1 : known;
+    const number = this.#numberIn(row, at);
+    this.#ofDictionary[word] = number < 0 ? number : number + 1;
+    return number;
+  }
+
+  /** Takes up a dictionary, with a place for this word of it. */
+  #turnTo(dictionary: DataView, word: number): void {
+    const known = this.#dictionaries.get(dictionary) ?? new Int32Array(64);
+    this.#dictionary = dictionary;
+    this.#ofDictionary = word < known.length ? known : grown(known, word + 1);
+    this.#dictionaries.set(dictionary, this.#ofDictionary);
+  }
+
+  /** The number by the bytes of the cell. */
+  #numberIn(row: Row, at: number): number {
     const bytes = row.source(at);
     const from = row.from(at);
     const to = row.to(at);

@@ -6,6 +6,8 @@ export interface Places {
   readonly view: DataView;
   readonly from: Int32Array;
   readonly to: Int32Array;
+  /** The number of each in its dictionary, where they are of one. */
+  readonly words?: Int32Array;
 }
 
 /** Places for this many values, which are still to be set. */
@@ -41,7 +43,7 @@ export function placesByNumber(dictionary: Places, numbers: Int32Array): Places 
     from[k] = dictionary.from[numbers[k]];
     to[k] = dictionary.to[numbers[k]];
   }
-  return { view: dictionary.view, from, to };
+  return { view: dictionary.view, from, to, words: numbers };
 }
 
 /** The values spread over rows, of which some have none: 1 where there is one. */

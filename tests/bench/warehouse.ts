@@ -139,6 +139,7 @@ function makeLake({ folder, users, groups }: Lake): Promise<void> {
        ) group by role`,
     );
     for (let file = 0; file < FILES; file++) {
+      if (existsSync(join(folder, `region=r${file}`, "members.parquet"))) continue;
       mkdirSync(join(folder, `region=r${file}`), { recursive: true });
       const own = `list_transform(range(${OWN_GROUPS}), lambda k : 'group' || lpad((hash(u * 31 + k) % ${groups})::varchar, 5, '0'))`;
       await connection.run(

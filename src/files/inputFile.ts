@@ -14,6 +14,8 @@ export interface InputFile {
   readonly eachRow?: EachRow;
   /** True where the first row has the names of columns, whatever they are. */
   readonly hasHeadings?: boolean;
+  /** How many different cells each of its columns has at least, where the file tells it by itself. */
+  readonly distinct?: readonly number[];
 }
 
 /** One row, as positions of its cells in the bytes; valid until the next row. */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { Draft } from "#src/files/import/draft.ts";
 import { readInputs } from "#src/files/readInputs.ts";
 import { examples, input, refusal } from "./inputs.ts";
 
@@ -73,20 +74,6 @@ describe("a file that cannot be taken is refused with a sentence", () => {
     expect(await refusal([broken])).toMatch(/“gone.csv” cannot be read \(not found\)/);
   });
 
-  test("more groups than the product carries", async () => {
-    const groups = Array.from({ length: 50_001 }, (_, i) => `ann,g${i}`).join("\n");
-    expect(await refusal([input("a.csv", `user,group\n${groups}`, 65_536)])).toMatch(
-      /more than 50,000 groups/,
-    );
-  });
-
-  test("more users than the product carries", async () => {
-    const users = Array.from({ length: 2_000_001 }, (_, i) => `u${i},g`).join("\n");
-    expect(await refusal([input("a.csv", `user,group\n${users}`, 1 << 20)])).toMatch(
-      /more than 2,000,000 users/,
-    );
-  });
-
   test("companions alone", async () => {
     expect(await refusal(examples("13_bloodhound_users.json"))).toMatch(/groups JSON/);
     expect(await refusal([input("Users.csv", "ExternalId;DisplayName;Email\n1;A;a@x\n")])).toMatch(
@@ -116,4 +103,27 @@ test("progress tells bytes and rows, up to all of them", async () => {
   const json = input("a.json", '{"UserDetailList":[{"UserName":"ann","GroupList":["VPN"]}]}');
   await readInputs([json], { onProgress: (progress) => told.push(progress) });
   expect(told.at(-1)?.bytes).toBe(json.size);
+});
+
+describe("more than the product carries is refused while it is read", () => {
+  test.each([
+    ["users", "user", 2_000_000],
+    ["groups", "group", 50_000],
+  ] as const)("%s", (what, take, most) => {
+    const draft = new Draft();
+    const number = vi.spyOn(draft.builder, take).mockReturnValue(most - 1);
+    expect(draft[take]("last")).toBe(most - 1);
+    number.mockReturnValue(most);
+    expect(() => draft[take]("next")).toThrow(
+      `This is more than ${most.toLocaleString("en")} ${what}, the most that Access Table carries of a file. Export a part of it`,
+    );
+  });
+
+  test("memberships", () => {
+    const draft = new Draft();
+    const count = vi.spyOn(draft.builder, "recordedCount", "get").mockReturnValue(100_000_000);
+    draft.addMembership(0, 0);
+    count.mockReturnValue(100_000_001);
+    expect(() => draft.addMembership(0, 1)).toThrow(/more than 100,000,000 memberships, the most/);
+  });
 });

@@ -1,7 +1,7 @@
 import { shownName } from "../../model/wording.ts";
 import type { ChosenFile, EachRow, InputFile, Row, RowHooks } from "../inputFile.ts";
 import { CannotOpen, Damage, EndsEarly, readable } from "../parquet/damage.ts";
-import { Limit } from "../parquet/limits.ts";
+import { checkRows, Limit } from "../parquet/limits.ts";
 import { lengthOf, type Places } from "../parquet/values/places.ts";
 import { viewOf } from "../text/bytes.ts";
 import { MOST_COLUMNS, SheetRow } from "../workbook/sheetRow.ts";
@@ -11,8 +11,6 @@ import { BATCH, DICTIONARY, MAGIC, messagesOf, SCHEMA } from "./messages.ts";
 import { type Field, fieldsOf } from "./schema.ts";
 import { isRead, readField, withMore } from "./values.ts";
 
-/** More rows than memberships are carried. */
-const MOST_ROWS = 100_000_000;
 /** What a row takes in memory, for each of its columns. */
 const ROW_BYTES = 9;
 
@@ -28,10 +26,14 @@ export async function openArrow(file: ChosenFile): Promise<InputFile> {
   const eachRow: EachRow = async (onRow, following) =>
     readable("Arrow", name, () => new ArrowRows(file, onRow, following).read());
   await readable("Arrow", name, async () => {
+    let rows = 0;
+    let isKnown = false;
     for await (const { kind, header } of messagesOf(file, () => {})) {
-      if (kind === SCHEMA) columnsOf(fieldsOf(header));
-      return;
+      if (kind === SCHEMA && !isKnown) columnsOf(fieldsOf(header));
+      isKnown = true;
+      if (kind === BATCH) rows += Math.max(0, header.number(0, 8));
     }
+    checkRows(rows);
   });
   return { name, size, stream: () => file.stream(), eachRow, hasHeadings: true };
 }
@@ -141,8 +143,7 @@ class ArrowRows {
     const columns: Places[] = [];
     this.#cells.take(rows * fields.length);
     this.#held().take(ROW_BYTES * rows * fields.length);
-    if (this.#line - 1 + rows > MOST_ROWS)
-      throw new CannotOpen("has more rows than any table. Export a part of it.");
+    checkRows(this.#line - 1 + rows);
     for (const field of fields) {
       const values = this.#read(field, buffers);
       if (!values) continue;

@@ -7,13 +7,13 @@ import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { atOnce } from "../../model/tasks/slices.ts";
 import { quoted } from "../inputFile.ts";
+import { MOST_GROUPS, MOST_MEMBERSHIPS, MOST_USERS, tooLarge } from "../limits.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
 import { trimmed } from "../text/ends.ts";
 import { LongNames } from "../text/limits.ts";
 import type { Choices, ColumnPreview } from "./choices.ts";
 import { isDn, shortNames } from "./directory/dn.ts";
 import { type NestedEntry, NestedGroups, type Problem, ProblemList } from "./findings.ts";
-import { MOST_GROUPS, MOST_MEMBERSHIPS, MOST_USERS, tooLarge } from "./limits.ts";
 import { reportAlike } from "./merges/alikeNames.ts";
 import { AmbiguousColumns, AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
@@ -131,7 +131,7 @@ export class Draft {
     const { builder } = this;
     const count = builder.userCount;
     const user = builder.user(this.#users.take(id));
-    if (user >= MOST_USERS) throw tooLarge(`${MOST_USERS.toLocaleString("en")} users`);
+    if (user >= MOST_USERS) throw tooLarge(MOST_USERS, "users");
     if (user === count) this.#userLines.add(this.#file, this.#line ?? 0);
     return user;
   }
@@ -184,7 +184,7 @@ export class Draft {
     const { builder } = this;
     const count = builder.groupCount;
     const group = builder.group(this.systems.key(this.#groups.take(name), system));
-    if (group >= MOST_GROUPS) throw tooLarge(`${MOST_GROUPS.toLocaleString("en")} groups`);
+    if (group >= MOST_GROUPS) throw tooLarge(MOST_GROUPS, "groups");
     if (group === count) this.#groupLines.add(this.#file, this.#line ?? 0);
     return group;
   }
@@ -192,7 +192,7 @@ export class Draft {
   addMembership(user: number, group: number, state?: GroupState): void {
     this.builder.addMembership(user, group, state);
     if (this.builder.recordedCount > MOST_MEMBERSHIPS)
-      throw tooLarge(`${MOST_MEMBERSHIPS.toLocaleString("en")} memberships`);
+      throw tooLarge(MOST_MEMBERSHIPS, "memberships");
   }
 
   /** Notes a row that says that a user is not in a group. */

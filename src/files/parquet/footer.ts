@@ -13,7 +13,15 @@ interface ColumnChunk {
   readonly packed: number;
   readonly unpacked: number;
   readonly values: number;
+  readonly told: Told;
   readonly isEncrypted: boolean;
+}
+
+/** What is told of the values of a column in some of the rows: how many different ones, from which up to which. */
+export interface Told {
+  readonly distinct: number;
+  readonly least: Uint8Array;
+  readonly greatest: Uint8Array;
 }
 
 /** Some of the rows, with all columns. */
@@ -88,7 +96,9 @@ function rowGroup(thrift: ThriftReader, chunk: () => ColumnChunk): RowGroup {
   return { rows, columns };
 }
 
-const NOWHERE = { codec: 0, at: 4, packed: 0, unpacked: 0, values: 0 };
+const NOTHING = new Uint8Array(0);
+const NOTHING_TOLD: Told = { distinct: 0, least: NOTHING, greatest: NOTHING };
+const NOWHERE = { codec: 0, at: 4, packed: 0, unpacked: 0, values: 0, told: NOTHING_TOLD };
 
 function columnChunk(thrift: ThriftReader): ColumnChunk {
   const fields = { 1: thrift.text, 3: () => columnMetadata(thrift), 8: () => thrift.union() };
@@ -101,11 +111,14 @@ function columnChunk(thrift: ThriftReader): ColumnChunk {
 }
 
 function columnMetadata(thrift: ThriftReader): Omit<ColumnChunk, "isEncrypted"> {
-  const { count } = thrift;
-  const found = thrift.struct({ 4: count, 5: count, 6: count, 7: count, 9: count, 11: count });
+  const { count, bytes } = thrift;
+  const statistics = () => thrift.struct({ 4: count, 5: bytes, 6: bytes });
+  const counts = { 4: count, 5: count, 6: count, 7: count, 9: count, 11: count };
+  const found = thrift.struct({ ...counts, 12: statistics });
   const { 4: codec = 0, 5: values = 0, 6: unpacked = 0, 7: packed = 0 } = found;
   const { 9: data = 0, 11: dictionary = 0 } = found;
   // Some writers say 0 where there is no dictionary.
   const at = dictionary > 0 && dictionary < data ? dictionary : data;
-  return { codec, values, unpacked, packed, at };
+  const { 4: distinct = 0, 5: greatest = NOTHING, 6: least = NOTHING } = found[12] ?? {};
+  return { codec, values, unpacked, packed, at, told: { distinct, least, greatest } };
 }

@@ -4,6 +4,7 @@ import { viewOf } from "../text/bytes.ts";
 import { SheetRow } from "../workbook/sheetRow.ts";
 import { ChunkBytes } from "./chunkBytes.ts";
 import { CannotOpen, Damage, readable } from "./damage.ts";
+import { leastDistinct } from "./distinct.ts";
 import { ENCRYPTED, type Footer, type RowGroup, readFooter } from "./footer.ts";
 import { checkFooter, Limit } from "./limits.ts";
 import { Pages } from "./pages.ts";
@@ -22,7 +23,15 @@ export async function openParquet(file: ChosenFile): Promise<InputFile> {
       for (const group of footer.groups) if (!(await rows.take(group))) return;
     });
   };
-  return { name, size, stream: () => file.stream(), eachRow, hasHeadings: true };
+  const distinct = columns.map(({ place, type, listLevel }) =>
+    listLevel === undefined
+      ? leastDistinct(
+          footer.groups.map((group) => group.columns[place].told),
+          type,
+        )
+      : 0,
+  );
+  return { name, size, stream: () => file.stream(), eachRow, hasHeadings: true, distinct };
 }
 
 async function contentOf(

@@ -80,10 +80,12 @@ export class ThriftReader {
     return this.#type === TRUE;
   };
 
-  readonly text = (): string => {
+  readonly bytes = (): Uint8Array => {
     this.#expect(BINARY);
-    return decoder.decode(this.#cursor.part(this.#cursor.varint()));
+    return this.#cursor.part(this.#cursor.varint());
   };
+
+  readonly text = (): string => decoder.decode(this.bytes());
 
   list<T>(read: () => T): T[] {
     this.#expect(LIST);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { Flat } from "#src/files/arrow/flat.ts";
 import { readInputs } from "#src/files/readInputs.ts";
 import { BETWEEN } from "#src/files/text/lists.ts";
 import { input, members, refusal } from "../inputs.ts";
@@ -118,6 +119,22 @@ describe("what is no whole file is refused with a sentence", () => {
   ])("%s", async (_, bytes, sentence) => {
     expect(await refusal([input("t.arrow", bytes, 700)])).toMatch(sentence);
   });
+});
+
+test("a file that says that it has too many rows is refused before they are read", async () => {
+  const { number } = Flat.prototype;
+  // As the rows of a batch stand in what it tells of itself.
+  const told = vi.spyOn(Flat.prototype, "number").mockImplementation(function (
+    this: Flat,
+    ...place
+  ) {
+    return place[0] === 0 && place[1] === 8 ? 1e11 : number.apply(this, place);
+  });
+  const sentence = await refusal([input("t.arrow", written("pyarrow-plain.arrow"), 700)]);
+  told.mockRestore();
+  expect(sentence).toMatch(
+    /“t\.arrow” has \d00,000,000,000 rows, more than the 100,000,000 membersh/,
+  );
 });
 
 test("bytes that are others are read, or refused with a sentence, and reading ends", async () => {

@@ -1,5 +1,7 @@
 import { gzipSync } from "node:zlib";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { leastDistinct } from "#src/files/parquet/distinct.ts";
 import { readInputs } from "#src/files/readInputs.ts";
 import { input, members, refusal } from "../inputs.ts";
 import {
@@ -224,11 +226,17 @@ describe("what would unpack to more than any table is refused before it is", () 
       ),
     );
   const TOO_MUCH =
-    /^“t\.parquet” unpacks to more than (4 GB|1,000 times its size), as no table does\. Export a part of it, or as CSV\.$/;
+    /^“t\.parquet” unpacks to more than (16 GB|1,000 times its size), as no table does\. Export a part of it, or as CSV\.$/;
 
   test("rows beyond number in a few bytes", async () => {
-    for (const rows of [1.1e8, 1e12, 2 ** 51])
-      expect(await refusal([same(rows)])).toMatch(/has more than 100,000,000 rows|than 4 GB/);
+    for (const [rows, shown] of [
+      [1.1e8, "110,000,000"],
+      [1e12, "1,000,000,000,000"],
+      [2 ** 51, "2,251,799,813,685,248"],
+    ] as const)
+      expect(await refusal([same(rows)])).toMatch(
+        `“t.parquet” has ${shown} rows, more than the 100,000,000 memberships that Access Table carries of a file. Export a part`,
+      );
   });
 
   test("equal rows of a small file are no bomb, however many for its size", async () => {
@@ -244,7 +252,7 @@ describe("what would unpack to more than any table is refused before it is", () 
   });
 
   test("a long text that is meant again and again", async () => {
-    const rows = 300_000;
+    const rows = 1_000_000;
     const long = "x".repeat(10_000);
     const body = [1, ...varint(2 * rows), 0];
     const columns = ["user", "group"].map((name) =>
@@ -271,7 +279,7 @@ describe("what would unpack to more than any table is refused before it is", () 
     expect(await refusal([withPage({ unpacked: HUGE })])).toMatch(
       /a page is larger than it can be/,
     );
-    expect(await refusal([withPage({}, { unpacked: 5e9 })])).toMatch(TOO_MUCH);
+    expect(await refusal([withPage({}, { unpacked: 17e9 })])).toMatch(TOO_MUCH);
   });
 });
 
@@ -383,5 +391,54 @@ describe("what is no whole file, or cannot be read here, is told", () => {
       ["ann", ""],
       ["bob", "Dev"],
     ]);
+  });
+});
+
+describe("a file that says that it has too many users or groups is refused before they are read", () => {
+  const file = (users: Partial<ColumnOf>, groups: Partial<ColumnOf>, names = ["VPN", "Mail"]) =>
+    parquet(
+      parquetFile([textColumn("user", ["ann", "bob"], users), textColumn("group", names, groups)], {
+        rows: 2,
+      }),
+    );
+
+  test.each([
+    ["users", "2,000,001", "2,000,000", file({ distinct: 2_000_001 }, {})],
+    ["groups", "50,001", "50,000", file({}, { distinct: 50_001 })],
+  ])("%s", async (what, said, most, tooMany) => {
+    const column = what.slice(0, -1);
+    expect(await refusal([tooMany])).toMatch(
+      `“t.parquet” says that it has at least ${said} different ${what}, in its column “${column}”: more than the ${most} that Access Table carries of a file. Export a part of it`,
+    );
+  });
+
+  test("but not as many as there may be, or cells of which each may have several", async () => {
+    for (const [distinct, names] of [
+      [50_000, ["VPN", "Mail"]],
+      [50_001, ["VPN;Mail", "Mail;VPN"]],
+    ] as const) {
+      const { users } = await readInputs([file({ distinct: 2_000_000 }, { distinct }, [...names])]);
+      expect(users).toBe(2);
+    }
+  });
+
+  test("as many as its groups of rows have apart, and never more than there are", () => {
+    const groups = fc.array(
+      fc.uniqueArray(fc.string({ minLength: 1, maxLength: 2, unit: fc.constantFrom(..."aäz") }), {
+        minLength: 1,
+      }),
+    );
+    const toldOf = (texts: readonly string[]) => {
+      const sorted = texts.map((text) => Buffer.from(text)).sort(Buffer.compare);
+      return { distinct: sorted.length, least: sorted[0], greatest: sorted[sorted.length - 1] };
+    };
+    fc.assert(
+      fc.property(groups, (all) => {
+        const least = leastDistinct(all.map(toldOf), 6);
+        expect(least).toBeLessThanOrEqual(new Set(all.flat()).size);
+        expect(least).toBeGreaterThanOrEqual(Math.max(0, ...all.map(({ length }) => length)));
+      }),
+    );
+    expect(leastDistinct([["c", "d"], ["a", "b", "c"], ["e"]].map(toldOf), 6)).toBe(5);
   });
 });

@@ -75,6 +75,8 @@ export interface ColumnOf {
   readonly unpacked?: number;
   readonly at?: number;
   readonly packed?: number;
+  /** The number of different values that it tells of. */
+  readonly distinct?: number;
 }
 
 export interface Said {
@@ -114,6 +116,7 @@ export function parquetFile(columns: readonly ColumnOf[], said: Said): Uint8Arra
         7: whole(packed),
         9: whole(column.at ?? data),
         11: dictionary ? whole(dictionary) : undefined,
+        12: column.distinct === undefined ? undefined : struct({ 4: whole(column.distinct) }),
       }),
     });
   });

@@ -46,11 +46,13 @@ export interface PathFigures {
 }
 
 interface Rule {
-  /** How far it is, in a word or number that follows from the table; empty where it says nothing. */
+  /** How far it is, in a word or number that follows from the table; empty until it is found. */
   state(figures: PathFigures): string;
   /** True where it can be done and there is something in it to do. */
   isWorthDoing(figures: PathFigures): boolean;
 }
+
+const NOTHING = "nothing";
 
 /** No step is forced: one whose follower was begun is not asked for again. */
 const RULES: Readonly<Record<PathStep, Rule>> = {
@@ -68,7 +70,7 @@ const RULES: Readonly<Record<PathStep, Rule>> = {
     state: ({ leftOut: { users, groups } }) =>
       [users > 0 && countOf(users, "user"), groups > 0 && countOf(groups, "group")]
         .filter((part) => part !== false)
-        .join(", ") || "nothing",
+        .join(", ") || NOTHING,
     isWorthDoing: (figures) =>
       figures.toLeaveOut > 0 && figures.roles === 0 && leftOutCount(figures) === 0,
   },
@@ -86,7 +88,7 @@ const RULES: Readonly<Record<PathStep, Rule>> = {
     isWorthDoing: ({ applied }) => applied === 0,
   },
   name: {
-    state: ({ applied, named }) => (applied > 0 ? share(named, applied) : ""),
+    state: ({ applied, named }) => (applied > 0 ? share(named, applied) : "no roles"),
     // Of some the id is as good as any name: they hold nobody up.
     isWorthDoing: ({ applied, named, decided, asked }) =>
       2 * named < applied && decided === 0 && !asked,
@@ -102,7 +104,10 @@ const RULES: Readonly<Record<PathStep, Rule>> = {
       !asked && (odd ? odd.decided < odd.count : decided === 0),
   },
   compare: {
-    state: ({ compared }) => (compared === undefined ? "" : `with ${compared}`),
+    state: ({ compared, isComparing }) => {
+      if (compared !== undefined) return `with ${compared}`;
+      return isComparing ? "" : NOTHING;
+    },
     // It takes another export, of which nobody knows here whether there is one.
     isWorthDoing: () => false,
   },
@@ -110,7 +115,7 @@ const RULES: Readonly<Record<PathStep, Rule>> = {
     state: ({ applied, removals }) =>
       [applied > 0 && countOf(applied, "role"), removals > 0 && countOf(removals, "removal")]
         .filter((part) => part !== false)
-        .join(", "),
+        .join(", ") || NOTHING,
     isWorthDoing: () => true,
   },
 };

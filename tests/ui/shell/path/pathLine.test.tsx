@@ -41,7 +41,7 @@ test("the states and the next step follow the table, not what was pressed", asyn
   const recalculate = () => place.querySelector(".recalculate")!.classList.contains("due");
   expect(steps()).toEqual([
     ...["Check", "Leave out: nothing", "Order: as read", "Plan: no roles"],
-    ...["Name", "Review", "Compare", "Hand over"],
+    ...["Name: no roles", "Review", "Compare: nothing", "Hand over: nothing"],
   ]);
   // `Recalculate Roles` is as good a plan as any: one button is the thing to do.
   expect(next().textContent).toBe("Plan: no roles");
@@ -112,8 +112,8 @@ test("a step leads to the page, panel or menu that it is about, and leads there 
     ["Leave out: nothing", "exclude"],
     ["Order: as read", "order"],
     ["Plan: no roles", "plan"],
-    ["Compare", "compare"],
-    ["Hand over", "export"],
+    ["Compare: nothing", "compare"],
+    ["Hand over: nothing", "export"],
   ]) {
     click(button(step));
     expect(opened.get()?.name).toBe(name);
@@ -127,8 +127,8 @@ test("a step leads to the page, panel or menu that it is about, and leads there 
 
 test("a step that can't be done is off", () => {
   const { opened } = showPath();
-  expect(button("Name").ariaDisabled).toBe("true");
-  click(button("Name"));
+  expect(button("Name: no roles").ariaDisabled).toBe("true");
+  click(button("Name: no roles"));
   expect(opened.get()).toBeUndefined();
 });
 

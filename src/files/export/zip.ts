@@ -1,3 +1,5 @@
+import { onceFor } from "../../model/onceFor.ts";
+
 export interface Packed {
   /** With `/` between folders. */
   readonly name: string;
@@ -22,14 +24,10 @@ export async function zip(files: readonly Packed[], date = new Date()): Promise<
   const directory: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
   for (const { name, content } of files) {
-    const gzip = await new Response(
-      content.stream().pipeThrough(new CompressionStream("gzip")),
-    ).blob();
-    const deflated = gzip.slice(GZIP_HEAD, gzip.size - GZIP_FOOT);
-    const foot = new DataView(await gzip.slice(gzip.size - GZIP_FOOT).arrayBuffer());
+    const { deflated, sum } = await deflatedOnce(content);
     const entry: Entry = {
       name: new TextEncoder().encode(name),
-      sum: foot.getUint32(0, true),
+      sum,
       packed: deflated.size,
       size: content.size,
       date,
@@ -46,6 +44,22 @@ export async function zip(files: readonly Packed[], date = new Date()): Promise<
     type: "application/zip",
   });
 }
+
+interface Deflated {
+  readonly deflated: Blob;
+  /** The CRC-32 of what it was. */
+  readonly sum: number;
+}
+
+/** What is in many zips is deflated once, as long as it is the same Blob. */
+const deflatedOnce = onceFor(async (content: Blob): Promise<Deflated> => {
+  const gzip = await new Response(
+    content.stream().pipeThrough(new CompressionStream("gzip")),
+  ).blob();
+  const foot = new DataView(await gzip.slice(gzip.size - GZIP_FOOT).arrayBuffer());
+  const deflated = gzip.slice(GZIP_HEAD, gzip.size - GZIP_FOOT);
+  return { deflated, sum: foot.getUint32(0, true) };
+});
 
 interface Entry {
   readonly name: Uint8Array;

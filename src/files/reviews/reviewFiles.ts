@@ -24,6 +24,7 @@ interface FilesOptions {
   readonly onProgress?: (done: number) => void;
 }
 
+const SHEETS = "xl/worksheets/";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The files of a review as a zip: an overview, and one for each person who is asked. */
@@ -37,15 +38,16 @@ export async function reviewFiles(
   const names = fileNames(forms);
   const ending = kind === "workbook" ? "xlsx" : "html";
   const files: Packed[] = [];
+  const books = new Workbooks(date, signal);
   files.push({
     name: "Overview.xlsx",
-    content: await workbook(workbookParts([overview(forms, names, ending)]), date, signal),
+    content: await books.workbook(workbookParts([overview(forms, names, ending)])),
   });
   for (const [at, form] of forms.entries()) {
     onProgress?.(at / forms.length);
     const content =
       kind === "workbook"
-        ? await workbook(answerWorkbook(form), date, signal)
+        ? await books.workbook(answerWorkbook(form))
         : await collectBlob(answerPage(form), { type: "text/html", signal });
     files.push({ name: `${names[at]}.${ending}`, content });
     await nextTask();
@@ -54,11 +56,30 @@ export async function reviewFiles(
   return zip(files, date);
 }
 
-async function workbook(parts: readonly SystemFile[], date: Date, signal?: AbortSignal) {
-  const files: Packed[] = [];
-  for (const { name, type, write } of parts)
-    files.push({ name, content: await collectBlob(write(), { type, signal }) });
-  return new Blob([await zip(files, date)], { type: XLSX });
+/** Workbooks of which all parts but the sheets are mostly the same, and packed once. */
+class Workbooks {
+  readonly #date: Date;
+  readonly #signal: AbortSignal | undefined;
+  readonly #known = new Map<string, Blob>();
+
+  constructor(date: Date, signal: AbortSignal | undefined) {
+    this.#date = date;
+    this.#signal = signal;
+  }
+
+  async workbook(parts: readonly SystemFile[]): Promise<Blob> {
+    const files: Packed[] = [];
+    for (const part of parts) files.push({ name: part.name, content: await this.#content(part) });
+    return new Blob([await zip(files, this.#date)], { type: XLSX });
+  }
+
+  async #content({ name, type, write }: SystemFile): Promise<Blob> {
+    if (name.startsWith(SHEETS)) return collectBlob(write(), { type, signal: this.#signal });
+    const text = [...write()].join("");
+    const content = this.#known.get(text) ?? new Blob([text], { type });
+    this.#known.set(text, content);
+    return content;
+  }
 }
 
 /** Names for the files, without an ending: no two are the same, not even where case does not count. */

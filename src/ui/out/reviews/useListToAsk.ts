@@ -45,7 +45,7 @@ export function useListToAsk(): ListToAsk {
   const names: (readonly [ListName, string])[] = [
     ["odd", "Odd cells, undecided"],
     ...PLAIN.filter((of) => of !== "movers" || hasMovers).map(
-      (of) => [of, LIST_WORDS[of]] as const,
+      (of) => [of, LIST_WORDS[of].name] as const,
     ),
   ];
   if (shown && !given) names.unshift(["shown", `As the review shows: ${counted(shown)}`]);

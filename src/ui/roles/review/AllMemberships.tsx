@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { isolated } from "../../../model/isolated.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf } from "../../../model/wording.ts";
 import { membershipsOf } from "../../../session/mining/odd/reviewLists.ts";
@@ -9,7 +8,7 @@ import { Dialog, DialogForm, useLeaving } from "../../kit/Dialog.tsx";
 import { Select } from "../../kit/fields/textFields.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { useMining } from "../table/useMining.ts";
-import { choiceOf, isNamed, NameField, namesFor } from "./ListField.tsx";
+import { choiceOf, isNamed, NameField, namesFor, useListOptions } from "./ListField.tsx";
 import "./review.css";
 
 /** The dialog that makes the list of a recertification: everything of what is chosen, odd or not. */
@@ -26,20 +25,21 @@ function AllMembershipsForm() {
   const { odd } = useMining();
   const { leaveTo } = useLeaving();
   const { data } = useValue(() => table.memberships);
-  const hasMovers = useValue(() => (table.facts.lastUpdate?.moved.users.length ?? 0) > 0);
+  const options = useListOptions("of");
   const [key, setKey] = useState("group");
   const [typed, setTyped] = useState("");
   const names = isNamed(key) ? namesFor(key, data) : [];
   const isChosen = !isNamed(key) || names.includes(typed);
-  const name = isNamed(key) ? typed : "";
+  const listed = useValue(odd.chosen);
+  // That of a comparison says since when.
+  const isListed = key === "movers" && listed?.of === "movers";
+  const choice = isListed ? listed : choiceOf(key, typed);
   const found = useWorkedOut(
-    isChosen
-      ? (isStale) => inSlices(membershipsOf(table, choiceOf(key, name)), isStale)
-      : undefined,
-    [table, key, name],
+    isChosen ? (isStale) => inSlices(membershipsOf(table, choice), isStale) : undefined,
+    [table, key, typed],
   );
   const review = () => {
-    odd.showList(choiceOf(key, name));
+    odd.showList(choice);
     view.rolesPanel.update({ isOpen: true, isReviewing: true });
     view.panelPartToFocus.set("review");
   };
@@ -53,17 +53,7 @@ function AllMembershipsForm() {
       <Select
         aria-label="List"
         value={key}
-        options={[
-          ["group", "A group"],
-          ["privileged", "Privileged groups"],
-          ...data.attributes.map(
-            ({ name }) => [`value ${name}`, `Those of one ${isolated(name)}`] as const,
-          ),
-          ...(hasMovers
-            ? [["movers", "Movers of the last export: what they held before"] as const]
-            : []),
-          ["leftOver", "No role: what none covers"],
-        ]}
+        options={options}
         onChoose={(next) => {
           setKey(next);
           setTyped("");
@@ -73,7 +63,7 @@ function AllMembershipsForm() {
       <p role="status" className="numbers">
         {isChosen ? found && `${countOf(found.count, "membership")}.` : "Choose which."}
       </p>
-      {!hasMovers && (
+      {!options.some(([of]) => of === "movers") && (
         <p className="muted small-text">
           What movers held before is listed once a newer export was taken over, and in a comparison.
         </p>

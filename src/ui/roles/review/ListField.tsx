@@ -7,16 +7,52 @@ import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Select, TextField } from "../../kit/fields/textFields.tsx";
 import { useMining } from "../table/useMining.ts";
 
+const VALUE = "value ";
+
 /** More names than this are not offered; they can be typed. */
 const MOST_NAMES = 500;
 
-/** The lists without a name of their own to choose, by what they are of; the others are attributes. */
-export const LIST_WORDS: Readonly<Record<Exclude<ListChoice["of"], "value" | "asked">, string>> = {
-  group: "All memberships of a group …",
-  privileged: "All memberships of privileged groups",
-  movers: "What movers of the last export held before",
-  leftOver: "What no role covers",
-};
+interface ListWords {
+  /** As a list is called. */
+  readonly name: string;
+  /** What it is all memberships of. */
+  readonly of: string;
+}
+
+/** The lists by what they are of; the others are of attributes, and of what was asked. */
+export const LIST_WORDS: Readonly<Record<Exclude<ListChoice["of"], "value" | "asked">, ListWords>> =
+  {
+    group: { name: "All memberships of a group …", of: "A group" },
+    privileged: { name: "All memberships of privileged groups", of: "Privileged groups" },
+    movers: {
+      name: "What movers of the last export held before",
+      of: "Movers of the last export: what they held before",
+    },
+    leftOver: { name: "What no role covers", of: "No role: what none covers" },
+  };
+
+/** The lists that there are, by their keys. */
+export function useListOptions(words: keyof ListWords): (readonly [key: string, words: string])[] {
+  const { table } = useWorkspace();
+  const { odd } = useMining();
+  const { attributes } = useValue(() => table.memberships.data);
+  const hasMovers = useValue(
+    () =>
+      odd.chosen.get()?.of === "movers" || (table.facts.lastUpdate?.moved.users.length ?? 0) > 0,
+  );
+  return [
+    ...Object.entries(LIST_WORDS)
+      .filter(([of]) => of !== "movers" || hasMovers)
+      .map(([of, all]) => [of, all[words]] as const),
+    ...attributes.map(({ name }) => {
+      const [all, of] = [
+        `All memberships by ${isolated(name)} …`,
+        `Those of one ${isolated(name)}`,
+      ];
+      return [`${VALUE}${name}`, words === "of" ? of : all] as const;
+    }),
+  ];
+}
 
 /** What is reviewed: odd cells, or all memberships of something. */
 export function ListField() {
@@ -24,14 +60,11 @@ export function ListField() {
   const { odd } = useMining();
   const chosen = useValue(odd.chosen);
   const { data } = useValue(() => table.memberships);
-  const hasMovers = useValue(() => (table.facts.lastUpdate?.moved.users.length ?? 0) > 0);
+  const options = useListOptions("name");
   const listed = useValue(odd.memberships.result);
   /** What is chosen of which a name is still to come. */
   const [begun, setBegun] = useState<string>();
   const value = begun ?? keyOf(chosen);
-  const kinds = (["group", "privileged", "movers", "leftOver"] as const).filter(
-    (of) => of !== "movers" || hasMovers || chosen?.of === "movers",
-  );
   const choose = (key: string) => {
     setBegun(isNamed(key) ? key : undefined);
     if (!isNamed(key)) odd.showList(key === "" ? undefined : choiceOf(key, ""));
@@ -44,10 +77,7 @@ export function ListField() {
         value={value}
         options={[
           ...(chosen?.of === "asked" ? [["asked", listed?.name ?? "What was asked"] as const] : []),
-          ...kinds.map((of) => [of, LIST_WORDS[of]] as const),
-          ...data.attributes.map(
-            ({ name }) => [`value ${name}`, `All memberships by ${isolated(name)} …`] as const,
-          ),
+          ...options,
         ]}
         onChoose={choose}
       >
@@ -117,8 +147,6 @@ export function NameField({ names, typed, onTyped }: NameFieldProps) {
 export function isNamed(key: string): boolean {
   return key === "group" || key.startsWith(VALUE);
 }
-
-const VALUE = "value ";
 
 /** The list of a key, and of a name where it takes one. */
 export function choiceOf(key: string, name: string): ListChoice {

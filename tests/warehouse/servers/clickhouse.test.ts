@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clickhouse } from "#src/warehouse/clickhouse/clickhouse.ts";
+import { ran } from "../../command/ran.ts";
 import { findProgram } from "../../findPrograms.mjs";
 import { asked } from "./asked.ts";
 import { PASSWORD, type Started, startChdb, startClickHouses, until } from "./started.ts";
@@ -41,6 +42,24 @@ function rules(start: () => Promise<Started>) {
         ...["18446744073709551615", "ab", "", "1", "0.5"],
       ],
     ]);
+  });
+
+  test("the command opens a table of it, with attributes apart", async () => {
+    const query = `SELECT user, "the \`group\`" AS "group" FROM "my 'mem'bers"`;
+    const { status, stdout, stderr } = await ran(
+      ["open", "--from", `clickhouse:${server.place}`, "--query", query].concat(
+        ...["--groups", "SELECT 'g1' AS \"group\", 'SAP' AS system", "-o", "-"],
+      ),
+      { env: ANNA },
+    );
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringMatching(/1 row has no group[\s\S]* 3 users, 2 groups, 2 memberships\./),
+    ]);
+    const { users, groups } = JSON.parse(stdout);
+    expect(groups).toMatchObject([{ name: "g\n2" }, { name: "g1", attributes: { system: "SAP" } }]);
+    expect(users.map(({ id }: { id: string }) => id)).toEqual(["it's\ta\\", "u1", "u2"]);
+    expect(stdout).not.toContain(PASSWORD);
   });
 
   test("an answer without rows has its columns, one with a million all of them", async () => {

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postgres } from "#src/warehouse/postgres/postgres.ts";
-import { newFolder } from "../../command/ran.ts";
+import { newFolder, ran } from "../../command/ran.ts";
 import { findProgram } from "../../findPrograms.mjs";
 import { asked } from "./asked.ts";
 import { PASSWORD, type Started, startPglite, startPostgres, until } from "./started.ts";
 
+const folder = newFolder();
 const ANNA = { PGPASSWORD: PASSWORD };
 
 /** What holds of every version. */
@@ -46,6 +47,33 @@ function rules(start: () => Promise<Started>) {
         ...["18446744073709551615", "", "0.1"],
       ],
     ]);
+  });
+
+  test("the command opens a table of it, with attributes apart, and asks it again", async () => {
+    const query = `select "User" as login, "the ""group""" as "group" from "my ""mem'bers"`;
+    const cwd = mkdtempSync(join(folder, "asked-"));
+    const access = (...argv: string[]) => ran(argv, { cwd, env: ANNA });
+    const { stderr } = await access(
+      ...["open", "--from", `postgres:${server.place}`, "--query", query],
+      ...["--users", "select 'u1' as login, 'One' as display_name, 7 as floor", "-o", "table.json"],
+    );
+    expect(stderr.split("\n").filter((line) => !/^Assumed|^$/.test(line))).toEqual([
+      "postgres: 1 row has no group; the user is taken without it.",
+      "postgres: 1 membership has been there before; once each.",
+      "postgres: 3 users, 2 groups, 2 memberships.",
+    ]);
+    const text = readFileSync(join(cwd, "table.json"), "utf8");
+    const { users, groups, source } = JSON.parse(text);
+    expect(groups.map(({ name }: { name: string }) => name)).toEqual(["g\n2", "g1"]);
+    expect(users).toMatchObject([
+      { id: "it's\ta\\", groupStates: { "g\n2": "assigned" } },
+      { id: "u1", name: "One", attributes: { floor: "7" }, groupStates: { g1: "assigned" } },
+      { id: "u2", groupStates: {} },
+    ]);
+    expect(source).toMatchObject({ address: `postgres:${server.place}`, query });
+    expect(text).not.toContain(PASSWORD);
+    const again = await access("update", "table.json", "--again", "-o", "again.json");
+    expect(again.stderr).toContain("Nothing is new");
   });
 
   test("an answer without rows has its columns, one with many all of them", async () => {
@@ -142,7 +170,7 @@ describe.skipIf(!findProgram("PostgreSQL"))("PostgreSQL", () => {
       expect((await asked(postgres, server.place, "select 1", { env })).said).toMatch(
         /does not let anna in: .*PGPASSWORD, else from ~\/\.pgpass\.$/,
       );
-    const file = join(newFolder(), ".pgpass");
+    const file = join(folder, ".pgpass");
     writeFileSync(file, `other:*:*:*:no\n127.0.0.1:${server.port}:post\\gres:anna:${PASSWORD}\n`, {
       mode: 0o600,
     });

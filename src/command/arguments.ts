@@ -8,6 +8,22 @@ export const SOURCE = "\0source";
 
 /** The options that every command has. */
 export const COMMON: readonly Option[] = [
+  { name: "output", short: "o", value: "FILE", about: "where to write, - for standard output" },
+  { name: "force", about: "write over a file that is there already" },
+  { name: "json", about: "the answer as JSON; where -o takes a file, what is to be known of it" },
+  { name: "date", value: "DATE", about: "in the place of today, as 2026-01-31" },
+  {
+    name: "answer",
+    value: "ID=VALUE",
+    isMany: true,
+    about: "the answer to a question about the files; access-table open --ask lists them",
+  },
+  {
+    name: "column",
+    value: "USE=COLUMN",
+    isMany: true,
+    about: "the column for user, name, group or state: its heading, or its number from 1",
+  },
   {
     name: FROM,
     value: "SOURCE",
@@ -26,22 +42,6 @@ export const COMMON: readonly Option[] = [
     needs: [FROM],
     about: `a SELECT of attributes of ${side}: the first column, or the one called as in --query, says whose`,
   })),
-  { name: "output", short: "o", value: "FILE", about: "where to write, - for standard output" },
-  { name: "force", about: "write over a file that is there already" },
-  { name: "json", about: "the answer as JSON; where -o takes a file, what is to be known of it" },
-  { name: "date", value: "DATE", about: "in the place of today, as 2026-01-31" },
-  {
-    name: "answer",
-    value: "ID=VALUE",
-    isMany: true,
-    about: "the answer to a question about the files; access-table open --ask lists them",
-  },
-  {
-    name: "column",
-    value: "USE=COLUMN",
-    isMany: true,
-    about: "the column for user, name, group or state: its heading, or its number from 1",
-  },
   { name: "strict", about: "fail where something was assumed, mended or left out" },
   { name: "quiet", short: "q", about: "no progress, and nothing but errors" },
   { name: "help", short: "h", about: "this text" },

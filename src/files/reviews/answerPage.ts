@@ -33,14 +33,8 @@ export function* answerPage(form: AnswerForm): Generator<string> {
 <h1>${title}</h1>
 <p>${instructions(form)}</p>
 <p class="muted">Nothing leaves this page by itself: <b>Save answers</b> saves them as a file, which you send back. What is not finished can be saved, and opened here again.</p>
-<div class="bar">
-<label>${ANSWERED_BY} <input id="by" type="text" autocomplete="name" maxlength="200"></label>
-<p id="progress" role="status"></p>
-<button id="save" type="button" class="primary">Save answers</button>
 <button id="open" type="button">Open saved answers</button>
 <input id="file" type="file" accept=".json,application/json" aria-label="Saved answers" hidden>
-</div>
-<p id="said" role="alert"></p>
 </header>
 <main>
 `.html;
@@ -56,7 +50,15 @@ export function* answerPage(form: AnswerForm): Generator<string> {
     return { entry, user, group, reason, check };
   });
   const told = { format: ANSWERS_FORMAT, version: 1, review: review.id, asked: answerer.id };
-  yield `</main>\n<script id="asked" type="application/json">${jsonText({ ...told, entries: asked })}</script>\n`;
+  yield html`</main>
+<footer class="bar">
+<p id="said" role="alert"></p>
+<label>${ANSWERED_BY} <input id="by" type="text" autocomplete="name" maxlength="200"></label>
+<p id="progress" role="status"></p>
+<button id="save" type="button" class="primary">Save answers</button>
+</footer>
+`.html;
+  yield `<script id="asked" type="application/json">${jsonText({ ...told, entries: asked })}</script>\n`;
   yield `<script>${script}</script>\n</body>\n</html>\n`;
 }
 

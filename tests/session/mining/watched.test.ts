@@ -268,3 +268,28 @@ test("all who ask of one workspace share what is mined of it", () => {
   expect(miningOf(workspace)).toBe(miningOf(workspace));
   expect(miningOf(workspace)).not.toBe(miningOf({ table: staff(), view: createView() }));
 });
+
+test("kept up at rest it waits until changes rest; whoever looks does not", async () => {
+  const table = staff();
+  let found = 0;
+  const work = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return ++found;
+  };
+  const watched = new WatchedResult(table, work);
+  const stop = watched.watchAtRest();
+  await settled(900);
+  expect([watched.isUnderWay.get(), watched.result.get()]).toEqual([true, undefined]);
+  await settled(500);
+  expect(watched.result.get()).toBe(1);
+  table.run(toggle, { user: 0, group: 1 });
+  const look = watched.watch();
+  await settled(500);
+  expect(watched.result.get()).toBe(2);
+  look();
+  table.run(toggle, { user: 0, group: 1 });
+  await settled(1000);
+  expect(watched.result.get()).toBe(2);
+  stop();
+  expect(watched.isUnderWay.get()).toBe(false);
+});

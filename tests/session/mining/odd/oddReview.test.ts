@@ -5,6 +5,7 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
+import { NO_UPDATE } from "#src/model/update/lastChanges.ts";
 import { CellsToReview, OddList } from "#src/session/mining/odd/oddList.ts";
 import { OddReview } from "#src/session/mining/odd/oddReview.ts";
 import { FakeWorker, fakeWorkers } from "../../../model/tasks/fakeWorker.ts";
@@ -127,6 +128,24 @@ test("a decision takes the reason along", async () => {
   });
   review.withdraw(toReview(), Uint32Array.of(0));
   expect(table.decisions.size).toBe(0);
+});
+
+test("what movers held, as a comparison told of them, is listed until another table comes", () => {
+  const table = staff();
+  const review = new OddReview(table);
+  review.showList({ of: "movers", since: NO_UPDATE });
+  table.run(toggle, { user: 6, group: 2 });
+  expect(review.chosen.get()).toMatchObject({ of: "movers" });
+  table.open(tableOf("x"));
+  expect(review.chosen.get()).toBeUndefined();
+});
+
+test("of many users more is asked of a cell that is listed, unless a person says how much", () => {
+  const leastOf = (users: number) => new OddReview(new AccessTable(tableBy(users, 1))).least;
+  expect([leastOf(1999), leastOf(2000)]).toEqual([50, 58]);
+  const review = new OddReview(staff());
+  review.choose({ least: 30 });
+  expect(review.least).toBe(30);
 });
 
 test("an empty table has no odd cells", async () => {

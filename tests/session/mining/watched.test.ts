@@ -282,12 +282,12 @@ test("kept up at rest it waits until changes rest; whoever looks does not", asyn
   expect([watched.isUnderWay.get(), watched.result.get()]).toEqual([true, undefined]);
   await settled(500);
   expect(watched.result.get()).toBe(1);
-  table.run(toggle, { user: 0, group: 1 });
+  table.run(toggle, { user: 4, group: 1 });
   const look = watched.watch();
   await settled(500);
   expect(watched.result.get()).toBe(2);
   look();
-  table.run(toggle, { user: 0, group: 1 });
+  table.run(toggle, { user: 4, group: 1 });
   await settled(1000);
   expect(watched.result.get()).toBe(2);
   stop();

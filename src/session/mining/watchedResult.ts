@@ -45,7 +45,10 @@ export class WatchedResult<T> {
 
   /** Keeps the result up, at once, until the returned function is called. */
   watch(): () => void {
-    if (++this.#lookers === 1 && this.#isResting) this.#restart(0);
+    // What waits for a rest begins now, and what was cancelled or failed begins again.
+    const isIdle = this.#isResting || !this.isUnderWay.get();
+    if (++this.#lookers === 1 && this.#watchers > 0 && this.#isOutOfDate && isIdle)
+      this.#restart(0);
     const stop = this.#keepUp();
     return () => {
       this.#lookers--;

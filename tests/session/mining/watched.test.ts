@@ -290,6 +290,9 @@ test("kept up at rest it waits until changes rest; whoever looks does not", asyn
   table.run(toggle, { user: 4, group: 1 });
   await settled(1000);
   expect(watched.result.get()).toBe(2);
+  watched.cancel();
+  watched.watch();
+  await settled(500);
+  expect(watched.result.get()).toBe(3);
   stop();
-  expect(watched.isUnderWay.get()).toBe(false);
 });

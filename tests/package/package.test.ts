@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
@@ -90,6 +90,23 @@ test("the command of the package opens, derives and exports", async () => {
   await access("open", "january.csv", "-o", "opened.json");
   await access("roles", "opened.json", "-o", "roles.json");
   expect(await access("export", "roles.json", "--as", "roles-csv")).toMatch(/^\uFEFF?Role,/);
+});
+
+test("no engine of a warehouse comes with it: the command says how to install one, and asks it then", async () => {
+  const modules = join(inNode, "node_modules");
+  expect(readdirSync(modules)).not.toEqual(expect.arrayContaining(["pg"]));
+  expect(readdirSync(modules)).not.toEqual(expect.arrayContaining(["@duckdb"]));
+  const query = ["--query", "select 'ann' as login, 'Mail' as team", "--column", "user=login"];
+  const open = (from: string) =>
+    run(
+      "npx",
+      ["access-table", "open", "--from", from, ...query, "--column", "group=team"],
+      inNode,
+    );
+  await expect(open("duckdb:")).rejects.toThrow(/npm install @duckdb\/node-api/);
+  await expect(open("postgres://nowhere/x")).rejects.toThrow(/npm install pg/);
+  symlinkSync(join(ROOT, "node_modules/@duckdb"), join(modules, "@duckdb"), "junction");
+  expect(JSON.parse(await open("duckdb:")).users).toMatchObject([{ id: "ann" }]);
 });
 
 test("the monthly job of the guide takes an export over, and fails where it brings a conflict", async () => {

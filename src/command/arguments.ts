@@ -27,7 +27,7 @@ export const COMMON: readonly Option[] = [
   {
     name: FROM,
     value: "SOURCE",
-    about: `in the place of a file: a folder of Parquet, which needs no query, or ${SOURCES.map(({ example }) => example).join(", ")}. Passwords come from the environment or the usual files alone`,
+    about: `in the place of a file, where it stands among them: a folder of Parquet, which needs no query, or ${SOURCES.map(({ example }) => example).join(", ")}. Passwords come from the environment or the usual files alone`,
   },
   {
     name: "query",

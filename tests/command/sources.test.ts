@@ -61,6 +61,7 @@ test("a source stands in the place of a file in any command", async () => {
   }
   const { status, stderr } = await access("update", "before.json", ...less, "-o", "after.json");
   expect([status, stderr]).toEqual([0, expect.stringContaining("ben")]);
+  expect(stderr).toContain("Asked otherwise than before: the query is new.");
 });
 
 test("a query comes from a file, and attributes by queries of their own", async () => {

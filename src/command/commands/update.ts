@@ -37,6 +37,7 @@ export const update: Command = {
     const table = await call.table();
     const newer = newerOf(call, table);
     const there = await readTable(newer, call, table.facts.nesting);
+    tellOtherQuery(call, table, there.table);
     const time = call.date.toISOString();
     const other = { ...otherTable(there.result, there.table.state, "direct"), time };
     function* taken(chosen: ChosenMatches) {
@@ -113,6 +114,23 @@ function newerOf(call: Call, table: AccessTable): readonly string[] | AskedSourc
       ...askedInWords(source),
     ].join("\n"),
   );
+}
+
+/** Says what of a source is other than it was when the table was asked for: another query may be what is new. */
+function tellOtherQuery(call: Call, before: AccessTable, now: AccessTable): void {
+  const [old, asked] = [before, now].map(({ memberships }) => memberships.direct.source);
+  if (old?.address === undefined || asked?.address === undefined) return;
+  const fields = [
+    ["address", "address"],
+    ["query", "query"],
+    ["usersQuery", "query of users"],
+    ["groupsQuery", "query of groups"],
+  ] as const;
+  const others = fields.flatMap(([field, name]) => (old[field] === asked[field] ? [] : [name]));
+  if (others.length > 0)
+    call.tell(
+      `Asked otherwise than before: the ${others.join(", the ")} ${others.length === 1 ? "is" : "are"} new.`,
+    );
 }
 
 /** How a source is asked, a line for its address and some for each query. */

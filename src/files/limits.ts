@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 
 export const MOST_USERS = 2_000_000;
 export const MOST_GROUPS = 50_000;
-export const MOST_MEMBERSHIPS = 100_000_000;
+export const MOST_MEMBERSHIPS = 110_000_000;
 
 /** What to do with a table that is larger: the end of the sentence that refuses it. */
 export const OPEN_A_PART =

@@ -230,12 +230,12 @@ describe("what would unpack to more than any table is refused before it is", () 
 
   test("rows beyond number in a few bytes", async () => {
     for (const [rows, shown] of [
-      [1.1e8, "110,000,000"],
+      [1.2e8, "120,000,000"],
       [1e12, "1,000,000,000,000"],
       [2 ** 51, "2,251,799,813,685,248"],
     ] as const)
       expect(await refusal([same(rows)])).toMatch(
-        `“t.parquet” has ${shown} rows, more than the 100,000,000 memberships that Access Table carries of a file. Export a part`,
+        `“t.parquet” has ${shown} rows, more than the 110,000,000 memberships that Access Table carries of a file. Export a part`,
       );
   });
 

@@ -5,7 +5,7 @@ import { type CondensedNesting, condense } from "./condense.ts";
 import { Expansion } from "./expansion.ts";
 
 /** More memberships than this are not carried, counted with groups in groups or without. */
-const MOST_MEMBERSHIPS = 100_000_000;
+const MOST_MEMBERSHIPS = 110_000_000;
 
 /** Users, and memberships, between two chances to interrupt the work: some ms. */
 const USERS_AT_ONCE = 2_000;

@@ -1,5 +1,6 @@
 // The longest task of the page's main thread for each thing that a person does with the largest table.
-// node tests/bench/blocking.mjs [users groups]
+// node tests/bench/blocking.mjs [users groups], or [folder of a lake of Parquet, as `warehouse --data` keeps it]
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,8 @@ import { print, printHeading, round } from "./figures.mjs";
 import { HandledPage } from "./handledPage.mjs";
 import { longestTask } from "./longestTask.mjs";
 
-const [users = 1_000_000, groups = 20_000] = process.argv.slice(2).map(Number);
+const lake = /^\d*$/.test(process.argv[2] ?? "") ? undefined : process.argv[2];
+const [users = 1_000_000, groups = 20_000] = lake ? [] : process.argv.slice(2).map(Number);
 /** The memberships of each user in the files that are opened. */
 const EACH = 10;
 /** A log is folded after two thousand. */
@@ -23,9 +25,19 @@ await build({ logLevel: "error" });
 const server = await serve({ port: 0 });
 const folder = await mkdtemp(join(tmpdir(), "access-table-"));
 try {
-  const size = `${users.toLocaleString("en")} × ${groups.toLocaleString("en")}`;
+  const size = lake ?? `${users.toLocaleString("en")} × ${groups.toLocaleString("en")}`;
   printHeading(`The longest task of the page, ${size}: ms`);
+  if (lake) await withPage(measureLake);
+  else await measureAll();
+} finally {
+  await server.close();
+  await rm(folder, { recursive: true });
+}
+
+async function measureAll() {
   await withPage(async (hands, measure) => {
+    const sample = `${server.url}?seed=1&users=${users}&groups=${groups}`;
+    await measure("making and showing the sample", () => hands.load(sample));
     await measureCells(hands, measure);
     await measureRoles(hands, measure);
     await measurePanel(hands, measure);
@@ -35,9 +47,39 @@ try {
     await measureReturning(hands, measure);
   });
   await withPage(measureFiles);
-} finally {
-  await server.close();
-  await rm(folder, { recursive: true });
+}
+
+/** Opening the files of a lake, with the most memory of the page's process, its workers' included; then what is done with it. */
+async function measureLake(hands, measure) {
+  const names = readdirSync(lake, { recursive: true }).filter((name) => name.endsWith(".parquet"));
+  await hands.load(server.url);
+  const memory = await watchedMemory(hands);
+  await measure("opening the lake", async () => {
+    const start = performance.now();
+    await hands.openFile(names.map((name) => join(lake, name)));
+    print({ name: "opening the lake", p50: round(performance.now() - start), target: "≤ 80 s" });
+  });
+  print({ name: "memory while it is opened, GB", p50: memory.most(), target: "≤ 3 GB" });
+  await measureCells(hands, measure);
+  await measureRoles(hands, measure);
+  await measureLooking(hands, measure);
+  print({ name: "memory until then, GB", p50: memory.most(), target: "≤ 3 GB" });
+  memory.end();
+  await measure("restoring it after a reload", () => hands.reload());
+}
+
+/** The most memory of the page's process from now on. Linux counts it, and Chromium has it counted anew at times. */
+async function watchedMemory(hands) {
+  const ids = await hands.processes();
+  let most = 0;
+  const look = () => {
+    for (const id of ids) {
+      const status = readFileSync(`/proc/${id}/status`, "utf8");
+      most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
+    }
+  };
+  const timer = setInterval(look, 100);
+  return { most: () => round(most / 1e6), end: () => clearInterval(timer) };
 }
 
 async function withPage(use) {
@@ -52,10 +94,8 @@ async function withPage(use) {
   }
 }
 
-/** The sample, its first changes, and the folding of its log. */
+/** The first changes of a table, and the folding of its log. */
 async function measureCells(hands, measure) {
-  const sample = `${server.url}?seed=1&users=${users}&groups=${groups}`;
-  await measure("making and showing the sample", () => hands.load(sample));
   await measure("the first change, which saves the table", async () => {
     await hands.click(hands.freeCell());
     await hands.wait(SAVED);

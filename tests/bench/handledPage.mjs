@@ -125,9 +125,17 @@ export class HandledPage {
     await download.saveAs(path);
   }
 
-  /** Opens a file, with the answers that its dialog proposes. */
-  async openFile(path, name) {
-    await this.page.locator("input[type=file][multiple]").setInputFiles(path);
+  /** The ids of the processes that pages are in, with their workers. */
+  async processes() {
+    const session = await this.#context.browser().newBrowserCDPSession();
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    await session.detach();
+    return processInfo.flatMap(({ type, id }) => (type === "renderer" ? [id] : []));
+  }
+
+  /** Opens a file, or several, with the answers that their dialog proposes. */
+  async openFile(paths, name = "") {
+    await this.page.locator("input[type=file][multiple]").setInputFiles(paths);
     const opened = this.page.getByText(`Opened ${name}`).first();
     const open = this.page.getByRole("dialog").getByRole("button", { name: "Open", exact: true });
     await opened.or(open).first().waitFor();

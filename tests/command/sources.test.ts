@@ -141,6 +141,10 @@ test.each([
     [...FROM, "select user_id, group_name, 'assigned' as state from members"],
     /say in the query which count/,
   ],
+  [
+    [...FROM, 'select user_id, list(group_name) as "group" from members group by 1'],
+    /“group” has lists: .* unnest/,
+  ],
   [[...FROM, "select nobody from members"], /DuckDB says: .*"nobody" not found/],
   [[...FROM, "@nowhere.sql"], /nowhere\.sql is not there/],
   [[...FROM, "from members", "--users", "copy people to 'x'"], /begins with “copy”/],

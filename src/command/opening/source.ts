@@ -5,6 +5,7 @@ import { tellsOfLoss } from "../../files/import/findings.ts";
 import { quoted } from "../../files/inputFile.ts";
 import { type ReadResult, readInputs } from "../../files/readInputs.ts";
 import { Refusal } from "../../files/refusal.ts";
+import { BETWEEN } from "../../files/text/lists.ts";
 import { andMore, isolated } from "../../model/isolated.ts";
 import type { AskedSource } from "../../model/table/source.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
@@ -56,7 +57,7 @@ export async function readSource(call: Call, asked: AskedSource): Promise<ReadFi
       await answer.end();
       return { name, given, result: { ...head, kind: kind.title }, isHead: true };
     }
-    const columns = pairColumns(head);
+    const columns = pairColumns(head, answer.head);
     const table = await answer.table(columns, {
       signal: call.signal,
       onRows: (rows, all) =>
@@ -158,9 +159,10 @@ function withoutQuestions(head: ReadResult): readonly [ReadResult, readonly stri
   ];
 }
 
-function pairColumns({ columns }: ReadResult): PairColumns {
-  const { headings, uses } = columns ?? { headings: [], uses: [] };
-  const named = (use: string) => headings.filter((_, at) => uses[at] === use);
+function pairColumns({ columns: preview }: ReadResult, { columns }: Block): PairColumns {
+  const useOf = (at: number) => preview?.uses[at] ?? "unused";
+  const named = (use: string) =>
+    columns.filter((_, at) => useOf(at) === use).map(({ name }) => name);
   for (const use of ["state", "memberType"]) {
     const [heading] = named(use);
     if (heading !== undefined)
@@ -168,11 +170,18 @@ function pairColumns({ columns }: ReadResult): PairColumns {
         `The column ${quoted(heading)} says of each row whether, or as what, it counts. From a source every row is a membership of a user: say in the query which count, as WHERE ${heading} = '…', and leave the column out of its columns.`,
       );
   }
-  return {
-    user: named("userId")[0],
-    group: named("group")[0],
-    others: headings.filter((_, at) => !["userId", "group", "unused"].includes(uses[at])),
-  };
+  const [user] = named("userId");
+  const [group] = named("group");
+  const list = columns.find(
+    ({ name, values }) =>
+      (name === user || name === group) && values.some((value) => value?.includes(BETWEEN)),
+  );
+  if (list)
+    throw new Refusal(
+      `The column ${quoted(list.name)} has lists: have the query give a row for each item, by unnest, or arrayJoin in ClickHouse.`,
+    );
+  const isOther = (at: number) => !["userId", "group", "unused"].includes(useOf(at));
+  return { user, group, others: columns.filter((_, at) => isOther(at)).map(({ name }) => name) };
 }
 
 /** What was read, as files would have given it. */

@@ -319,6 +319,19 @@ test("the data's part says where it came from, what was wrong in it and what is 
   expect(bare.getElementById("data")!.parentElement!.textContent).toContain("A sample, made up");
 });
 
+test("a table that came from a source says where it lay, and what it was asked", () => {
+  const data = reportOf(["x"]);
+  const source = { ...data.about.source!, files: [], address: "lake/", usersQuery: "select <b>" };
+  const page = parsed([...report({ ...data, about: { ...data.about, source } })].join(""));
+  const rows = Array.from(page.querySelectorAll("[aria-labelledby=data] tbody tr"), (row) =>
+    Array.from(row.children, ({ textContent }) => textContent),
+  );
+  expect(rows.slice(0, 2)).toEqual([
+    ["lake/", "all that lies there"],
+    ["lake/", "select <b>"],
+  ]);
+});
+
 test("a finding set aside without a valid date, a reason and a name leaves their cells empty", () => {
   const data = reportOf(["x"]);
   const said = { title: "Leavers", items: cut("ann"), reason: "", by: "", date: "soon" };

@@ -55,7 +55,8 @@ export class SelectionDrag {
     view.hovered.set(undefined);
     // Wherever the keyboard's focus is.
     const { signal } = this.#listening;
-    addEventListener("keydown", (event) => this.#press(event), { capture: true, signal });
+    const window = element.ownerDocument.defaultView ?? globalThis.window;
+    window.addEventListener("keydown", (event) => this.#press(event), { capture: true, signal });
   }
 
   move(input: PointerInput): void {

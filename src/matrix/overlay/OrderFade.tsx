@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Camera } from "../../view/camera.ts";
 import type { ShownWorkspace } from "../../view/followTable.ts";
 import { visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
+import { rootOf } from "../input/placeActions.ts";
 
 /** The most cells in sight with which a change of the order is shown as one. */
 const MOST_CELLS = 5_000;
@@ -24,7 +25,9 @@ export function OrderFade({ workspace }: { readonly workspace: ShownWorkspace })
       fading = before.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS });
       const listening = new AbortController();
       for (const event of ["pointerdown", "wheel", "keydown"])
-        addEventListener(event, end, { capture: true, passive: true, signal: listening.signal });
+        rootOf(before).addEventListener(event, end, {
+          ...{ capture: true, passive: true, signal: listening.signal },
+        });
       fading.onfinish = () => {
         listening.abort();
         before.hidden = true;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { heardIn, isModalOpen } from "../kit/keyboard.ts";
+import { heardIn, isElement, isModalOpen } from "../kit/keyboard.ts";
 import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
@@ -43,7 +43,7 @@ function pressShortcut(event: KeyboardEvent, screen: Screen): void {
 /** The combination that was pressed, if it is the action's and not a text field's. */
 function keyOf(action: Action, event: KeyboardEvent): KeyCombination | undefined {
   const key = action.keys?.find((combination) => isPressed(combination, event));
-  if (key === undefined || !(event.target instanceof HTMLElement)) return key;
+  if (key === undefined || !isElement(event.target)) return key;
   const belongsToField = isTyped(key) ? takesTyping(event.target) : isTextField(event.target);
   return belongsToField && !action.actsInTextFields ? undefined : key;
 }

@@ -1,4 +1,4 @@
-import { focusedElement, heardIn, type Root } from "./keyboard.ts";
+import { focusedElement, heardIn, isElement, isInput, type Root } from "./keyboard.ts";
 
 /** The keys that are held: of others the page, or the browser, has a use meanwhile. */
 const HELD = /^(.|Enter|Escape|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right))$/u;
@@ -21,7 +21,10 @@ export function holdKeys(root: Root, isThere: () => boolean): HeldKeys {
   const follow = () => {
     if (!isThere()) before = focusedElement();
   };
-  const isTaken = () => ![before, document.body].includes(focusedElement());
+  const isTaken = () => {
+    const focused = focusedElement();
+    return focused !== before && focused?.localName !== "body";
+  };
   const held: KeyboardEvent[] = [];
   const hold = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -62,9 +65,8 @@ function repeat({ key, code, shiftKey, repeat: repeated }: KeyboardEvent): void 
   const target = focusedElement() ?? document.body;
   const init = { key, code, shiftKey, repeat: repeated, bubbles: true, cancelable: true };
   if (!target.dispatchEvent(new KeyboardEvent("keydown", init))) return;
-  if (target instanceof HTMLInputElement && target.selectionStart !== null) type(target, key);
-  else if (target instanceof HTMLElement && target.matches("button") && /^(Enter| )$/.test(key))
-    target.click();
+  if (isInput(target) && target.selectionStart !== null) type(target, key);
+  else if (isElement(target) && target.matches("button") && /^(Enter| )$/.test(key)) target.click();
 }
 
 function type(field: HTMLInputElement, key: string): void {

@@ -8,12 +8,25 @@ export function heardIn(root: Root): Pick<Window, "addEventListener" | "removeEv
   return root === document ? window : (root as unknown as Window);
 }
 
-/** The element that has the focus, in a shadow root too. */
+/** The element that has the focus, in a shadow root or a frame too. */
 export function focusedElement(): Element | null {
   let { activeElement } = document;
-  while (activeElement?.shadowRoot?.activeElement)
-    activeElement = activeElement.shadowRoot.activeElement;
+  for (let inner = activeElement; inner; inner = focusedWithin(inner)) activeElement = inner;
   return activeElement;
+}
+
+function focusedWithin(element: Element): Element | null {
+  const { contentDocument } = element as HTMLIFrameElement;
+  return (element.shadowRoot ?? contentDocument)?.activeElement ?? null;
+}
+
+/** True for an element of this page or of a frame, which has classes of its own. */
+export function isElement(target: EventTarget | null | undefined): target is HTMLElement {
+  return (target as Node | null | undefined)?.nodeType === 1;
+}
+
+export function isInput(target: EventTarget | null): target is HTMLInputElement {
+  return isElement(target) && target.localName === "input";
 }
 
 /** Does what may remove the focused element, and focuses its stand-in then, not the page's top. */
@@ -22,7 +35,7 @@ export function keepKeyboard(act: () => void, standIn: () => Element | null | un
   flushSync(act);
   if (before?.isConnected) return;
   const element = standIn();
-  if (element instanceof HTMLElement) element.focus();
+  if (isElement(element)) element.focus();
 }
 
 /** The element in the place of a button that is gone, among what was beside it; the last if there are fewer. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { isElement, isInput } from "./keyboard.ts";
 
 const ITEMS = "button, input:not([hidden]), select";
 
@@ -60,12 +61,12 @@ function isVisible(item: HTMLElement): boolean {
 
 /** The index of the item that a key leads to, or -1. */
 function destination({ key, target }: KeyboardEvent, at: number, count: number): number {
-  const field = target instanceof HTMLInputElement ? target : undefined;
+  const field = isInput(target) ? target : undefined;
   if (key === "ArrowLeft") return !field || isCaretAt(field, 0) ? (at || count) - 1 : -1;
   if (key === "ArrowRight")
     return !field || isCaretAt(field, field.value.length) ? (at + 1) % count : -1;
   // The other keys belong to the select.
-  if (target instanceof HTMLSelectElement) return -1;
+  if (isElement(target) && target.localName === "select") return -1;
   if (!field) return key === "Home" ? 0 : key === "End" ? count - 1 : -1;
   // In a field, Home and End move the caret; up and down leave it.
   return key === "ArrowDown" ? (at + 1) % count : key === "ArrowUp" ? (at || count) - 1 : -1;

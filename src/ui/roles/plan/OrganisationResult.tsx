@@ -21,7 +21,7 @@ import {
 import { linesText } from "../../../session/mining/plan/planWords.ts";
 import { showRoleFirst } from "../../../view/find/reveal.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
-import { focusedElement } from "../../kit/keyboard.ts";
+import { focusedElement, isElement } from "../../kit/keyboard.ts";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { PlannedRole } from "./PlannedRole.tsx";
 import { StandingShare } from "./PlanResult.tsx";
@@ -156,7 +156,7 @@ function usePreview(listed: readonly ListedRole[]) {
     };
   }, [view, camera, shown]);
   const show = (target: EventTarget | null) => {
-    const row = target instanceof Element && target.closest<HTMLElement>("tr[data-place]");
+    const row = isElement(target) && target.closest<HTMLElement>("tr[data-place]");
     setShown(row ? listed[Number(row.dataset.place)] : undefined);
   };
   return {

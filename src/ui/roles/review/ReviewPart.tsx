@@ -10,7 +10,7 @@ import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Segments } from "../../kit/fields/radios.tsx";
-import { focusedElement, keepKeyboard } from "../../kit/keyboard.ts";
+import { focusedElement, isElement, keepKeyboard } from "../../kit/keyboard.ts";
 import { TaskProgress } from "../../kit/ProgressBar.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
 import { ReviewsPart } from "./others/ReviewsPart.tsx";
@@ -119,8 +119,7 @@ function ReviewBody({ reviewed: plain, askedFrom }: ReviewBodyProps) {
   useEffect(() => () => odd.shown.set(undefined), [odd]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
-      return;
+    if (isElement(event.target) && event.target.matches("input, select")) return;
     const key = event.key.toLowerCase();
     const decision = DECISION_KEYS[key as keyof typeof DECISION_KEYS];
     const field = key === "c" && element.current?.querySelector<HTMLElement>(".review-comment");
@@ -179,7 +178,8 @@ function useKeyboardOnList(
   /** True while the keyboard is in the review: what had it may be gone. */
   const isWithin = useRef(false);
   useEffect(() => {
-    const isLost = [document.body, askedFrom.current].includes(focusedElement());
+    const focused = focusedElement();
+    const isLost = focused === askedFrom.current || focused?.localName === "body";
     if (isLost && (isThere || isWithin.current))
       standInWithin(element.current)?.focus({ preventScroll: true });
     askedFrom.current = null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { notify } from "../../../view/view.ts";
 import { useScreen } from "../../actions/screen/screen.ts";
-import { heardIn } from "../../kit/keyboard.ts";
+import { heardIn, isElement } from "../../kit/keyboard.ts";
 import "./dropZone.css";
 
 const NO_TABLE_PASTED =
@@ -87,7 +87,7 @@ function pastedFiles({ target, clipboardData }: ClipboardEvent): File[] | undefi
 
 function isField(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement &&
+    isElement(target) &&
     (target.isContentEditable || target.closest("input, textarea, select") !== null)
   );
 }

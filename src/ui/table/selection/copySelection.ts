@@ -5,6 +5,7 @@ import { copyRefusal, copyText } from "../../../session/exports/copying.ts";
 import { cellsOfSelection, withHidden } from "../../../view/selection/copiedCells.ts";
 import { notify } from "../../../view/view.ts";
 import { type Screen, useScreen } from "../../actions/screen/screen.ts";
+import { isElement } from "../../kit/keyboard.ts";
 
 /** Copies the selected cells as text, by a copy event where there is one; says what became of it. */
 export async function copySelection(
@@ -51,9 +52,10 @@ export function useCopySelection(): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       // The browser copies text that is selected, and that of fields.
-      const isOfBrowser = getSelection()?.isCollapsed === false;
-      const isHere =
-        event.target instanceof Element && event.target.closest(".matrix, .selection-bar");
+      const { target } = event;
+      if (!isElement(target)) return;
+      const isOfBrowser = target.ownerDocument.getSelection()?.isCollapsed === false;
+      const isHere = target.closest(".matrix, .selection-bar");
       if (isOfBrowser || !isHere || !screen.workspace.view.selection.get()) return;
       // Before the matrix hears of it, which would copy a row.
       event.stopPropagation();

@@ -141,6 +141,8 @@ test("it works in a shadow root, a dialog and a frame, hidden at first, and move
   const goTo = () =>
     page.evaluate(() => tried.handleOf("hidden").goTo({ user: "u40", group: "Group 20" }));
   await goTo();
+  // Elsewhere another cell is below the pointer.
+  await page.mouse.move(900, 700);
   // An element that is moved has no focus any more.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await rested(page);
@@ -233,14 +235,11 @@ test("it hears nothing of the page around, and leaves nothing behind: no element
     });
     await expect.poll(() => page.workers().length).toBe(0);
   };
-  // React and Konva listen once to a page, for good; a worker's code is made once.
+  // React listens once to a page, for good; a worker's code is made once.
   await round();
   await round();
   const [before, heard] = [await remaining(page, session), await page.evaluate(() => tried.heard)];
-  expect([...new Set(heard)].sort()).toEqual([
-    ...["mousemove", "mouseup", "selectionchange"],
-    ...["touchcancel", "touchend", "touchmove", "visibilitychange"],
-  ]);
+  expect(heard).toEqual(["selectionchange"]);
   for (let at = 0; at < 4; at++) await round();
   expect(await page.evaluate(() => tried.heard)).toEqual(heard);
   await expect

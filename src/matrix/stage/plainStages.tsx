@@ -42,18 +42,35 @@ export function Stage({ width, height, children: { props }, ...attributes }: Sta
     shape.setAttrs(children.props);
     ref.current = layer;
   });
-  useLayoutEffect(
-    () => () => {
+  useLayoutEffect(() => {
+    const page = container.current!.ownerDocument;
+    // Browsers may have let go of the canvas meanwhile.
+    const redraw = () => parts.current?.stage.batchDraw();
+    page.addEventListener("visibilitychange", redraw);
+    return () => {
+      page.removeEventListener("visibilitychange", redraw);
       parts.current?.stage.destroy();
       parts.current = undefined;
-    },
-    [],
-  );
+    };
+  }, []);
   return <div ref={container} {...attributes} />;
 }
 
+/**
+ * Konva listens for good to the window of each stage: to what is dragged, which is nothing here, and to the
+ * page's being shown again, which `Stage` hears of itself.
+ */
+class QuietStage extends Konva.Stage {
+  readonly isMade = true;
+
+  /** None while it is being made, when it would begin to listen. */
+  override _getOwnerWindow(): Window | null {
+    return this.isMade ? super._getOwnerWindow() : null;
+  }
+}
+
 function stageIn(container: HTMLDivElement, config: LayerConfig) {
-  const stage = new Konva.Stage({ container });
+  const stage = new QuietStage({ container });
   const layer = new Konva.Layer(config);
   const shape = new Konva.Shape();
   stage.add(layer.add(shape));

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { konvaParts } from "./konvaParts.ts";
+import { nestedHosts } from "./nestedHosts.ts";
 import { styleTexts } from "./styleTexts.ts";
 import { typesOf } from "./typesOf.ts";
 
@@ -22,7 +23,12 @@ export default defineConfig(({ mode }) => {
   return {
     base: "./",
     publicDir: false,
-    plugins: [react(), styleTexts, isWhole ? konvaParts : typesOf(["react", "element", "model"])],
+    plugins: [
+      react(),
+      styleTexts,
+      nestedHosts,
+      isWhole ? konvaParts : typesOf(["react", "element", "model"]),
+    ],
     define: { "process.env.NODE_ENV": '"production"' },
     resolve: { alias: [{ find: /^react-konva\/.*/, replacement: STAGES }] },
     // Bundlers copy a worker as the one file that its address names.

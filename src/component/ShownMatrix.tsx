@@ -56,6 +56,7 @@ export class ShownMatrix {
     const { table } = this.workspace;
     const isOther = table.isReadOnly !== (props.readOnly === true);
     table.isReadOnly = props.readOnly === true;
+    if (this.#host && this.#host.page !== this.#element.ownerDocument) this.release();
     if (!this.#host) this.#enter();
     else if (isOther) this.render();
     if (before?.table !== props.table) this.take(props.table, before === undefined);

@@ -120,7 +120,7 @@ export class AccessTableElement extends Base {
     this.#updateSoon();
   }
 
-  /** Moved elsewhere it stays as it is; taken out it lets go of the page, and goes on when it is put back. */
+  /** Moved elsewhere it stays as it is, or is shown anew in another document; taken out it lets go of the page, and goes on when it is put back. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (!this.isConnected) this.#shown?.release();

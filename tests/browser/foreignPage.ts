@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { afterAll, beforeAll } from "vitest";
+import { nestedHosts } from "../../assets/build/nestedHosts.ts";
 import { styleTexts } from "../../assets/build/styleTexts.ts";
 import { serve } from "../serve.mjs";
 import { bring, openWith } from "./blankPage.ts";
@@ -23,7 +24,7 @@ export function foreignPages(name = "foreignPage") {
       base: "./",
       logLevel: "error",
       publicDir: false,
-      plugins: [styleTexts],
+      plugins: [styleTexts, nestedHosts],
       // With React's checks for developers, and effects that run twice.
       define: { "process.env.NODE_ENV": '"development"' },
       resolve: { alias: [{ find: /^react-konva\/.*/, replacement: STAGES }] },

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "playwright";
+import type { CDPSession, Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import { foreignPages } from "./foreignPage.ts";
@@ -138,6 +138,52 @@ test("in a dialog of the page, Escape closes ours alone, then the page's; menus 
   expect(await isOpen()).toBe(false);
   expect(errors).toEqual([]);
 });
+
+test("in a frame and in a shadow root it works as on the page, and goes on where it is moved from one to the other", async () => {
+  const { page, errors } = await openForeignPage();
+  await page.evaluate(() => tried.put("one", { into: "frame" }));
+  const frame = page.frameLocator("iframe").first();
+  await workedWith(page, frame.locator("#one"));
+  await page.evaluate(() => tried.move("one", "shadow"));
+  await workedWith(page, page.locator("#one"));
+  await page.evaluate(() => tried.move("one", "frame"));
+  await workedWith(page, frame.locator("#one"));
+  expect(errors).toEqual([]);
+});
+
+function accentOf({ shadowRoot }: Element): string {
+  return getComputedStyle(shadowRoot!.querySelector(".tool")!).getPropertyValue("--accent");
+}
+
+/** Has a cell toggled, the panel opened and closed by its key, a menu and a dialog used, and all undone. */
+async function workedWith(page: Page, one: Locator): Promise<void> {
+  await one.locator(".tool").first().waitFor();
+  await one.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
+  await rested(page);
+  await toldBy(page, "one");
+  const cell = one.locator('[role="gridcell"][aria-label*="not assigned"]').first();
+  const box = (await cell.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  expect(await toldBy(page, "one")).toEqual(["toggle", "change"]);
+  await page.keyboard.press("r");
+  await one.locator('[data-panel="roles"]').waitFor();
+  // The styles have come along.
+  expect(await one.evaluate(accentOf)).not.toBe("");
+  await page.keyboard.press("Control+z");
+  expect(await toldBy(page, "one")).toEqual(["toggle", "change"]);
+  await one.getByRole("button", { name: "Order", exact: true }).click();
+  await one.getByRole("menuitemradio", { name: "Users by name" }).click();
+  await page.keyboard.press("Control+k");
+  const search = one.getByRole("dialog").locator("input");
+  await search.waitFor();
+  await page.keyboard.type("shortcuts");
+  expect(await search.inputValue()).toBe("shortcuts");
+  await page.keyboard.press("Escape");
+  await one.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("r");
+  await one.locator('[data-panel="roles"]').waitFor({ state: "detached" });
+  await toldBy(page, "one");
+}
 
 test("a table that is only looked at is not changed, in React neither; that can be changed", async () => {
   const { page, errors } = await openForeignPage();

@@ -17,6 +17,8 @@ export class ShadowHost {
   /** Menus, dialogs and the like go here, over all else. */
   readonly portals: HTMLElement;
   readonly shadow: ShadowRoot;
+  /** The document that it was made in: elements lose their styles in another one. */
+  readonly page: Document;
   readonly theme: Readable<Theme>;
   readonly sizes: Readable<HostSizes | undefined>;
   /** Called when it comes: what was scrolled in it, browsers have let go of meanwhile. */
@@ -38,6 +40,7 @@ export class ShadowHost {
     );
     element.append(colors, content, portals);
     shadow.replaceChildren(element);
+    this.page = page;
     this.element = element;
     this.portals = portals;
     this.shadow = shadow;

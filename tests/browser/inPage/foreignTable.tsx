@@ -25,11 +25,33 @@ export function put(
   told.set(id, heard);
   for (const name of ["toggle", "select", "role", "change", "error"])
     element.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]));
-  document.querySelector(into)!.append(element);
+  placeOf(into).appendChild(element);
+  elements.set(id, element);
 }
 
+/** An element of the page, or the inside of a new `frame` or `shadow` on it. */
+function placeOf(into: string): Node {
+  if (into === "frame") {
+    const frame = document.createElement("iframe");
+    document.body.prepend(frame);
+    frame.style.cssText = "width: 1040px; height: 560px";
+    return frame.contentDocument!.body;
+  }
+  if (into !== "shadow") return document.querySelector(into)!;
+  const place = document.createElement("section");
+  document.body.prepend(place);
+  return place.attachShadow({ mode: "open" });
+}
+
+const elements = new Map<string, HTMLElementTagNameMap["access-table"]>();
+
 export function elementOf(id: string) {
-  return document.querySelector<HTMLElementTagNameMap["access-table"]>(`#${id}`)!;
+  return elements.get(id)!;
+}
+
+/** Moves an element into another place, as `put` has them. */
+export function move(id: string, into: string): void {
+  placeOf(into).appendChild(elementOf(id));
 }
 
 /** The names of what an element has told since it was asked for last. */

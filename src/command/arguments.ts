@@ -68,6 +68,7 @@ export function readArguments(argv: readonly string[], command: Command): Asked 
   const rest = [...argv];
   for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
     if (next === "--") files.push(...rest.splice(0));
+    else if (next === "") throw new Refusal("A file is named that has no name: “”.");
     else if (!/^-./.test(next)) files.push(next);
     else {
       const { option, name, attached } = optionOf(next, options, command);
@@ -77,7 +78,9 @@ export function readArguments(argv: readonly string[], command: Command): Asked 
       if (!option.value && attached !== undefined)
         throw new Refusal(`${name} takes no value, and was given “${attached}”.`);
       const value = option.value ? (attached ?? rest.shift()) : "";
-      if (value === undefined) throw new Refusal(`${name} needs a value: ${name} ${option.value}.`);
+      // As of a variable of a shell that is not set.
+      if (value === undefined || (option.value && value === ""))
+        throw new Refusal(`${name} needs a value: ${name} ${option.value}.`);
       checkValue(name, value, option);
       given.set(option.name, [...values, value]);
       if (option.name === FROM) files.push(SOURCE);

@@ -1,5 +1,12 @@
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, type Stats } from "node:fs";
-import { stat } from "node:fs/promises";
+import {
+  constants,
+  createReadStream,
+  createWriteStream,
+  mkdtempSync,
+  rmSync,
+  type Stats,
+} from "node:fs";
+import { access, stat } from "node:fs/promises";
 import { tmpdir, totalmem } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -115,8 +122,8 @@ export class Inputs {
   }
 
   async #keep(stream: NodeJS.ReadableStream, name: string): Promise<DiskFile> {
-    this.#folder ??= mkdtempSync(join(tmpdir(), "access-table-"));
-    const path = join(this.#folder, `input ${this.#kept++}`);
+    const folder = (this.#folder ??= folderFor(name));
+    const path = join(folder, `input ${this.#kept++}`);
     let size = 0;
     const counted = async function* (chunks: AsyncIterable<string | Buffer>) {
       for await (const chunk of chunks) {
@@ -125,16 +132,43 @@ export class Inputs {
         yield chunk;
       }
     };
-    await pipeline(stream, counted, createWriteStream(path), { signal: this.#io.signal });
+    const { signal } = this.#io;
+    await pipeline(stream, counted, createWriteStream(path), { signal }).catch((error) =>
+      refuseToKeep(name, error),
+    );
     return new DiskFile({ onDisk: path, name, size, lastModified: undefined });
   }
 }
 
+function folderFor(name: string): string {
+  try {
+    return mkdtempSync(join(tmpdir(), "access-table-"));
+  } catch (error) {
+    return refuseToKeep(name, error as NodeJS.ErrnoException);
+  }
+}
+
+function refuseToKeep(name: string, error: NodeJS.ErrnoException): never {
+  if (!error.syscall) throw error;
+  const why = error.code === "ENOSPC" ? "the disk is full" : error.code;
+  throw new Refusal(
+    `${isolated(name)} can't be kept in ${tmpdir()} while it is read: ${why}. Name another folder by TMPDIR, or give a file.`,
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "is not there",
+  ENOTDIR: "is not there",
+  EACCES: "may not be read",
+};
+
 async function statOf(absolute: string, path: string): Promise<Stats> {
-  const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === "ENOENT" ? "is not there" : `cannot be read (${error.code})`;
+  const refuse = (error: NodeJS.ErrnoException) => {
+    const why = REASONS[error.code ?? ""] ?? `cannot be read (${error.code})`;
     throw new Refusal(`${isolated(path)} ${why}.`);
-  });
+  };
+  const found = await stat(absolute).catch(refuse);
+  await access(absolute, constants.R_OK).catch(refuse);
   if (!found.isDirectory()) return found;
   throw new Refusal(`${isolated(path)} is a folder: name the files in it, as ${path}/*.`);
 }

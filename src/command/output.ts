@@ -151,7 +151,11 @@ export class Output {
 }
 
 function statOf(path: string): Stats | undefined {
-  return statSync(path, { throwIfNoEntry: false });
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    return refuse(error);
+  }
 }
 
 function piecesOf(

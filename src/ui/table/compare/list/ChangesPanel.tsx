@@ -205,7 +205,7 @@ function ReviewMovers() {
     present.view.panelPartToFocus.set("review");
   };
   return (
-    <p className="changes-note">
+    <p className="changes-review">
       <Button
         title="Lists what they hold now and held before, to keep or to remove; ends the comparison"
         onClick={() => void review()}

@@ -43,10 +43,10 @@ describe("a clean file of a known kind", () => {
       const found = name.startsWith("12_")
         ? "6 users, 7 groups, 25 memberships"
         : "6 users, 6 groups, 19 memberships";
-      await page
-        .locator("[role=status]", { hasText: found })
-        .getByRole("button", button("Dismiss"))
-        .click();
+      const notice = page.locator("[role=status]", { hasText: found });
+      await notice.getByRole("button", button("Dismiss")).click();
+      // The next file's notice says the same.
+      await notice.waitFor({ state: "detached" });
       expect(await page.getByRole("dialog").count(), name).toBe(0);
       expect(await figures(page), name).toContain("6 users");
     }

@@ -123,20 +123,66 @@ async function differences(page: Page, example: Example, dpr: number, theme = LI
   return found;
 }
 
-describe("fitted, every pixel shows its cells, and edges stand at rounded multiples:", () => {
-  test.each<[string, Example, PageOptions]>([
-    ["wide columns and thin rows", { users: 493, groups: 56, rule: checkered }, {}],
+async function pictureOf(page: Page, part: string): Promise<Pixels> {
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  for (const choice of [part, "As on the screen"])
+    await dialog.getByLabel(choice, { exact: true }).check();
+  await dialog.getByLabel(FRAMED).uncheck();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download", exact: true }).click(),
+  ]);
+  return pixelsOf(await contentOf(download));
+}
+
+/** Where a picture shows something else than the window does. */
+async function pictureDifferences(page: Page, part: string, dpr: number): Promise<string[]> {
+  const { shot, width, height } = await painted(page, dpr);
+  const picture = await pictureOf(page, part);
+  const header = picture.height - height;
+  expect(picture.width).toBe(width);
+  const found: string[] = [];
+  for (let y = 0; y < height; y++) {
+    if (rowOf(picture, header + y, 0, width).equals(rowOf(shot, y, 0, width))) continue;
+    for (let x = 0; x < width; x++)
+      if (String(picture.at(x, header + y)) !== String(shot.at(x, y))) found.push(`${x}, ${y}`);
+  }
+  return found.slice(0, 5);
+}
+
+interface Opening extends PageOptions {
+  /** What a picture is taken of, which has the same pixels. */
+  readonly part?: "Visible part" | "Whole table";
+}
+
+describe("fitted, every pixel shows its cells, also in a picture, and edges stand at rounded multiples:", () => {
+  test.each<[string, Example, Opening]>([
+    [
+      "wide columns and thin rows",
+      { users: 493, groups: 56, rule: checkered },
+      { part: "Visible part" },
+    ],
     ["the same in the dark", { users: 493, groups: 56, rule: checkered }, { colorScheme: "dark" }],
-    ["on a broken ratio", { users: 300, groups: 200, rule: checkered }, { dpr: 1.25 }],
+    [
+      "on a broken ratio",
+      { users: 300, groups: 200, rule: checkered },
+      { dpr: 1.25, part: "Visible part" },
+    ],
     ["cells with names", { users: 37, groups: 49, rule: checkered }, { dpr: 1.5 }],
     ["rows behind pixels, wide columns", { users: 2500, groups: 60, rule: mixed }, {}],
-    ["all behind pixels, counted in a worker", { users: 3477, groups: 1587, rule: blocks }, {}],
+    [
+      "all behind pixels, counted in a worker",
+      { users: 3477, groups: 1587, rule: blocks },
+      { part: "Whole table" },
+    ],
     [
       "behind pixels of a finer screen",
       { users: 3477, groups: 1587, rule: blocks },
       { dpr: 2, viewport: { width: 1100, height: 600 } },
     ],
-  ])("%s", async (_, example, options) => {
+  ])("%s", async (_, example, { part, ...options }) => {
     const { page, errors } = await openFitted(example, options);
     const theme = options.colorScheme === "dark" ? DARK : LIGHT;
     await expect.poll(() => differences(page, example, options.dpr ?? 1, theme)).toEqual([]);
@@ -145,6 +191,7 @@ describe("fitted, every pixel shows its cells, and edges stand at rounded multip
       return scrollWidth > clientWidth || scrollHeight > clientHeight;
     });
     expect(scrolls).toBe(false);
+    if (part) expect(await pictureDifferences(page, part, options.dpr ?? 1)).toEqual([]);
     expect(errors).toEqual([]);
   });
 });
@@ -182,41 +229,6 @@ test("pointing and clicking hit the cell that is seen, at its first pixel and at
     const state = checkered(user, group) ? "assigned" : "assumed";
     await expect.poll(() => focusedLabel(page)).toBe(`u${user}, g${group}: ${state}`);
   }
-  expect(errors).toEqual([]);
-});
-
-async function pictureOf(page: Page, part: string): Promise<Pixels> {
-  await page.getByRole("button", { name: "Export", exact: true }).click();
-  await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  for (const choice of [part, "As on the screen"])
-    await dialog.getByLabel(choice, { exact: true }).check();
-  await dialog.getByLabel(FRAMED).uncheck();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("button", { name: "Download", exact: true }).click(),
-  ]);
-  return pixelsOf(await contentOf(download));
-}
-
-test.each<[string, Example, string, number]>([
-  ["wide columns and thin rows", { users: 493, groups: 56, rule: checkered }, "Visible part", 1],
-  ["on a broken ratio", { users: 300, groups: 200, rule: checkered }, "Visible part", 1.25],
-  ["all behind pixels", { users: 3477, groups: 1587, rule: blocks }, "Whole table", 1],
-])("a picture shows what the window does: %s", async (_, example, part, dpr) => {
-  const { page, errors } = await openFitted(example, { dpr });
-  await expect.poll(() => differences(page, example, dpr)).toEqual([]);
-  const { shot, width, height } = await painted(page, dpr);
-  const picture = await pictureOf(page, part);
-  const header = picture.height - height;
-  expect(picture.width).toBe(width);
-  const found: string[] = [];
-  for (let y = 0; y < height; y++) {
-    if (rowOf(picture, header + y, 0, width).equals(rowOf(shot, y, 0, width))) continue;
-    for (let x = 0; x < width; x++)
-      if (String(picture.at(x, header + y)) !== String(shot.at(x, y))) found.push(`${x}, ${y}`);
-  }
-  expect(found.slice(0, 5)).toEqual([]);
   expect(errors).toEqual([]);
 });
 

@@ -75,7 +75,8 @@ export interface PageOptions
 
 interface OpenPage extends Seen {
   readonly page: Page;
-  close(): Promise<void>;
+  /** Leaves the page to another test, or to none where something is left that nothing takes back. */
+  close(isLeftToNone?: boolean): Promise<void>;
 }
 
 /**
@@ -122,8 +123,8 @@ async function lend(options: Kind) {
   const shared = takePage(kind) ?? (await newPage(options));
   shared.seen = { errors: [], requests: [] };
   let isOpen = true;
-  const close = async (hasFailed = false) => {
-    if (hasFailed) shared.isChanged = true;
+  const close = async (isLeftToNone = false) => {
+    if (isLeftToNone) shared.isChanged = true;
     if (isOpen) await giveBack(kind, shared);
     isOpen = false;
   };

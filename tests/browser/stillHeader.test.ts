@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import type { PageOptions } from "./harness.ts";
 import { holdRests, letRest } from "./holdRests.ts";
@@ -74,13 +74,12 @@ async function setRatio(page: Page, deviceScaleFactor: number): Promise<void> {
     .toBe(String(1280 * deviceScaleFactor));
 }
 
-/** What changes the header, by its name. */
+/** What changes the header, by its name: one after the other, on the same page. */
 const CHANGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "another theme": (page) => page.emulateMedia({ colorScheme: "dark" }),
   "high contrast": (page) => page.emulateMedia({ forcedColors: "active" }),
   zooming: (page) => page.keyboard.press("+"),
   "another size of the window": (page) => page.setViewportSize({ width: 1100, height: 700 }),
-  "another ratio of pixels": (page) => setRatio(page, 1.5),
   "the focus on a name": async (page) => {
     await page.locator('[role="gridcell"][tabindex="0"]').focus();
     await page.keyboard.press("ArrowUp");
@@ -100,11 +99,19 @@ const CHANGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.mouse.move(x, y + height / 2 + 40);
     await page.mouse.up();
   },
+  "another ratio of pixels": (page) => setRatio(page, 1.5),
 };
 
 describe("the still of the header", () => {
+  let resting: Awaited<ReturnType<typeof openResting>>;
+  beforeAll(async () => {
+    resting = await openResting();
+    // Its ratio is another one in the end.
+    return () => resting.close(true);
+  });
+
   test.each(Object.entries(CHANGES))("is of now after %s", async (_, change) => {
-    const { page, errors } = await openResting();
+    const { page, errors } = resting;
     const before = await headerOf(page);
     await change(page);
     await rested(page);

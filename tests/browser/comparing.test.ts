@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { NESTED } from "../files/inputs.ts";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
@@ -46,71 +46,145 @@ async function openCompared(options: Parameters<typeof openMatrix>[0] = {}) {
   return open;
 }
 
-test("what came, what went and what is the same is told in words, by form and by shade", async () => {
-  const { page, errors } = await openCompared({ hasNoOverview: true });
-  await expect
-    .poll(() => words(page).innerText())
-    .toBe(
-      "Compared with old.csv: 3 gained, 3 lost, 1 user new, 1 user gone, 2 groups new, 2 groups gone",
-    );
-  // Columns: Mail, VPN, Wiki, Fin-Mail, and behind them the gone ones, Old and Finance-Post.
-  expect(await labelOfCell(page, 0, 0)).toBe("ANN, Mail: assigned, the same in old.csv");
-  expect(await labelOfCell(page, 0, 2)).toBe("ANN, Wiki: assigned, gained since old.csv");
-  expect(await labelOfCell(page, 0, 4)).toBe("ANN, Old: not assigned, lost since old.csv");
-  expect(await labelOfCell(page, 0, 3)).toBe("ANN, Fin-Mail: not assigned");
-  expect(await labelOfCell(page, 2, -1)).toBe("EVE, new since old.csv");
-  expect(await labelOfCell(page, 3, -1)).toBe("DAN, gone since old.csv");
-  expect(await labelOfCell(page, -1, 4)).toBe("Old, gone since old.csv");
+describe("two small tables, compared", () => {
+  let compared: Awaited<ReturnType<typeof openCompared>>;
+  beforeAll(async () => {
+    compared = await openCompared({ hasNoOverview: true });
+    return () => compared.close();
+  });
 
-  // The files had no question of their own, and nothing in them says which is the older: that is asked.
-  const older = page.locator(".compared-older");
-  expect(await older.innerText()).toContain("Is old.csv the older? Nothing in them says it.");
-  await older.getByRole("button", { name: "Yes", exact: true }).click();
-  await older.getByText("old.csv is the older, as you said.").waitFor();
-  await rested(page);
+  test("what came, what went and what is the same is told in words, by form and by shade", async () => {
+    const { page, errors } = compared;
+    await expect
+      .poll(() => words(page).innerText())
+      .toBe(
+        "Compared with old.csv: 3 gained, 3 lost, 1 user new, 1 user gone, 2 groups new, 2 groups gone",
+      );
+    // Columns: Mail, VPN, Wiki, Fin-Mail, and behind them the gone ones, Old and Finance-Post.
+    expect(await labelOfCell(page, 0, 0)).toBe("ANN, Mail: assigned, the same in old.csv");
+    expect(await labelOfCell(page, 0, 2)).toBe("ANN, Wiki: assigned, gained since old.csv");
+    expect(await labelOfCell(page, 0, 4)).toBe("ANN, Old: not assigned, lost since old.csv");
+    expect(await labelOfCell(page, 0, 3)).toBe("ANN, Fin-Mail: not assigned");
+    expect(await labelOfCell(page, 2, -1)).toBe("EVE, new since old.csv");
+    expect(await labelOfCell(page, 3, -1)).toBe("DAN, gone since old.csv");
+    expect(await labelOfCell(page, -1, 4)).toBe("Old, gone since old.csv");
 
-  const colors = async (row: number, column: number) => {
-    const shot = await pixels(page, await boxOfCell(page, row, column));
-    return { corner: hex(shot.at(2, 2)), middle: hex(shot.at(11, 11)), inside: hex(shot.at(6, 5)) };
-  };
-  const [gained, lost, same, none] = ["#0b4f9e", "#d9660b", "#c9d0d8", "#ffffff"];
-  await page.mouse.move(2, 2);
-  expect(await colors(1, 0)).toEqual({ corner: none, middle: same, inside: none });
-  expect(await colors(2, 0)).toEqual({ corner: gained, middle: none, inside: gained });
-  expect(await colors(3, 0)).toEqual({ corner: lost, middle: lost, inside: none });
-  expect(await colors(1, 1)).toEqual({ corner: none, middle: none, inside: none });
-  expect(await violations(page)).toEqual([]);
-  expect(errors).toEqual([]);
-});
+    // The files had no question of their own, and nothing in them says which is the older: that is asked.
+    const older = page.locator(".compared-older");
+    expect(await older.innerText()).toContain("Is old.csv the older? Nothing in them says it.");
+    await older.getByRole("button", { name: "Yes", exact: true }).click();
+    await older.getByText("old.csv is the older, as you said.").waitFor();
+    await rested(page);
 
-test("small cells tell what is lost by being hollow, or by a hatch", async () => {
-  const { page, errors } = await openCompared({ hasNoOverview: true });
-  const [gained, lost, same, none] = ["#0b4f9e", "#d9660b", "#c9d0d8", "#ffffff"];
-  const middleOf = async (row: number, column: number) => {
-    const box = await boxOfCell(page, row, column);
-    const shot = await pixels(page, box);
-    const [x, y] = [Math.floor((shot.width - 1) / 2), Math.floor((shot.height - 1) / 2)];
-    return { edge: hex(shot.at(0, y)), middle: hex(shot.at(x, y)) };
-  };
-  const zoomTo = async (size: number) => {
-    for (let step = 0; step < 12; step++) {
-      if ((await boxOfCell(page, 1, 0)).width <= size) return;
-      await page.keyboard.press("-");
-      await rested(page);
-    }
-  };
-  // The focus is on the first row, whose ring is larger than small cells.
-  await page.locator('[data-row="0"][data-column="1"]').focus();
-  await zoomTo(6);
-  expect(await middleOf(3, 0)).toEqual({ edge: lost, middle: none });
-  expect(await middleOf(2, 0)).toEqual({ edge: gained, middle: gained });
-  expect(await middleOf(1, 0)).toEqual({ edge: same, middle: same });
-  await zoomTo(2);
-  const { x, y, width } = await boxOfCell(page, 3, 0);
-  expect(width).toBe(2);
-  const shot = await pixels(page, { x, y, width: 2, height: 2 });
-  expect(new Set([lost, "#f0c29d"])).toContain(hex(shot.at(0, 0)));
-  expect(errors).toEqual([]);
+    const colors = async (row: number, column: number) => {
+      const shot = await pixels(page, await boxOfCell(page, row, column));
+      return {
+        corner: hex(shot.at(2, 2)),
+        middle: hex(shot.at(11, 11)),
+        inside: hex(shot.at(6, 5)),
+      };
+    };
+    const [gained, lost, same, none] = ["#0b4f9e", "#d9660b", "#c9d0d8", "#ffffff"];
+    await page.mouse.move(2, 2);
+    expect(await colors(1, 0)).toEqual({ corner: none, middle: same, inside: none });
+    expect(await colors(2, 0)).toEqual({ corner: gained, middle: none, inside: gained });
+    expect(await colors(3, 0)).toEqual({ corner: lost, middle: lost, inside: none });
+    expect(await colors(1, 1)).toEqual({ corner: none, middle: none, inside: none });
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test("the list leads to the cells by keys and clicks, and is filtered", async () => {
+    const { page, errors } = compared;
+    const list = page.getByRole("listbox", { name: "Changes by user" });
+    const rows = () => list.getByRole("option").allInnerTexts();
+    const flat = async () => (await rows()).map((text) => text.replace(/\s+/g, " "));
+    await expect
+      .poll(flat)
+      .toEqual([
+        "ANN ann, 1 gained, 1 lost",
+        "Wiki gained",
+        "Old lost",
+        "BOB bob, 1 gained, 1 lost",
+        "Fin-Mail gained",
+        "Finance-Post lost",
+        "EVE eve, new, 1 gained",
+        "Mail gained",
+        "DAN dan, gone, 1 lost",
+        "Mail lost",
+      ]);
+    await list.focus();
+    for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focusedLabel(page)).toBe("ANN, Old: not assigned, lost since old.csv");
+
+    await page.getByRole("button", { name: "Changes", exact: true }).click();
+    await page.getByRole("tab", { name: "Groups" }).click();
+    await page.getByLabel("Kind of change").selectOption("gone");
+    const groups = page.getByRole("listbox", { name: "Changes by group" }).getByRole("option");
+    await expect.poll(() => groups.count()).toBe(4);
+    await page.getByLabel("Filter groups").fill("finance");
+    await expect.poll(() => groups.count()).toBe(2);
+    await groups.last().click();
+    await page.getByRole("button", { name: "Close the changes" }).click();
+    await expect
+      .poll(() => focusedLabel(page))
+      .toBe("BOB, Finance-Post: not assigned, lost since old.csv");
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test("only changes are shown, found and taken away as a picture and as a CSV", async () => {
+    const { page, errors } = compared;
+    await page.getByRole("button", { name: "Only changes" }).click();
+    await expect
+      .poll(() => page.locator(".filter-chip").innerText())
+      .toContain("5 of 6 groups shown");
+    await page.getByRole("button", { name: "Only changes", pressed: true }).click();
+    await expect.poll(() => page.locator(".filter-chip").count()).toBe(0);
+    await page.keyboard.press("Control+F");
+    await page.getByLabel("Find users, groups and roles").fill("dan");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".find-count").innerText()).toContain("DAN");
+    await page.keyboard.press("Escape");
+    const { name, file } = await take(page, "Changes CSV");
+    expect(name).toMatch(/^now-changes-.*\.csv$/);
+    expect(linesOf(file).filter((line) => line.includes("Finance-Post")).length).toBeGreaterThan(0);
+    const drawing = await take(page, "SVG");
+    expect(drawing.file.toString()).toContain("#0b4f9e");
+    expect(errors).toEqual([]);
+  });
+
+  test("small cells tell what is lost by being hollow, or by a hatch", async () => {
+    const { page, errors } = compared;
+    const [gained, lost, same, none] = ["#0b4f9e", "#d9660b", "#c9d0d8", "#ffffff"];
+    const middleOf = async (row: number, column: number) => {
+      const box = await boxOfCell(page, row, column);
+      const shot = await pixels(page, box);
+      const [x, y] = [Math.floor((shot.width - 1) / 2), Math.floor((shot.height - 1) / 2)];
+      return { edge: hex(shot.at(0, y)), middle: hex(shot.at(x, y)) };
+    };
+    const zoomTo = async (size: number) => {
+      for (let step = 0; step < 12; step++) {
+        if ((await boxOfCell(page, 1, 0)).width <= size) return;
+        await page.keyboard.press("-");
+        await rested(page);
+      }
+    };
+    // The focus is on the first row, whose ring is larger than small cells.
+    await page.locator('[data-row="0"][data-column="1"]').focus();
+    await page.mouse.move(2, 2);
+    await zoomTo(6);
+    expect(await middleOf(3, 0)).toEqual({ edge: lost, middle: none });
+    expect(await middleOf(2, 0)).toEqual({ edge: gained, middle: gained });
+    expect(await middleOf(1, 0)).toEqual({ edge: same, middle: same });
+    await zoomTo(2);
+    const { x, y, width } = await boxOfCell(page, 3, 0);
+    expect(width).toBe(2);
+    const shot = await pixels(page, { x, y, width: 2, height: 2 });
+    expect(new Set([lost, "#f0c29d"])).toContain(hex(shot.at(0, 0)));
+    expect(errors).toEqual([]);
+  });
 });
 
 test("a renamed group is offered by its members, matched, and taken apart again", async () => {
@@ -133,46 +207,6 @@ test("a renamed group is offered by its members, matched, and taken apart again"
   await former.selectOption({ label: "not there" });
   await dialog.getByRole("button", { name: "Match none" }).click();
   await expect.poll(() => words(page).innerText()).toContain(": 3 gained, 3 lost");
-  expect(errors).toEqual([]);
-});
-
-test("the list leads to the cells by keys and clicks, and is filtered", async () => {
-  const { page, errors } = await openCompared();
-  const list = page.getByRole("listbox", { name: "Changes by user" });
-  const rows = () => list.getByRole("option").allInnerTexts();
-  const flat = async () => (await rows()).map((text) => text.replace(/\s+/g, " "));
-  await expect
-    .poll(flat)
-    .toEqual([
-      "ANN ann, 1 gained, 1 lost",
-      "Wiki gained",
-      "Old lost",
-      "BOB bob, 1 gained, 1 lost",
-      "Fin-Mail gained",
-      "Finance-Post lost",
-      "EVE eve, new, 1 gained",
-      "Mail gained",
-      "DAN dan, gone, 1 lost",
-      "Mail lost",
-    ]);
-  await list.focus();
-  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => focusedLabel(page)).toBe("ANN, Old: not assigned, lost since old.csv");
-
-  await page.getByRole("button", { name: "Changes", exact: true }).click();
-  await page.getByRole("tab", { name: "Groups" }).click();
-  await page.getByLabel("Kind of change").selectOption("gone");
-  const groups = page.getByRole("listbox", { name: "Changes by group" }).getByRole("option");
-  await expect.poll(() => groups.count()).toBe(4);
-  await page.getByLabel("Filter groups").fill("finance");
-  await expect.poll(() => groups.count()).toBe(2);
-  await groups.last().click();
-  await page.getByRole("button", { name: "Close the changes" }).click();
-  await expect
-    .poll(() => focusedLabel(page))
-    .toBe("BOB, Finance-Post: not assigned, lost since old.csv");
-  expect(await violations(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 
@@ -295,27 +329,6 @@ test("ending it leads back to what was seen before: place, zoom, filter, panel a
   await words(page).waitFor({ state: "detached" });
   await rested(page);
   await expect.poll(seen).toEqual(before);
-  expect(errors).toEqual([]);
-});
-
-test("only changes are shown, found and taken away as a picture and as a CSV", async () => {
-  const { page, errors } = await openCompared();
-  await page.getByRole("button", { name: "Only changes" }).click();
-  await expect
-    .poll(() => page.locator(".filter-chip").innerText())
-    .toContain("5 of 6 groups shown");
-  await page.getByRole("button", { name: "Only changes", pressed: true }).click();
-  await expect.poll(() => page.locator(".filter-chip").count()).toBe(0);
-  await page.keyboard.press("Control+F");
-  await page.getByLabel("Find users, groups and roles").fill("dan");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => page.locator(".find-count").innerText()).toContain("DAN");
-  await page.keyboard.press("Escape");
-  const { name, file } = await take(page, "Changes CSV");
-  expect(name).toMatch(/^now-changes-.*\.csv$/);
-  expect(linesOf(file).filter((line) => line.includes("Finance-Post")).length).toBeGreaterThan(0);
-  const drawing = await take(page, "SVG");
-  expect(drawing.file.toString()).toContain("#0b4f9e");
   expect(errors).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ describe("a clean file of a known kind", () => {
       const found = name.startsWith("12_")
         ? "6 users, 7 groups, 25 memberships"
         : "6 users, 6 groups, 19 memberships";
-      const notice = page.locator("[role=status]", { hasText: found });
+      const notice = page.locator(".notice", { hasText: found });
       await notice.getByRole("button", button("Dismiss")).click();
       // The next file's notice says the same.
       await notice.waitFor({ state: "detached" });
@@ -196,7 +196,7 @@ describe("packed files and workbooks", () => {
     for (const [name, bytes] of kinds) {
       const buffer = Buffer.from(bytes);
       await choose(page, { name, mimeType: "application/octet-stream", buffer });
-      const notice = page.locator("[role=status]", { hasText: "2 users, 2 groups, 2 memberships" });
+      const notice = page.locator(".notice", { hasText: "2 users, 2 groups, 2 memberships" });
       await notice.getByRole("button", button("Dismiss")).click();
       await notice.waitFor({ state: "detached" });
     }

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { drawing } from "./matrix/drawing.ts";
-import { autorun } from "./model/values/store.ts";
+import { follow } from "./model/values/store.ts";
 import { createSession } from "./session/session.ts";
 import { startUp } from "./session/startUp.ts";
 import { Workspace } from "./session/workspace/workspace.ts";
@@ -11,9 +11,13 @@ import { pageTitle } from "./view/words/pageTitle.ts";
 
 const session = createSession(new Workspace(undefined, { drawing }));
 
-autorun(() => {
-  document.title = pageTitle(session.shown.get().table);
-});
+const titleNow = () => pageTitle(session.shown.get().table);
+const showTitle = (title: string) => {
+  document.title = title;
+};
+showTitle(titleNow());
+// Followed by what it says: setting a title costs time even if it stays the same.
+follow(titleNow, showTitle);
 createRoot(document.getElementById("root")!).render(
   <ErrorBoundary name="The page">
     <App session={session} root={document} theme={pageTheme()} />

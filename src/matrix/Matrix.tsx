@@ -33,7 +33,13 @@ export function Matrix({ workspace, theme, copyText, openMenu }: MatrixProps) {
     (place: Place) => {
       const loaded = laterParts.loaded.get();
       const { table, camera } = workspace;
-      if (loaded) announcement.say(loaded.placeLabel(table, camera.arrangement, place));
+      if (!loaded) return;
+      announcement.say(() =>
+        // Another table may have come in.
+        camera.arrangement.has(table.memberships, place)
+          ? loaded.placeLabel(table, camera.arrangement, place)
+          : "",
+      );
     },
     [workspace, announcement],
   );
@@ -80,18 +86,18 @@ function Failure({ reason, onRetry }: { readonly reason: unknown; onRetry(): voi
   );
 }
 
-/** What is said to screen readers: of several sentences in a row the last, since nobody hears the others. */
+/** What is said to screen readers: of several sentences in a row the last, put in words then. */
 class Announcement {
   /** React puts the live region here. */
   readonly region: { current: HTMLDivElement | null } = { current: null };
-  #text = "";
+  #words = () => "";
   // Set directly: an announcement renders nothing else.
   readonly #saying = new RestTimer(REST.announcement, () =>
-    this.region.current?.replaceChildren(this.#text),
+    this.region.current?.replaceChildren(this.#words()),
   );
 
-  readonly say = (text: string): void => {
-    this.#text = text;
+  readonly say = (words: () => string): void => {
+    this.#words = words;
     this.#saying.start();
   };
 }

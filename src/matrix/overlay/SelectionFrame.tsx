@@ -23,7 +23,7 @@ const SIZE_AWAY = 14;
 
 interface SelectionFrameProps {
   readonly workspace: ShownWorkspace;
-  readonly say: (text: string) => void;
+  readonly say: (words: () => string) => void;
 }
 
 /** The selection's frame and veil, and its names tinted: HTML, so no square is repainted. */
@@ -33,7 +33,7 @@ export function SelectionFrame({ workspace, say }: SelectionFrameProps) {
   useEffect(
     () =>
       followSelection(table, view, (selection, counted) => {
-        if (!selection.isDragged) say(selectionAnnounced(selection, counted));
+        if (!selection.isDragged) say(() => selectionAnnounced(selection, counted));
       }),
     [table, view, say],
   );

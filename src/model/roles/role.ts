@@ -1,5 +1,6 @@
 import { type Excluded, NOTHING_EXCLUDED } from "../facts/excluded.ts";
 import { areEqual } from "../lines.ts";
+import { onceFor } from "../onceFor.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
 import type { Candidate } from "./derive.ts";
@@ -113,9 +114,10 @@ export function nameOf({ name, id }: Pick<TableRole, "name" | "id">): string {
   return name || id;
 }
 
-export function discardedCount(roles: readonly TableRole[]): number {
-  return roles.reduce((count, { discarded }) => (discarded ? count + 1 : count), 0);
-}
+/** The number of discarded roles, once for some roles. */
+export const discardedCount = onceFor((roles: readonly TableRole[]) =>
+  roles.reduce((count, { discarded }) => (discarded ? count + 1 : count), 0),
+);
 
 /** True for a role that can be applied. */
 export function isCandidate({ used, discarded }: Pick<TableRole, "used" | "discarded">): boolean {

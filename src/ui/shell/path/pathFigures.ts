@@ -2,6 +2,7 @@ import { reviewFigures } from "../../../mining/asking/reviewProgress.ts";
 import { technical } from "../../../mining/findings/users/technical.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { filesInWords } from "../../../model/comparison/comparedInWords.ts";
+import { onceFor } from "../../../model/onceFor.ts";
 import { discardedCount } from "../../../model/roles/role.ts";
 import { formatShare } from "../../../model/wording.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
@@ -46,8 +47,13 @@ export function hasFindings({ isSample, memberships }: AccessTable): boolean {
 
 /** True where the roles are those of a plan, and none is applied. */
 export function isPlanUnapplied({ roles, applied }: AccessTable): boolean {
-  return applied.length === 0 && roles.some((role) => role.planned && !role.discarded);
+  return applied.length === 0 && hasPlanned(roles);
 }
+
+/** Once for some roles: each toggle asks. */
+const hasPlanned = onceFor((roles: AccessTable["roles"]) =>
+  roles.some((role) => role.planned && !role.discarded),
+);
 
 function oddFigures({ decisions }: AccessTable, mining: Mining | undefined): PathFigures["odd"] {
   const list = mining?.odd.list.result.get();

@@ -170,5 +170,7 @@ async function statOf(absolute: string, path: string): Promise<Stats> {
   const found = await stat(absolute).catch(refuse);
   await access(absolute, constants.R_OK).catch(refuse);
   if (!found.isDirectory()) return found;
-  throw new Refusal(`${isolated(path)} is a folder: name the files in it, as ${path}/*.`);
+  throw new Refusal(
+    `${isolated(path)} is a folder: name the files in it, as ${path}/*, or a lake of Parquet as --from ${path}.`,
+  );
 }

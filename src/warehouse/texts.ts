@@ -8,7 +8,10 @@ const TOLD = 600;
 export function toldPlainly(text: string, secret: string): string {
   const plain = (secret ? text.replaceAll(secret, "…") : text).replace(/[\s\p{Cc}]+/gu, " ").trim();
   const first = firstCharacters(plain, TOLD);
-  return (first.length < plain.length ? `${first}…` : first).replace(/[.…]?$/, (end) => end || ".");
+  return (first.length < plain.length ? `${first}…` : first).replace(
+    /[.…?!]?$/,
+    (end) => end || ".",
+  );
 }
 
 /** Several values as the one text that files have for a list; those that are none are left out. */

@@ -45,6 +45,11 @@ test("a folder of Parquet opens without a word of SQL, with what its folders say
   expect(table.source).toMatchObject({ address: "lake/", format: "DuckDB", rows: 3 });
 });
 
+test("a query names a folder as it is called", async () => {
+  const { stderr } = await opened("--from", "lake", "--query", "from lake where region = 'north'");
+  expect(stderr).toBe("lake: 1 user, 2 groups, 2 memberships.\n");
+});
+
 test("a source stands in the place of a file in any command", async () => {
   for (const command of ["check", "roles", "plan"])
     expect((await access(command, ...FROM, "from members")).stderr).not.toContain("access-table:");

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { totalmem } from "node:os";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { Refusal } from "../../files/refusal.ts";
 import { isolated } from "../../model/isolated.ts";
@@ -44,7 +44,7 @@ export const duckdb: SourceKind = {
         ? parquetIn(path, place)
         : { files: [path], notes: [] };
       connection.notes = notes;
-      connection.all = allOf(files);
+      connection.lake = { name: basename(path).replace(/\.\w+$/, ""), files, all: allOf(files) };
     } else if (path) connection.tables = await connection.tablesIn();
     return connection;
   },
@@ -77,11 +77,18 @@ interface Asked {
 }
 
 /** The names of the query as it was asked, and of that with texts as files have them. */
-const RAW = "asked_raw";
-const ASKED = "asked";
+const RAW = "access_table_raw";
+const ASKED = "access_table_asked";
+
+/** Files of Parquet as one table, which a query may name as their folder is called. */
+interface Lake {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly all: string;
+}
 
 class DuckDB implements Connection {
-  all?: string;
+  lake?: Lake;
   tables?: readonly string[];
   notes?: readonly string[];
   readonly #api: Api;
@@ -98,6 +105,10 @@ class DuckDB implements Connection {
     this.#path = path;
     this.#how = how;
     how.signal.addEventListener("abort", this.#interrupt);
+  }
+
+  get all(): string | undefined {
+    return this.lake?.all;
   }
 
   async checkSelect(query: string): Promise<readonly string[]> {
@@ -185,9 +196,12 @@ class DuckDB implements Connection {
 
   async #begin(query: string): Promise<Asked> {
     const found = await this.#parsed(query);
-    const asked = await this.#start(found);
+    const { lake } = this;
+    const files = [...found.files, ...(lake?.files ?? [])];
+    const asked = await this.#start({ ...found, files });
     const { connection } = asked;
     await this.#told(async () => {
+      if (lake) await connection.run(`create temp view ${name(lake.name)} as ${lake.all}`);
       // What would take as long again, or give other rows, is asked once, and kept until the end.
       const kept = found.isPlain ? "view" : "table";
       await connection.run(`create temp ${kept} ${RAW} as ${query}\n`);

@@ -5,7 +5,7 @@ import { roleChangesCsv } from "../files/export/roleChangesCsv.ts";
 import { Refusal } from "../files/refusal.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
-import { textsOf, withLines } from "../session/exports/textExports.ts";
+import { noFileOf, textsOf, withLines } from "../session/exports/textExports.ts";
 import type { Call, Option } from "./command.ts";
 
 const ALL = [...EXPORTS, roleChangesCsv];
@@ -29,6 +29,8 @@ export async function writeExport(call: Call, table: AccessTable, shown: Shown):
       ? json
       : textsOf({ table, compared: undefined }).find((one) => idOf(one) === id);
   if (!item) throw new Refusal("No role is in force: there are no changes of such.");
+  const refusal = noFileOf(item, table);
+  if (refusal) throw new Refusal(refusal);
   const to = call.value("output") ?? "-";
   call.checkRoom(item.bytes?.(table) ?? 0);
   const text = item.write(table, shown);

@@ -1,5 +1,6 @@
 import { Refusal } from "../files/refusal.ts";
 import type { AccessTable } from "../model/accessTable.ts";
+import { foldedRefusal } from "../model/table/folded.ts";
 import { computeHere } from "../model/tasks/compute.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import type { Call, Option } from "./command.ts";
@@ -20,6 +21,12 @@ export function checkJson(call: Call, { isFileNeeded = true } = {}): void {
     throw new Refusal(
       "--json tells of what is made, which itself goes to a file: name it with -o.",
     );
+}
+
+/** Refuses what is said of users one by one, of a table whose rows stand for many. */
+export function refuseFolded({ memberships }: AccessTable): void {
+  const refusal = foldedRefusal(memberships.data);
+  if (refusal) throw new Refusal(refusal);
 }
 
 /** What is to be known beside a table that was made. */

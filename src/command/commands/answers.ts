@@ -6,7 +6,7 @@ import { countOf, formatNumber } from "../../model/wording.ts";
 import { takeAnswers } from "../../session/asking/asking.ts";
 import { type JudgedAnswers, judgeAnswers } from "../../session/asking/judgeAnswers.ts";
 import type { Command } from "../command.ts";
-import { checkJson, failOn, isFailing, writeMade } from "../results.ts";
+import { checkJson, failOn, isFailing, refuseFolded, writeMade } from "../results.ts";
 
 export const answers: Command = {
   name: "answers",
@@ -18,6 +18,7 @@ export const answers: Command = {
   async run(call) {
     checkJson(call, { isFileNeeded: false });
     const table = await call.table();
+    refuseFolded(table);
     const files = await Promise.all(call.files.slice(1).map((path) => call.file(path)));
     call.progress("Reading answers");
     const { given, refused } = await readAnswers(files, call.signal);

@@ -24,7 +24,7 @@ import { meant } from "../arguments.ts";
 import type { Call, Command } from "../command.ts";
 import { asOption, LISTED_EXPORTS, writeExport } from "../exporting.ts";
 import { lookedAt, ORDER_OPTIONS } from "../picturing.ts";
-import { asJson, checkJson } from "../results.ts";
+import { asJson, checkJson, refuseFolded } from "../results.ts";
 
 export const exportFiles: Command = {
   name: "export",
@@ -111,6 +111,7 @@ async function writeForSystem(call: Call): Promise<void> {
   if ((call.value("output") ?? "-") === "-")
     throw new Refusal("These are several files: name a folder for them with -o FOLDER.");
   const table = await call.table();
+  refuseFolded(table);
   const system = SYSTEMS.find(({ id }) => id === call.value("for"))!;
   const answers = answersWith(system, answersGiven(call));
   const which = whichRoles(call, table, system, answers);

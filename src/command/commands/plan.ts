@@ -1,7 +1,6 @@
 import { Refusal } from "../../files/refusal.ts";
 import type { CellChoices } from "../../mining/plan/plannedCells.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { administeredLines } from "../../model/administered.ts";
 import { applyInOrder } from "../../model/commands/applyInOrder.ts";
 import { typedCount } from "../../model/typedNumbers.ts";
 import { countOf, formatShare } from "../../model/wording.ts";
@@ -15,6 +14,7 @@ import {
   type Aim,
   choicesOf,
   FIRST_LAYERS,
+  followRefusal,
   organisationChoicesOf,
 } from "../../session/mining/plan/planFields.ts";
 import { planningOf } from "../../session/mining/plan/planning.ts";
@@ -61,7 +61,13 @@ export const plan: Command = {
 
 function aimOf(call: Call, table: AccessTable): Aim {
   const named = call.value("aim");
+  const refusal = followRefusal(table.memberships.data);
+  if (refusal && named === "follow") throw new Refusal(refusal);
   if (named !== undefined) return AIMS[named as AimName];
+  if (refusal) {
+    call.tell(`${refusal} The fewest roles are planned.`);
+    return "fewest";
+  }
   return table.memberships.data.attributes.length > 0 ? "organisation" : "fewest";
 }
 
@@ -78,9 +84,9 @@ async function followed(call: Call, table: AccessTable): Promise<Told | undefine
   }
   const { made, announced } = await use(call, table, search, plan, "organisation");
   return {
-    sentences: [figuresText(made, true), linesText(linesOf(made)), ...announced],
+    sentences: [figuresText(made, true), linesText(made.lines), ...announced],
     figures: {
-      ...{ aim: "follow", ...figuresOf(made) },
+      ...{ aim: "follow", ...figuresOf(made, table) },
       attributes: plan.attributes.map(({ name, isUsed, useless, roles, cells }) => {
         return { name, isUsed, useless, roles, cells };
       }),
@@ -102,11 +108,13 @@ async function covered(call: Call, table: AccessTable, aim: "fewest" | "least"):
     sentences: [
       figuresText(made, asked.tolerance > 0),
       boundText(plan, asked),
-      ...(made.all.length > 0 ? [administeredText(plan, made, asked.weights)] : []),
+      ...(made.all.length > 0
+        ? [administeredText(plan, made, asked.weights, table.memberships.data.counts)]
+        : []),
       ...announced,
     ],
     figures: {
-      ...{ aim, ...figuresOf(made), lowerBound, fewestFound },
+      ...{ aim, ...figuresOf(made, table), lowerBound, fewestFound },
       isProvenFewest: plan.covered === plan.required && plan.roles.length === lowerBound,
     },
   };
@@ -167,16 +175,18 @@ function figuresText({ all, coverage, standing, before }: MadeRoles, grants: boo
     .concat(".");
 }
 
-function linesOf({ standing, all, coverage }: MadeRoles) {
-  return administeredLines([...standing, ...all], coverage.required, coverage.covered);
-}
-
-function figuresOf(made: MadeRoles) {
+function figuresOf(made: MadeRoles, table: AccessTable) {
   const { covered, required, granted } = made.coverage;
   return {
-    ...{ required, covered, granted, lines: linesOf(made) },
+    ...{ required, covered, granted, lines: made.lines },
     roles: made.all.map(({ id, name, users, groups, rule }) => {
-      return { id, name, users: users.length, groups: groups.length, conditions: rule?.conditions };
+      return {
+        id,
+        name,
+        users: table.memberships.usersIn(users),
+        groups: groups.length,
+        conditions: rule?.conditions,
+      };
     }),
   };
 }

@@ -28,7 +28,7 @@ import {
   type ReviewList,
 } from "../../session/mining/odd/reviewLists.ts";
 import type { Call, Command } from "../command.ts";
-import { asJson, checkJson, writeMade } from "../results.ts";
+import { asJson, checkJson, refuseFolded, writeMade } from "../results.ts";
 import { momentOf } from "../threads/clock.ts";
 
 export const review: Command = {
@@ -124,6 +124,7 @@ export const review: Command = {
     const files = call.value("files");
     if (files !== undefined) call.checkBeside(files);
     const table = await call.table();
+    refuseFolded(table);
     if (call.has("remind")) await remind(table, call);
     else if (call.has("ask")) await askOthers(table, call);
     else await writeList(await listOf(table, call), table, call);

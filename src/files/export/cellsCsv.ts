@@ -75,6 +75,7 @@ function cellsCsv(
   return {
     ...about,
     ...CSV_FILE,
+    namesUsers: true,
     goesByOrder: true,
     write: (table, shown) => inPieces(linesByUser(table, pick, headings, shown?.lines ?? {})),
   };

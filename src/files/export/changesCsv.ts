@@ -17,6 +17,7 @@ export const lastChangesCsv: Export = {
   description:
     "One line for each membership that came or went with the last newer export, and for what is new or gone.",
   ...CSV_FILE,
+  namesUsers: true,
   kind: "changes",
   // Counting the lines takes as long as writing them.
   lineCount: ({ facts }) => (facts.lastUpdate ? undefined : 0),

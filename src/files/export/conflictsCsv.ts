@@ -19,6 +19,7 @@ export const conflictsCsv: Export = {
   description:
     "One line for each user and each two groups that nobody may hold together, with the applied roles that have them.",
   ...CSV_FILE,
+  namesUsers: true,
   kind: "conflicts",
   // Counting the lines takes as long as writing them.
   lineCount: ({ conflicts }) => (conflicts.length === 0 ? 0 : undefined),

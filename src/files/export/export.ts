@@ -23,6 +23,8 @@ export interface Export {
   readonly type: string;
   /** A word for the name of the file; none for the one that has everything. */
   readonly kind?: string;
+  /** True where it tells of users one by one: a table whose rows stand for many has no such file. */
+  readonly namesUsers?: true;
   /** True where its lines can stand in the order on the screen. */
   readonly goesByOrder?: true;
   readonly ending: string;

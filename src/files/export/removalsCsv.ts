@@ -8,6 +8,7 @@ export const removalsCsv: Export = {
   description:
     "The memberships that are marked for removal, with the reason, a comment, who decided and when.",
   ...CSV_FILE,
+  namesUsers: true,
   kind: "removals",
   lineCount: ({ decisions }) => decisions.removalCount,
   write: (table) => inPieces(lines(table)),

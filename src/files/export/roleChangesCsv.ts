@@ -10,6 +10,7 @@ export const roleChangesCsv: Export = {
   description:
     "What to do with the roles in force: those to create and to retire, users and groups to add and to take out.",
   ...CSV_FILE,
+  namesUsers: true,
   kind: "role-changes",
   lineCount: ({ roles }) =>
     proposed(roles).reduce(

@@ -1,5 +1,7 @@
 import type { TableRole } from "../../model/accessTable.ts";
 import { hasWords } from "../../model/roles/records/saidRecords.ts";
+import { usersIn } from "../../model/table/folded.ts";
+import { countOf } from "../../model/wording.ts";
 import {
   ROLE_GROUP_HEADINGS,
   ROLE_HEADINGS,
@@ -38,7 +40,9 @@ export const rolesCsv: Export = {
     yield csvHead(isWorded ? [...ROLE_HEADINGS, ...ROLE_WORDS] : ROLE_HEADINGS);
     for (const { id, color, used, groups, users, ...said } of listed) {
       const groupList = listOf(groups, data.groupNames);
-      const userList = listOf(users, data.userIds);
+      const userList = data.counts
+        ? countOf(usersIn(users, data.counts), "user")
+        : listOf(users, data.userIds);
       const notes = [noteOn("Groups", groupList), noteOn("Users", userList)];
       const note = notes.filter((text) => text !== "").join(" ");
       const words = isWorded ? [said.name, said.owner, said.note] : [];
@@ -62,6 +66,7 @@ export const roleMembersCsv: Export = {
   name: "Role members CSV",
   description: "One line for each user of each role.",
   ...CSV_FILE,
+  namesUsers: true,
   kind: "role-members",
   lineCount: ({ roles }) => pairCount(roles, "users"),
   bytes: (table) => bytesOfRoleUsers(table, averageLength(table.memberships.data.userNames) + 16),

@@ -9,8 +9,8 @@ export interface Command<Args, Done extends Effect = Effect> {
   readonly name: string;
   /** True where it only notes something that is kept: no step to undo, and in no transaction. */
   readonly isNote?: true;
-  /** True, or the user, where it says something of single users: refused where rows stand for many. */
-  singlesOut?(args: Args, state: TableState): boolean | { readonly user: number };
+  /** True where it says something of single users: refused where rows stand for many. */
+  singlesOut?(args: Args, state: TableState): boolean;
   /** Its name in "Undo …", right before or after it; the function lives long: no large arguments. */
   label(args: Args, effect: Done): (state: TableState) => string;
   /** Its effect on the present state, which it does not change yet; undefined where there is none. */
@@ -49,8 +49,7 @@ export function isRefused<Args, Done extends Effect>(
   tell: (reason: string) => void,
 ): boolean {
   const { data } = state.memberships;
-  const single = data.counts && command.singlesOut?.(args, state);
-  const reason = single && foldedRefusal(data, single === true ? undefined : single.user);
+  const reason = command.singlesOut?.(args, state) && foldedRefusal(data);
   if (reason) tell(reason);
   return !!reason;
 }

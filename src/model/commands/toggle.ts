@@ -9,7 +9,7 @@ import { CellFlip } from "./effects.ts";
 /** Toggles a cell between `assumed` and `notAssigned`; an `assigned` one stays. */
 export const toggle: Command<Cell> = {
   name: "toggle",
-  singlesOut: (cell) => cell,
+  singlesOut: () => true,
   label({ user, group }) {
     return ({ memberships: { data } }) =>
       `toggle of ${isolated(data.userNames[user])}, ${isolated(data.groupNames[group])}`;

@@ -1,5 +1,5 @@
 import { countShared, shared } from "../lines.ts";
-import { countOf, formatNumber } from "../wording.ts";
+import { countOf } from "../wording.ts";
 
 /** How many users each row stands for; undefined where each is one. */
 export type Counts = Uint32Array | undefined;
@@ -28,15 +28,11 @@ export function allUsers({ userIds, counts }: UserRows): number {
   return counts ? counts.reduce((sum, count) => sum + count, 0) : userIds.length;
 }
 
-/** Why nothing can be said of single users, or of those of a row: undefined where each row is one. */
-export function foldedRefusal({ counts }: UserRows, row?: number): string | undefined {
-  if (!counts) return undefined;
-  const many = row === undefined ? 0 : counts[row];
-  const what =
-    many > 1
-      ? `This row stands for ${formatNumber(many)} users alike`
-      : "Rows of this table stand for many users alike";
-  return `${what}: what is done with one would be done with all. Open the table unfolded for that.`;
+/** Why nothing can be said of single users; undefined where each row is one. */
+export function foldedRefusal({ counts }: Pick<UserRows, "counts">): string | undefined {
+  return counts
+    ? "Rows stand for many users alike: what is done with one would be done with all. Open it unfolded for that."
+    : undefined;
 }
 
 /** What a row of many users is called. */

@@ -71,6 +71,7 @@ export class TableBuilder {
   /** Lets a row stand for so many users alike, which is what it is called then. */
   count(user: number, count: number): void {
     this.#counts.set(user, count);
+    if (count > 1) this.#userNames[user] = alikeInWords(count);
   }
 
   /** Names a user; the first name stays. Returns false where the user has another name already. */
@@ -131,10 +132,7 @@ export class TableBuilder {
     if (isLast) this.#log.clear();
     const read = {
       userIds,
-      userNames: userIds.map((id, user) => {
-        const count = this.#counts.get(user) ?? 1;
-        return count > 1 ? alikeInWords(count) : (this.#userNames[user] ?? id);
-      }),
+      userNames: userIds.map((id, user) => this.#userNames[user] ?? id),
       attributes: listOf(this.#attributes, userIds.length),
       counts:
         this.#counts.size > 0

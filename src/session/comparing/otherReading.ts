@@ -2,7 +2,9 @@ import type { Choices } from "../../files/import/choices.ts";
 import type { ReadResult } from "../../files/readInputs.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import type { TableState } from "../../model/state/tableState.ts";
+import { foldedRefusal } from "../../model/table/folded.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import { notify } from "../../view/view.ts";
 import { FileReading, type FileReadingState, type ReadFiles } from "../opening/fileReading.ts";
 import { otherTable } from "../opening/preparedTable.ts";
 import type { OtherTable, Workspace } from "../workspace/workspace.ts";
@@ -44,6 +46,11 @@ export class OtherReading extends FileReading {
   }
 
   protected take(result: ReadResult, table: TableState, choices: Choices): Promise<void> {
+    const refusal = foldedRefusal(table.memberships.data);
+    if (refusal) {
+      notify(this.workspace.view, refusal, { topic: "folded" });
+      return Promise.resolve();
+    }
     const other = otherTable(result, table, this.#which);
     const { name, data } = other;
     const nesting = result.nesting && { chosen: table.facts.nesting, counts: result.nesting };

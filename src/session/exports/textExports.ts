@@ -21,6 +21,13 @@ export function textsOf({
   return [changesExport(compared.comparison), ...all.filter((one) => one !== lastChangesCsv)];
 }
 
+/** Why a table has no such file; undefined where it has. */
+export function noFileOf({ namesUsers }: Export, { memberships }: AccessTable): string | undefined {
+  return namesUsers && memberships.data.counts
+    ? "Rows of this table stand for many users alike, and their names are in the source alone: access-table users asks it for them."
+    : undefined;
+}
+
 /** Writes a table as text, a little at a time, and reports the number of lines. */
 export function writeText(
   item: Export,

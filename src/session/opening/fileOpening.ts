@@ -79,8 +79,9 @@ export class FileOpening extends FileReading {
   protected async take(result: ReadResult, table: TableState, choices: Choices): Promise<void> {
     const present = this.workspace.table;
     // Our own file brings roles of its own.
-    const isAsked = !result.roleSet && isWorkedOn(present.state);
     const { data } = table.memberships;
+    const isFolded = data.counts ?? present.memberships.data.counts;
+    const isAsked = !result.roleSet && !isFolded && isWorkedOn(present.state);
     if (isAsked && (await inSlices(isLikelyNewer(present.memberships.data, data))))
       this.state.set({ name: table.name, result, table, choices, isLikelyNewer: true });
     else this.#open(result, table, choices);

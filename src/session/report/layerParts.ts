@@ -44,7 +44,7 @@ export function* layerParts(table: AccessTable): Work<ReportData["layers"]> {
         user: userName(memberships.data, user),
         reason,
       })),
-      users: users.length,
+      users: memberships.usersIn(users),
       groups: groups.length,
       groupsInAll: groupsInAll(layered, roles).length,
     };
@@ -54,14 +54,20 @@ export function* layerParts(table: AccessTable): Work<ReportData["layers"]> {
 
 /** The people to whom these roles bring something, by role: those roles first that bring the most. */
 export function* gainParts(table: AccessTable, mined: MinedTable): Work<ReportData["gains"]> {
-  const { data } = table.memberships;
+  const { memberships } = table;
+  const { data } = memberships;
   const found: ReportGain[] = [];
   for (const at of layeredRoles(table)) {
     const { users, count } = yield* grantsBeyond(mined, at);
     if (count === 0) continue;
     const { id, name, color } = table.roles[at];
     const who = cut(users, MOST_PEOPLE, (user) => userName(data, user));
-    found.push({ role: { id, name, color }, people: users.length, cells: count, who });
+    found.push({
+      role: { id, name, color },
+      people: memberships.usersIn(users),
+      cells: count,
+      who,
+    });
   }
   found.sort((a, b) => b.cells - a.cells);
   return cut(found, MOST_GAINS, (gain) => gain);

@@ -64,10 +64,10 @@ function* inFigures(
   const { id, name, owner, color, inForce, users, groups } = table.roles[role];
   let lacks = 0;
   for (const group of groups) {
-    lacks += without(users, mined.heldColumn(group)).length;
+    lacks += table.memberships.usersIn(without(users, mined.heldColumn(group)));
     yield;
   }
-  const size = { users: users.length, groups: groups.length };
+  const size = { users: table.memberships.usersIn(users), groups: groups.length };
   return { id, name, owner, color, isInForce: inForce, ...size, ...counts, lacks };
 }
 

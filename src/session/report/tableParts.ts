@@ -26,10 +26,10 @@ const MOST_REVIEWS = 100;
 export function figuresOf(table: AccessTable): ReportFigures {
   const { memberships, roles, excluded } = table;
   return {
-    users: memberships.userCount,
+    users: memberships.allUsers,
     groups: memberships.groupCount,
     assigned: memberships.assignedCount,
-    assumed: memberships.assumed.size,
+    assumed: memberships.assumedCount,
     held: table.measuredCount,
     covered: table.coveredCount,
     granted: table.grantedCount,
@@ -42,6 +42,7 @@ export function figuresOf(table: AccessTable): ReportFigures {
       table.applied.map((role) => roles[role]),
       table.measuredCount,
       table.coveredCount,
+      memberships.data.counts,
     ),
   };
 }

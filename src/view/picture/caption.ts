@@ -2,6 +2,8 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { discardedCount, nameOf } from "../../model/roles/role.ts";
 import type { ComparedCells } from "../../model/table/comparedCells.ts";
+import { allUsers } from "../../model/table/folded.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 import { countOf, formatNumber, formatShare, shownName } from "../../model/wording.ts";
 
 /** The words over a picture of the table: its name, and some lines of facts. */
@@ -13,15 +15,15 @@ export interface Caption {
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 export function captionOf(table: AccessTable, date = new Date()): Caption {
-  const { userCount, groupCount, assignedCount, assumed } = table.memberships;
+  const { data, groupCount, assignedCount, assumedCount } = table.memberships;
   const { roles, applied, coveredCount, grantedCount, measuredCount } = table;
   const states = [`${formatNumber(assignedCount)} assigned`];
-  if (assumed.size > 0) states.push(`${formatNumber(assumed.size)} assumed`);
+  if (assumedCount > 0) states.push(`${formatNumber(assumedCount)} assumed`);
   const facts = [
     `${days.format(date)}${table.isSample ? " · A sample, made up" : ""}`,
-    `${countOf(userCount, "user")} × ${countOf(groupCount, "group")} · ${states.join(", ")}`,
+    `${usersInWords(data)} × ${countOf(groupCount, "group")} · ${states.join(", ")}`,
   ];
-  const { compared } = table.memberships.data;
+  const { compared } = data;
   if (compared) facts.push(comparedFact(compared));
   else if (applied.length > 0) {
     const covered = `${formatNumber(coveredCount)} covered (${formatShare(coveredCount, measuredCount)})`;
@@ -30,6 +32,12 @@ export function captionOf(table: AccessTable, date = new Date()): Caption {
     facts.push(`${used} · ${covered}${granted}`);
   }
   return { name: shownName(table.name), facts };
+}
+
+/** The users of a table, and the rows that they are in where these stand for many. */
+export function usersInWords(table: TableData): string {
+  const users = countOf(allUsers(table), "user");
+  return table.counts ? `${users} in ${countOf(table.userIds.length, "row")}` : users;
 }
 
 function comparedFact({ other, older, gained, lost }: ComparedCells): string {
@@ -49,7 +57,7 @@ export function roleKey({ roles, applied, memberships }: AccessTable): KeyEntry[
   if (memberships.data.compared) return [];
   return applied.map((role) => {
     const { users, groups, inForce } = roles[role];
-    const cells = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
+    const cells = `${countOf(memberships.usersIn(users), "user")} × ${countOf(groups.length, "group")}`;
     const size = inForce ? `${cells}, in force` : cells;
     return { name: shownName(nameOf(roles[role])) || "(no name)", size };
   });

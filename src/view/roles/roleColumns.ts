@@ -1,5 +1,6 @@
 import type { TableRole } from "../../model/accessTable.ts";
 import { nameOf } from "../../model/roles/role.ts";
+import { type Counts, usersIn } from "../../model/table/folded.ts";
 import { shownName } from "../../model/wording.ts";
 
 /** The figures of a role that are counted; not numbers until they are. */
@@ -10,6 +11,8 @@ export interface CountedFigures {
   readonly grants: number;
   /** Its groups, and those of the roles above it where they are in layers. */
   readonly inAll: number;
+  /** How many users each row stands for. */
+  readonly counts: Counts;
   /** Of a role in force the figure of the column. */
   readonly judged: number;
 }
@@ -67,7 +70,7 @@ const columns = [
     title: "Users",
     description: "The users of the role",
     order: { place: 2, words: "Most users" },
-    value: ({ users }) => users.length,
+    value: ({ users }, { counts }) => usersIn(users, counts),
   },
   {
     name: "groups",
@@ -89,7 +92,7 @@ const columns = [
     description: "The cells of the role: its users times its groups",
     order: { place: 1, words: "Most cells" },
     where: "flat",
-    value: ({ users, groups }) => users.length * groups.length,
+    value: ({ users, groups }, { counts }) => usersIn(users, counts) * groups.length,
   },
   {
     name: "gain",
@@ -166,21 +169,23 @@ export function sortNumbers(
   name: RoleColumnName,
   roles: readonly TableRole[],
   figures: RoleFigureLists | undefined,
+  counts: Counts,
 ): ((at: number) => number) | undefined {
   const column = columnOf(name);
   if (!column) return undefined;
   if (column.isCounted && !figures) return undefined;
   if (column.where === "layers" && !figures?.inAll) return undefined;
-  return column.sort?.(roles) ?? figuresOf(column as FigureColumn, roles, figures);
+  return column.sort?.(roles) ?? figuresOf(column as FigureColumn, roles, figures, counts);
 }
 
 export function figuresOf(
   { value, judged }: FigureColumn,
   roles: readonly TableRole[],
   figures: RoleFigureLists | undefined,
+  counts: Counts,
 ): (at: number) => number {
   // One for all: of ten thousand roles objects would take longer than their figures.
-  const counted = { gain: 0, grants: 0, inAll: 0, judged: 0 };
+  const counted = { gain: 0, grants: 0, inAll: 0, judged: 0, counts };
   return (at) => {
     counted.gain = figures?.gain[at] ?? 0;
     counted.grants = figures?.grants[at] ?? 0;

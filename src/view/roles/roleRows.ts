@@ -24,7 +24,7 @@ export function roleRows(
   table: AccessTable,
   { tab, filter, sort }: RoleListing,
   figures?: RoleFigureLists,
-  numberOf = sort && sortNumbers(sort.column, table.roles, figures),
+  numberOf = sort && sortNumbers(sort.column, table.roles, figures, table.memberships.data.counts),
 ): Uint32Array {
   const { roles, applied } = table;
   const isMatch = matcher(table, filter);

@@ -1,5 +1,6 @@
 import { type CellChoices, standingRoles } from "../../../mining/plan/plannedCells.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
+import { type AdministeredLines, administeredLines } from "../../../model/administered.ts";
 import type { TableRole } from "../../../model/roles/role.ts";
 import type { Work } from "../../../model/tasks/slices.ts";
 import { coverageOfHeld, type PlanCoverage } from "./organising.ts";
@@ -13,6 +14,8 @@ export interface MadeRoles extends UsedRoles {
   readonly before: number;
   /** The held cells that each covers and none before it does, where the plan's own figures are of other cells. */
   readonly adds: readonly number[] | undefined;
+  /** What there is to administer with them and those in force. */
+  readonly lines: AdministeredLines;
 }
 
 /** A plan as far as it counts cells; `adds` where it does that by role, in their order. */
@@ -32,8 +35,16 @@ export function* madeRoles<Choices extends CellChoices, Plan extends CountedPlan
   // In layers a role leaves to others what it had in the plan.
   const isOther = isOfFewer || standing.length > 0 || (isInLayers && plan.adds !== undefined);
   const counted = isOther ? yield* coverageOfHeld(table, used.all, standing) : undefined;
+  const coverage = counted ?? plan;
+  const { counts } = table.memberships.data;
   return {
-    ...{ ...used, standing, before: counted?.before ?? 0, coverage: counted ?? plan },
+    ...{ ...used, standing, before: counted?.before ?? 0, coverage },
     adds: counted?.roles.map(({ adds }) => adds),
+    lines: administeredLines(
+      [...standing, ...used.all],
+      coverage.required,
+      coverage.covered,
+      counts,
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import type { Attribute } from "../../../model/table/memberships.ts";
+import type { Attribute, TableData } from "../../../model/table/memberships.ts";
 import { typedCount, typedNumber, typedPercent } from "../../../model/typedNumbers.ts";
 import type { OrganisationChoices } from "./organising.ts";
 import type { PlanChoices } from "./planning.ts";
@@ -127,4 +127,11 @@ function isWeight(number: number): boolean {
 
 function isCount(number: number): boolean {
   return number >= 1;
+}
+
+/** Why a plan can't follow the organisation: rules and their shares are of users one by one. */
+export function followRefusal({ counts }: Pick<TableData, "counts">): string | undefined {
+  return counts
+    ? "Follow the organisation is off: it looks at users one by one, and rows of this table stand for many alike. Open it unfolded for that."
+    : undefined;
 }

@@ -1,10 +1,10 @@
 import type { Plan } from "../../../mining/plan/planOptions.ts";
 import {
   type AdministeredLines,
-  administeredLines,
   linesInWords,
   linesWithRoles,
 } from "../../../model/administered.ts";
+import { type Counts, usersIn } from "../../../model/table/folded.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { MadeRoles } from "./madeRoles.ts";
 import type { OrganisedPlan } from "./organising.ts";
@@ -39,21 +39,25 @@ function leftText({ covered, required }: Plan): string {
 /** The lines to administer with the roles that are made of a plan, against those without roles. */
 export function administeredText(
   plan: Plan,
-  { all, standing, coverage }: Pick<MadeRoles, "all" | "standing" | "coverage">,
+  made: Pick<MadeRoles, "all" | "lines">,
   weights: PlanChoices["weights"],
+  counts: Counts,
 ): string {
-  const lines = linesText(
-    administeredLines([...standing, ...all], coverage.required, coverage.covered),
-  );
+  const lines = linesText(made.lines);
   if (Object.values(weights).every((weight) => weight === 1)) return lines;
   // In layers roles weigh something else; what they leave over stays.
-  const weight = plan.weight - weightOfAll(plan.roles, weights) + weightOfAll(all, weights);
+  const weight =
+    plan.weight - weightOfAll(plan.roles, weights, counts) + weightOfAll(made.all, weights, counts);
   return `${lines} By your weights the plan counts ${formatNumber(weight)}.`;
 }
 
-function weightOfAll(roles: Plan["roles"], { role, user, group }: PlanChoices["weights"]): number {
+function weightOfAll(
+  roles: Plan["roles"],
+  { role, user, group }: PlanChoices["weights"],
+  counts: Counts,
+): number {
   return roles.reduce(
-    (sum, one) => sum + role + user * one.users.length + group * one.groups.length,
+    (sum, one) => sum + role + user * usersIn(one.users, counts) + group * one.groups.length,
     0,
   );
 }

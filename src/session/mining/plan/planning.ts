@@ -8,6 +8,7 @@ import type { Plan, PlanOptions } from "../../../mining/plan/planOptions.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { administeredLines, linesWithRoles } from "../../../model/administered.ts";
 import type { TableRole } from "../../../model/roles/role.ts";
+import type { Counts } from "../../../model/table/folded.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { type PlanFinder, PlanSearch } from "./planSearch.ts";
@@ -36,6 +37,7 @@ export function planningOf(table: AccessTable, find = findPlan): Planning {
       if (choices.tolerance > 0 || plan.roles.length <= groups / 2) return undefined;
       const share = `${100 * TRIED_LACKING}%`;
       const listener = { onProgress: () => {}, onBest: () => {} };
+      const { counts } = table.memberships.data;
       const standing = choices.keepsInForce ? standingRoles(table) : [];
       const other = { ...choices, tolerance: TRIED_LACKING };
       return {
@@ -45,12 +47,12 @@ export function planningOf(table: AccessTable, find = findPlan): Planning {
           if (!loose) return undefined;
           const said = `If a user may lack ${share} of a role's groups: `;
           if (loose.roles.length < plan.roles.length || choices.share < TRIED_SHARE)
-            return `${said}${inWords(loose, standing)}.`;
+            return `${said}${inWords(loose, standing, counts)}.`;
           // Strays keep a plan of everything long, whatever users may lack.
           const part = await search({ ...other, share: TRIED_SHARE }, 1, listener, signal);
           return (
             part &&
-            `${said}no fewer roles; with ${100 * TRIED_SHARE}% to cover ${inWords(part, standing)}.`
+            `${said}no fewer roles; with ${100 * TRIED_SHARE}% to cover ${inWords(part, standing, counts)}.`
           );
         },
       };
@@ -63,9 +65,10 @@ export function planningOf(table: AccessTable, find = findPlan): Planning {
 function inWords(
   { roles, required, covered, granted }: Plan,
   standing: readonly TableRole[],
+  counts: Counts,
 ): string {
   const all = [...standing, ...roles];
-  const lines = formatNumber(linesWithRoles(administeredLines(all, required, covered)));
+  const lines = formatNumber(linesWithRoles(administeredLines(all, required, covered, counts)));
   const grants = countOf(granted, "membership");
   return `${countOf(roles.length, "role")}, ${lines} lines to administer, ${grants} would be granted`;
 }

@@ -4,6 +4,7 @@ import { cardPlace } from "../../../view/room/freeRoom.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing, hasTable } from "../action.ts";
 import { keyText } from "../keys.ts";
+import { ofSingleUsers } from "../ofSingleUsers.ts";
 import { askOthers } from "../screen/askOthers.ts";
 import type { Screen } from "../screen/screen.ts";
 
@@ -36,36 +37,44 @@ export const laterOpenActions = {
     isUsable: ({ session: { files } }) => files.canShowAgain,
     perform: ({ session: { files } }) => void files.showAgain(),
   },
-  compareWith: {
+  compareWith: ofSingleUsers({
     name: "Compare with …",
     description: () => "Shows what came and what went since another export of this organisation",
     isUsable: hasTable,
     perform: (screen) => openDialog(screen.workspace, "compare"),
-  },
-  newerExport: editing({
-    name: "Newer export of this table …",
-    description: () => "Takes over a later export; roles, names, notes and decisions stay",
-    isUsable: hasTable,
-    perform: (screen: Screen) => openDialog(screen.workspace, "newer"),
   }),
-  attributes: editing({
-    name: "Attributes …",
-    description: () => "Adds the columns of another file, such as an HR list, to users or groups",
-    isUsable: hasTable,
-    perform: (screen: Screen) => openDialog(screen.workspace, "attributes"),
-  }),
-  rolesInForce: editing({
-    name: "Roles …",
-    description: () => "Brings in roles that exist already, from files: they come in force",
-    isUsable: hasTable,
-    perform: (screen: Screen) => openDialog(screen.workspace, "roles"),
-  }),
-  answers: editing({
-    name: "Answers …",
-    description: () => "Takes back what others answered in a review, from the files they sent",
-    isUsable: ({ workspace: { table } }: Screen) => table.facts.reviews.length > 0,
-    perform: (screen: Screen) => openDialog(screen.workspace, "answers"),
-  }),
+  newerExport: ofSingleUsers(
+    editing({
+      name: "Newer export of this table …",
+      description: () => "Takes over a later export; roles, names, notes and decisions stay",
+      isUsable: hasTable,
+      perform: (screen: Screen) => openDialog(screen.workspace, "newer"),
+    }),
+  ),
+  attributes: ofSingleUsers(
+    editing({
+      name: "Attributes …",
+      description: () => "Adds the columns of another file, such as an HR list, to users or groups",
+      isUsable: hasTable,
+      perform: (screen: Screen) => openDialog(screen.workspace, "attributes"),
+    }),
+  ),
+  rolesInForce: ofSingleUsers(
+    editing({
+      name: "Roles …",
+      description: () => "Brings in roles that exist already, from files: they come in force",
+      isUsable: hasTable,
+      perform: (screen: Screen) => openDialog(screen.workspace, "roles"),
+    }),
+  ),
+  answers: ofSingleUsers(
+    editing({
+      name: "Answers …",
+      description: () => "Takes back what others answered in a review, from the files they sent",
+      isUsable: ({ workspace: { table } }: Screen) => table.facts.reviews.length > 0,
+      perform: (screen: Screen) => openDialog(screen.workspace, "answers"),
+    }),
+  ),
   recentTables: {
     name: "Recent tables",
     description: () => "Opens, renames and deletes the tables that the browser keeps",
@@ -132,7 +141,7 @@ export const laterExportActions = {
       void exports.saveReport(workspace);
     },
   }),
-  rolesFor: {
+  rolesFor: ofSingleUsers({
     name: "Export roles for …",
     menuName: "Roles for …",
     description: () =>
@@ -142,14 +151,16 @@ export const laterExportActions = {
       return hasTable(screen) && (roles.length > 0 || decisions.removalCount > 0);
     },
     perform: (screen) => openDialog(screen.workspace, "systems"),
-  },
-  reviewForOthers: editing({
-    name: "Review for others …",
-    description: () =>
-      "Has managers or owners say in files what they keep: a workbook or a page for each of them",
-    isUsable: hasTable,
-    perform: (screen: Screen) => askOthers(screen),
   }),
+  reviewForOthers: ofSingleUsers(
+    editing({
+      name: "Review for others …",
+      description: () =>
+        "Has managers or owners say in files what they keep: a workbook or a page for each of them",
+      isUsable: hasTable,
+      perform: (screen: Screen) => askOthers(screen),
+    }),
+  ),
   exportAsOnScreen: {
     name: "Order as on the screen",
     description: () => "Lets the lines of cells in CSV files stand as on the screen",

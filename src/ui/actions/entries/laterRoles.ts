@@ -9,6 +9,7 @@ import { isSheetOn, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { notify, type View } from "../../../view/view.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { type Action, editing, hasTable } from "../action.ts";
+import { ofSingleUsers } from "../ofSingleUsers.ts";
 
 /** What is done with roles and states by the panel, menus and the palette. */
 export const laterRoleActions = {
@@ -75,7 +76,7 @@ export const laterRoleActions = {
     isUsable: (screen) => hasTable(screen) && hasAttributes(screen.workspace.table),
     perform: (screen) => openDialog(screen.workspace, "byAttributes"),
   }),
-  review: {
+  review: ofSingleUsers({
     name: "Review",
     description: () => "Lists held cells that hardly anyone alike holds, to keep or to remove",
     isUsable: hasTable,
@@ -85,14 +86,14 @@ export const laterRoleActions = {
       view.rolesPanel.update({ isOpen: true, isReviewing: isOn });
       if (isOn) view.panelPartToFocus.set("review");
     },
-  },
-  reviewAllOf: {
+  }),
+  reviewAllOf: ofSingleUsers({
     name: "All memberships of …",
     description: () =>
       "Reviews all memberships of a group, privileged ones, a department, movers, or what no role covers",
     isUsable: hasTable,
     perform: (screen) => openDialog(screen.workspace, "allMemberships"),
-  },
+  }),
   applyAll: editing({
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",
@@ -112,12 +113,14 @@ export const laterRoleActions = {
     isUsable: hasTable,
     perform: ({ workspace: { view } }) => showAssumedCells(view),
   },
-  clearAllAssumed: editing({
-    name: "Clear all assumed",
-    description: () => "Makes all assumed cells not assigned again, as one step",
-    isUsable: ({ workspace: { table } }) => table.memberships.assumed.size > 0,
-    perform: ({ workspace }) => void clearAllAssumed(workspace),
-  }),
+  clearAllAssumed: ofSingleUsers(
+    editing({
+      name: "Clear all assumed",
+      description: () => "Makes all assumed cells not assigned again, as one step",
+      isUsable: ({ workspace: { table } }) => table.memberships.assumed.size > 0,
+      perform: ({ workspace }) => void clearAllAssumed(workspace),
+    }),
+  ),
   conflicts: editing({
     name: "Conflicts …",
     description: () => "Lists pairs of groups that nobody may hold together; reads them from a CSV",

@@ -127,7 +127,7 @@ function NamesForm({ found }: { readonly found: readonly NamedAnew[] }) {
               >
                 <span className="cut">{shown}</span>
                 <span className="note numbers name-all-size">
-                  {users.length} × {derivedGroups.length}
+                  {table.memberships.usersIn(users)} × {derivedGroups.length}
                 </span>
               </Check>
               <TextField

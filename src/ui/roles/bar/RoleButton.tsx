@@ -2,7 +2,9 @@ import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { nameOf } from "../../../model/roles/role.ts";
+import { type Counts, usersIn } from "../../../model/table/folded.ts";
 import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { CheckIcon } from "../../kit/icons.tsx";
 import { RoleSwatch } from "./RoleSwatch.tsx";
 
@@ -75,12 +77,13 @@ export function RoleName({ role }: OfRole) {
 
 /** The size of a role: short for the eye, in words for the ear. */
 export function RoleSize({ role }: OfRole) {
+  const { counts } = useWorkspace().table.memberships.data;
   return (
     <>
       <span className="role-size note numbers" aria-hidden="true">
-        {roleSize(role)}
+        {roleSize(role, counts)}
       </span>
-      <span className="unseen">{spokenSize(role)}</span>
+      <span className="unseen">{spokenSize(role, counts)}</span>
     </>
   );
 }
@@ -95,11 +98,11 @@ function titleOf(role: TableRole): string | undefined {
   return role.id.length > MAX_ID_LENGTH ? shownName(role.id) : undefined;
 }
 
-export function roleSize({ users, groups }: TableRole): string {
-  return `${formatNumber(users.length)} × ${formatNumber(groups.length)}`;
+export function roleSize({ users, groups }: TableRole, counts: Counts): string {
+  return `${formatNumber(usersIn(users, counts))} × ${formatNumber(groups.length)}`;
 }
 
-function spokenSize({ users, groups, used, inForce }: TableRole): string {
-  const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
+function spokenSize({ users, groups, used, inForce }: TableRole, counts: Counts): string {
+  const size = `${countOf(usersIn(users, counts), "user")} × ${countOf(groups.length, "group")}`;
   return `, ${size}${used ? ", used" : ""}${inForce ? ", in force" : ""}`;
 }

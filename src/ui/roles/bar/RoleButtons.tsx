@@ -129,9 +129,10 @@ function steps(offset: number): number {
 }
 
 function useRoleLines(shown: Uint32Array, { width, element }: BarSize, isOneLine: boolean) {
-  const { roles } = useWorkspace().table;
+  const { roles, memberships } = useWorkspace().table;
+  const { counts } = memberships.data;
   const height = useMedia(TOUCH) ? TOUCH_BUTTON_HEIGHT : BUTTON_HEIGHT;
-  const widthOf = useMemo(() => element && roleWidths(element), [element]);
+  const widthOf = useMemo(() => element && roleWidths(element, counts), [element, counts]);
   return useMemo(() => {
     const widths = new Float64Array(shown.length);
     for (let position = 0; position < widths.length; position++)

@@ -1,4 +1,5 @@
 import type { TableRole } from "../../../model/accessTable.ts";
+import type { Counts } from "../../../model/table/folded.ts";
 import { roleName, roleSize } from "./RoleButton.tsx";
 
 const MAX_WIDTH = 260;
@@ -6,7 +7,7 @@ const MAX_WIDTH = 260;
 const FRAME_WIDTH = 2 + 16 + 16 + 2 * 6 + 1;
 
 /** The widths of the roles' buttons in CSS px, in the font of an element. */
-export function roleWidths(element: Element): (role: TableRole) => number {
+export function roleWidths(element: Element, counts: Counts): (role: TableRole) => number {
   const { fontFamily, fontSize } = getComputedStyle(element);
   const nameWidth = textMeasure(`${fontSize} ${fontFamily}`);
   const sizeWidth = textMeasure(`12px ${fontFamily}`);
@@ -14,7 +15,7 @@ export function roleWidths(element: Element): (role: TableRole) => number {
   return (role) => {
     let width = cache.get(role);
     if (width === undefined) {
-      const size = sizeWidth(roleSize(role), MAX_WIDTH);
+      const size = sizeWidth(roleSize(role, counts), MAX_WIDTH);
       width = Math.min(
         MAX_WIDTH,
         Math.ceil(FRAME_WIDTH + size + nameWidth(roleName(role), MAX_WIDTH)),

@@ -148,7 +148,8 @@ function Parts({ parts, way, at }: PartsProps) {
           <li key={id}>
             <b>{isolated(name || id)}</b>{" "}
             <span className="muted">
-              {countOf(users.length, "user")} × {countOf(groups.length, "group")}
+              {countOf(table.memberships.usersIn(users), "user")} ×{" "}
+              {countOf(groups.length, "group")}
             </span>
           </li>
         ))}

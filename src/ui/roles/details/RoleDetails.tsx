@@ -72,7 +72,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
         tabs={[
           ...(role.inForce ? [{ key: "inForce" as const, name: "In force" }] : []),
           { key: "why", name: "Why" },
-          { key: "users", name: "Users", count: role.users.length },
+          { key: "users", name: "Users", count: table.memberships.usersIn(role.users) },
           { key: "groups", name: "Groups", count: role.groups.length },
           ...(isInheriting
             ? [

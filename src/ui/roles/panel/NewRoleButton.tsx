@@ -3,6 +3,7 @@ import { type Action, editing, opensMenu } from "../../actions/action.ts";
 import { WordButton } from "../../actions/buttons/ActionButton.tsx";
 import { useLazyMenu } from "../../actions/buttons/MenuButton.tsx";
 import { LATER_ACTIONS } from "../../actions/laterActions.ts";
+import { ofSingleUsers } from "../../actions/ofSingleUsers.ts";
 import { openDialog, useIsOpen } from "../../kit/opened.ts";
 
 const NEW_ROLE_MENU = "newRoleMenu";
@@ -13,15 +14,17 @@ const NEW_ROLE: Action = editing({
   perform: opensMenu(NEW_ROLE_MENU),
 });
 
-const OF_SELECTION: Action = editing({
-  name: "Of the selection …",
-  description: ({ workspace: { view } }) =>
-    view.selection.get()
-      ? "Makes a role of the selected users and groups; says first what it grants"
-      : "Select cells on the matrix first: drag with Shift, or press Shift and arrow keys",
-  isUsable: ({ workspace: { view } }) => view.selection.get() !== undefined,
-  perform: ({ workspace }) => openDialog(workspace, "newRole"),
-});
+const OF_SELECTION: Action = ofSingleUsers(
+  editing({
+    name: "Of the selection …",
+    description: ({ workspace: { view } }) =>
+      view.selection.get()
+        ? "Makes a role of the selected users and groups; says first what it grants"
+        : "Select cells on the matrix first: drag with Shift, or press Shift and arrow keys",
+    isUsable: ({ workspace: { view } }) => view.selection.get() !== undefined,
+    perform: ({ workspace }) => openDialog(workspace, "newRole"),
+  }),
+);
 
 /** The button with the menu of the ways to make a role by hand. */
 export function NewRoleButton() {

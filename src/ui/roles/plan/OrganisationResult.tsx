@@ -6,7 +6,6 @@ import {
   useMemo,
   useState,
 } from "react";
-import { administeredLines } from "../../../model/administered.ts";
 import { roleColor } from "../../../model/roles/color.ts";
 import { REST } from "../../../model/tasks/rests.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
@@ -52,7 +51,7 @@ export function OrganisationResult(props: OrganisationResultProps) {
         <StandingShare {...made} />
         <span>{countOf(granted, "membership")} would be granted</span>
       </p>
-      <p>{linesText(administeredLines([...made.standing, ...made.all], required, covered))}</p>
+      <p>{linesText(made.lines)}</p>
       {plan.roles.length > 0 && <RolesByRule {...props} />}
     </section>
   );

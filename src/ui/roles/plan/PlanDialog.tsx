@@ -6,6 +6,7 @@ import {
   choicesOf,
   FIRST_FIELDS,
   FIRST_LAYERS,
+  followRefusal,
   organisationChoicesOf,
   type PlanFields,
 } from "../../../session/mining/plan/planFields.ts";
@@ -45,8 +46,11 @@ export function PlanDialog() {
 function PlanContent() {
   const { table } = useWorkspace();
   const { planning, organising } = useMining();
-  const { attributes } = table.memberships.data;
-  const [aim, setAim] = useState<Aim>(attributes.length > 0 ? "organisation" : "fewest");
+  const { data } = table.memberships;
+  const { attributes } = data;
+  const [aim, setAim] = useState<Aim>(
+    attributes.length > 0 && !followRefusal(data) ? "organisation" : "fewest",
+  );
   const [isChosen, setChosen] = useState(false);
   const [fields, setFields] = useState<PlanFields>(FIRST_FIELDS);
   const [isTyping, setTyping] = useState(false);

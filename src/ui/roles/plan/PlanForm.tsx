@@ -1,6 +1,10 @@
 import { Fragment, useId } from "react";
 import { standingRoles } from "../../../mining/plan/plannedCells.ts";
-import type { Aim, PlanFields } from "../../../session/mining/plan/planFields.ts";
+import {
+  type Aim,
+  followRefusal,
+  type PlanFields,
+} from "../../../session/mining/plan/planFields.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Check } from "../../kit/fields/radios.tsx";
 
@@ -28,6 +32,7 @@ const AIMS: readonly (readonly [aim: Aim, name: string, hint: string])[] = [
 ];
 
 export function AimChoice({ aim, onChoose }: { aim: Aim; onChoose: (aim: Aim) => void }) {
+  const noFollowing = followRefusal(useWorkspace().table.memberships.data);
   return (
     <fieldset className="plan-form plan-aims wrap">
       <legend className="note">Aim</legend>
@@ -38,6 +43,7 @@ export function AimChoice({ aim, onChoose }: { aim: Aim; onChoose: (aim: Aim) =>
               type="radio"
               name="plan-aim"
               checked={one === aim}
+              disabled={one === "organisation" && noFollowing !== undefined}
               aria-describedby={`plan-aim-${one}`}
               onChange={() => onChoose(one)}
             />
@@ -49,6 +55,7 @@ export function AimChoice({ aim, onChoose }: { aim: Aim; onChoose: (aim: Aim) =>
           </span>
         </Fragment>
       ))}
+      {noFollowing && <span className="note">{noFollowing}</span>}
     </fieldset>
   );
 }

@@ -18,6 +18,7 @@ interface PlanResultProps {
 
 /** A plan in figures: how many roles, how sure that is, how far they reach, and what they take. */
 export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) {
+  const { table } = useWorkspace();
   const { covered, required, granted } = made.coverage;
   const { all: roles, adds = plan.adds } = made;
   const sums = [made.before];
@@ -40,7 +41,7 @@ export function PlanResult({ plan, made, choices, isRunning }: PlanResultProps) 
       <p>{boundText(plan, choices)}</p>
       {roles.length > 0 && (
         <>
-          <p>{administeredText(plan, made, choices.weights)}</p>
+          <p>{administeredText(plan, made, choices.weights, table.memberships.data.counts)}</p>
           <CoverageCurve curve={curve} name="Coverage by the roles of the plan" />
           <RolesOfPlan all={roles} adds={adds} />
         </>
@@ -110,6 +111,7 @@ function Rows({ all, adds }: RolesOfPlanProps) {
     <tbody>
       {all.slice(0, LISTED).map((role, at) => {
         const { id, users, groups, pinned } = role;
+        const userCount = table.memberships.usersIn(users);
         return (
           <tr key={id}>
             <td className="muted">{at + 1}</td>
@@ -117,10 +119,10 @@ function Rows({ all, adds }: RolesOfPlanProps) {
               <bdi>{nameOf(role)}</bdi>
               {pinned && <span className="muted"> pinned</span>}
             </th>
-            <td>{formatNumber(users.length)}</td>
+            <td>{formatNumber(userCount)}</td>
             <td>{formatNumber(groups.length)}</td>
             <td>{formatNumber(adds[at])}</td>
-            <td>{(adds[at] / (1 + users.length + groups.length)).toFixed(1)}</td>
+            <td>{(adds[at] / (1 + userCount + groups.length)).toFixed(1)}</td>
           </tr>
         );
       })}

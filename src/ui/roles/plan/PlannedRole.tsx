@@ -36,10 +36,12 @@ const MOST_INDENTS = 6;
 export function PlannedRole(props: PlannedRoleProps) {
   const { plan, role, place, figures, isOpen, onOpen, onEdit } = props;
   const { planned, made, depth } = role;
-  const { groupNames } = useWorkspace().table.memberships.data;
+  const { memberships } = useWorkspace().table;
+  const { groupNames } = memberships.data;
   const { users, groups } = made ?? planned;
+  const userCount = memberships.usersIn(users);
   const { held, outside, adds, lines } = figures;
-  const cells = users.length * groups.length;
+  const cells = userCount * groups.length;
   const name = made ? nameOf(made) : nameOfPlanned(planned) || "Role by hand";
   const named = Array.from(groups.subarray(0, NAMED), (group) => isolated(groupNames[group]));
   const rule = planned.rule ? ruleInWords(planned.rule.conditions) : "Users by hand";
@@ -60,7 +62,7 @@ export function PlannedRole(props: PlannedRoleProps) {
           </button>
           {!planned.rule && <span className="muted"> by hand</span>}
         </th>
-        <td>{formatNumber(users.length)}</td>
+        <td>{formatNumber(userCount)}</td>
         {figure(groups.length)}
         <td>{made ? formatShare(held, cells) : "–"}</td>
         {figure(cells - held)}

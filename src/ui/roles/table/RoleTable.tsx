@@ -47,11 +47,12 @@ export function RoleTable({ tab, rows }: { readonly tab: RoleTab; readonly rows:
   const hasTicks = useMedia(TOUCH);
   const choosing = useChoosing(rows);
   const { roles } = table;
+  const { counts } = table.memberships.data;
   const isTree = layers !== undefined;
   const columns = columnsOfTab(tab, isTree);
   const template = useMemo(
-    () => columnTemplate(columns, roles, { shown, sort, figures }),
-    [columns, roles, shown, sort, figures],
+    () => columnTemplate(columns, roles, { shown, sort, figures }, counts),
+    [columns, roles, shown, sort, figures, counts],
   );
   const grid = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import type { TableRole } from "../../../model/accessTable.ts";
+import type { Counts } from "../../../model/table/folded.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { figuresOf, isFigure, type RoleColumn } from "../../../view/roles/roleColumns.ts";
 import type { RoleRows } from "./useRoleRows.ts";
@@ -15,9 +16,10 @@ export function columnTemplate(
   columns: readonly RoleColumn[],
   roles: readonly TableRole[],
   { shown, sort, figures }: Pick<RoleRows, "shown" | "sort" | "figures">,
+  counts: Counts,
 ): { readonly columns: string; readonly least: string } {
   const widths = columns.filter(isFigure).map((column) => {
-    const figureOf = figuresOf(column, roles, figures);
+    const figureOf = figuresOf(column, roles, figures, counts);
     let most = 0;
     for (const at of shown) most = Math.max(most, figureOf(at));
     const arrow = sort?.column === column.name ? ARROW : 0;

@@ -34,6 +34,7 @@ export function useRoleRows(): RoleRows {
   const { tab, filter, finding, sorts, folded } = useValue(view.roleTables);
   const counted = useRoleFigures();
   const { roles, applied } = table;
+  const { counts } = table.memberships.data;
   const sort = sorts[tab];
   const broader = useBroaderRoles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
@@ -50,7 +51,9 @@ export function useRoleRows(): RoleRows {
   const matching = useMemo(() => {
     const column = judgedColumn(sort?.column);
     const numberOf =
-      column && figures?.judged && figuresOf({ ...column, value: column.value! }, roles, figures);
+      column &&
+      figures?.judged &&
+      figuresOf({ ...column, value: column.value! }, roles, figures, counts);
     const rows = roleRows(table, { tab, filter, sort }, figures, numberOf);
     const found = tab === "inForce" ? judgedColumn(finding) : undefined;
     if (!found || !figures?.judged) return rows;
@@ -71,7 +74,7 @@ export function useRoleRows(): RoleRows {
     shown: layers?.shown ?? matching,
     figuresOf: (role, name) => ({
       ...counted.figuresOf(role),
-      inAll: inAll?.[role] ?? 0,
+      ...{ inAll: inAll?.[role] ?? 0, counts },
       judged: name ? judged.of(name, role) : 0,
     }),
   };

@@ -34,6 +34,7 @@ export function RoleStatus({ role: at }: { readonly role: number }) {
     return untracked(() => isRoleInView(camera, role));
   });
   const { users, groups, used } = role;
+  const userCount = table.memberships.usersIn(users);
   return (
     <>
       <span className="part role-part">
@@ -41,8 +42,8 @@ export function RoleStatus({ role: at }: { readonly role: number }) {
         <b>{isolated(roleName(role))}</b>
       </span>
       <span className="part size-part">
-        {countOf(users.length, "user")} × {countOf(groups.length, "group")} ={" "}
-        {countOf(users.length * groups.length, "cell")}
+        {countOf(userCount, "user")} × {countOf(groups.length, "group")} ={" "}
+        {countOf(userCount * groups.length, "cell")}
         {figures && `; ${used ? appliedText(figures) : candidateText(figures)}`}
       </span>
       {conflicts !== undefined && <span className="part">{conflicts}</span>}

@@ -64,13 +64,13 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
   const all = squaresOf(table);
   const hasLegend = useValue(() => !holdsLegend(cornerRoom(camera.geometry.get()), all.length));
   const squares = hasLegend ? all : [];
-  const { userCount, groupCount, assignedCount, assumed } = table.memberships;
-  if (userCount + groupCount === 0) return null;
+  const { allUsers, groupCount, assignedCount, assumed } = table.memberships;
+  if (allUsers + groupCount === 0) return null;
   const { roles, applied, coveredCount, measuredCount } = table;
   const roleCount = roles.length - discardedCount(roles);
   return (
     <>
-      <Figure number={userCount} label={userCount === 1 ? "user" : "users"} />
+      <Figure number={allUsers} label={allUsers === 1 ? "user" : "users"} />
       <Figure number={groupCount} label={groupCount === 1 ? "group" : "groups"} />
       <Figure number={assignedCount} label="assigned" square={squares[0]} />
       <Figure

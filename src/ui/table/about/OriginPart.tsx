@@ -6,6 +6,7 @@ import { condense } from "../../../model/table/nesting/condense.ts";
 import type { TableSource } from "../../../model/table/source.ts";
 import { atOnce } from "../../../model/tasks/slices.ts";
 import { countOf, formatBytes, formatNumber } from "../../../model/wording.ts";
+import { usersInWords } from "../../../view/picture/caption.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 
@@ -22,7 +23,7 @@ export function OriginPart() {
   const { memberships } = table;
   const { source } = memberships.data;
   const size = [
-    countOf(memberships.userCount, "user"),
+    usersInWords(memberships.data),
     countOf(memberships.groupCount, "group"),
     countOf(memberships.heldCount, "membership"),
   ];

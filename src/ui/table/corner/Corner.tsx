@@ -29,8 +29,8 @@ export function Corner() {
 
 function TableSize() {
   const { table } = useWorkspace();
-  const { userIds, groupNames } = useValue(() => dataOf(table));
-  const figures = `${countOf(userIds.length, "user")} × ${countOf(groupNames.length, "group")}`;
+  const { groupNames } = useValue(() => dataOf(table));
+  const figures = `${countOf(table.memberships.allUsers, "user")} × ${countOf(groupNames.length, "group")}`;
   return (
     <p className="cut muted">
       <span title={figures}>{figures}</span>

@@ -4,6 +4,7 @@ import { countOf } from "../../../model/wording.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { PlaceEntities } from "../../../view/arrangement/arrangement.ts";
 import type { Action } from "../../actions/action.ts";
+import { ofSingleUsers } from "../../actions/ofSingleUsers.ts";
 import type { Screen } from "../../actions/screen/screen.ts";
 
 /** The item for one user or group: to leave it out, or to take it in again. */
@@ -31,12 +32,13 @@ export function excludeSomeAction(
       description: () => `Takes ${what} in again: recalculation and coverage count with them`,
       perform: ({ workspace: { table } }) => void table.run(includeAgain, some),
     };
-  return {
+  const action: Action = {
     name: "Leave out",
     description: () => `Leaves ${what} out of recalculation, plans and the total of coverage`,
     perform: ({ workspace: { table } }) =>
       void table.run(exclude, { ...some, why, since: new Date().toISOString() }),
   };
+  return users.length > 0 ? ofSingleUsers(action) : action;
 }
 
 function areExcluded({ users, groups }: Some, excluded: Workspace["table"]["excluded"]): boolean {

@@ -6,6 +6,7 @@ import { cellCount, type Selection, selectedItems } from "../../../view/selectio
 import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
 import { type Action, editing, opensMenu } from "../../actions/action.ts";
 import { assumeCells } from "../../actions/assumeCells.ts";
+import { ofSingleUsers } from "../../actions/ofSingleUsers.ts";
 import type { Screen } from "../../actions/screen/screen.ts";
 import { openDialog } from "../../kit/opened.ts";
 import { copySelection } from "./copySelection.ts";
@@ -15,47 +16,55 @@ const NOTHING = "Nothing is selected";
 
 /** What can be done with a selection, in the order of its bar. The palette has it, too. */
 export const SELECTION_ACTIONS: readonly Action[] = [
-  editing({
-    name: "New role",
-    description: ({ workspace: { view } }) =>
-      described(
-        view,
-        (selection) => `Makes a role of ${sizeInWords(selection)}; says first what it grants`,
-      ),
-    isUsable: isSelected,
-    perform: (screen) => openDialog(screen.workspace, "newRole"),
-  }),
-  editing({
-    name: "Assume all",
-    description: ({ workspace: { view } }) =>
-      described(view, (selection, counted) => {
-        const free = counted && freeCells(selection, counted);
-        if (free === 0) return "All of these cells are held already";
-        return `Makes ${free === undefined ? "all others" : countOf(free, "cell")} assumed`;
-      }),
-    isUsable: ({ workspace: { view } }) => {
-      const [selection, counted] = [view.selection.get(), view.selectionCount.get()];
-      return selection !== undefined && counted !== undefined && freeCells(selection, counted) > 0;
-    },
-    perform(screen) {
-      const cells = selectedCells(screen);
-      if (cells) assumeCells(screen, cells, "Select fewer.");
-    },
-  }),
-  editing({
-    name: "Clear assumed",
-    description: ({ workspace: { view } }) =>
-      described(view, (_, counted) => {
-        if (counted?.assumed === 0) return "None of these cells is assumed";
-        return `Makes ${counted ? countOf(counted.assumed, "assumed cell") : "the assumed cells"} not assigned`;
-      }),
-    isUsable: ({ workspace: { view } }) =>
-      view.selection.get() !== undefined && (view.selectionCount.get()?.assumed ?? 0) > 0,
-    perform(screen) {
-      const cells = selectedCells(screen);
-      if (cells) screen.workspace.table.run(clearAssumed, cells);
-    },
-  }),
+  ofSingleUsers(
+    editing({
+      name: "New role",
+      description: ({ workspace: { view } }) =>
+        described(
+          view,
+          (selection) => `Makes a role of ${sizeInWords(selection)}; says first what it grants`,
+        ),
+      isUsable: isSelected,
+      perform: (screen) => openDialog(screen.workspace, "newRole"),
+    }),
+  ),
+  ofSingleUsers(
+    editing({
+      name: "Assume all",
+      description: ({ workspace: { view } }) =>
+        described(view, (selection, counted) => {
+          const free = counted && freeCells(selection, counted);
+          if (free === 0) return "All of these cells are held already";
+          return `Makes ${free === undefined ? "all others" : countOf(free, "cell")} assumed`;
+        }),
+      isUsable: ({ workspace: { view } }) => {
+        const [selection, counted] = [view.selection.get(), view.selectionCount.get()];
+        return (
+          selection !== undefined && counted !== undefined && freeCells(selection, counted) > 0
+        );
+      },
+      perform(screen) {
+        const cells = selectedCells(screen);
+        if (cells) assumeCells(screen, cells, "Select fewer.");
+      },
+    }),
+  ),
+  ofSingleUsers(
+    editing({
+      name: "Clear assumed",
+      description: ({ workspace: { view } }) =>
+        described(view, (_, counted) => {
+          if (counted?.assumed === 0) return "None of these cells is assumed";
+          return `Makes ${counted ? countOf(counted.assumed, "assumed cell") : "the assumed cells"} not assigned`;
+        }),
+      isUsable: ({ workspace: { view } }) =>
+        view.selection.get() !== undefined && (view.selectionCount.get()?.assumed ?? 0) > 0,
+      perform(screen) {
+        const cells = selectedCells(screen);
+        if (cells) screen.workspace.table.run(clearAssumed, cells);
+      },
+    }),
+  ),
   editing({
     name: "Leave out",
     description: ({ workspace: { view } }) =>

@@ -42,6 +42,19 @@ export const COMMON: readonly Option[] = [
     needs: [FROM],
     about: `a SELECT of attributes of ${side}: the first column, or the one called as in --query, says whose`,
   })),
+  {
+    name: "fold",
+    needs: [FROM],
+    about:
+      "has the source make one row of users with the same groups, with their number: as it does where the table would not fit into memory",
+  },
+  {
+    name: "attributes",
+    value: "COLUMN,…",
+    isMany: true,
+    needs: [FROM],
+    about: "columns of the query in which users that are folded have to be the same, too",
+  },
   { name: "strict", about: "fail where something was assumed, mended or left out" },
   { name: "quiet", short: "q", about: "no progress, and nothing but errors" },
   { name: "help", short: "h", about: "this text" },

@@ -2,7 +2,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { OrderNames } from "../model/orders.ts";
 import { type Asked, commonOf } from "./arguments.ts";
 import type { Call, Io } from "./command.ts";
-import type { Inputs } from "./diskFile.ts";
+import { type Inputs, memoryThere } from "./diskFile.ts";
 import { writeExport } from "./exporting.ts";
 import type { Messages } from "./messages.ts";
 import type { Output } from "./output.ts";
@@ -31,6 +31,7 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
     textsOf,
     valuesOf: (option) => textsOf(option).flatMap((text) => text.split(",")),
     signal: io.signal,
+    memory: io.memory ?? memoryThere(),
     connecting: { signal: io.signal, env: io.env, cwd: io.cwd },
     date: new Date(),
     isJson: given.has("json"),

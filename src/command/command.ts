@@ -50,6 +50,8 @@ export interface Call {
   /** The values as they were given, commas and all. */
   textsOf(option: string): readonly string[];
   readonly signal: AbortSignal;
+  /** The memory there is, in bytes. */
+  readonly memory: number;
   /** What sources are opened with. */
   readonly connecting: Connecting;
   /** The moment by `--date`, else now: of everything that has a date. */
@@ -110,6 +112,8 @@ export interface Io {
   readonly cwd: string;
   /** The environment, from which the passwords of sources come. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The memory there is, in bytes; without it, it is looked up. */
+  readonly memory?: number;
   /** Ends the run; its reason is the exit status. */
   readonly signal: AbortSignal;
 }

@@ -10,6 +10,7 @@ import { report } from "./commands/report.ts";
 import { review } from "./commands/review.ts";
 import { roles } from "./commands/roles.ts";
 import { update } from "./commands/update.ts";
+import { users } from "./commands/users.ts";
 
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -24,4 +25,5 @@ export const COMMANDS: readonly Command[] = [
   report,
   exportFiles,
   picture,
+  users,
 ];

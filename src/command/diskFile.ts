@@ -70,15 +70,16 @@ function isOnDisk(value: unknown): value is DiskFile {
   return typeof value === "object" && value !== null && "onDisk" in value;
 }
 
+/** The memory there is, in bytes. */
+export function memoryThere(): number {
+  return Math.max(process.availableMemory(), totalmem() / 2);
+}
+
 /**
  * Refuses files that are larger than the memory there is, before they are read: a table takes about as
  * much as its file. Some systems call little of it free, so half of all counts in any case.
  */
-export function refuseTooLarge(
-  name: string,
-  size: number,
-  most = Math.max(process.availableMemory(), totalmem() / 2),
-): void {
+export function refuseTooLarge(name: string, size: number, most = memoryThere()): void {
   if (size > most)
     throw new Refusal(
       `${isolated(name)}: ${formatBytes(size)} are more than the ${formatBytes(most)} of memory there are. Open a part of it, or all of it on a larger machine.`,

@@ -25,8 +25,10 @@ export async function readTable(
   paths: readonly string[] | AskedSource,
   call: Call,
   nesting?: Nesting,
+  foldedBy?: readonly string[],
 ): Promise<Opened> {
-  const read = "length" in paths ? await readFiles(paths, call) : await readSource(call, paths);
+  const read =
+    "length" in paths ? await readFiles(paths, call) : await readSource(call, paths, foldedBy);
   const { name, result, given } = read;
   if (result.lacks !== undefined)
     throw new Refusal(

@@ -23,6 +23,7 @@ interface Around {
   readonly isTerminal?: boolean;
   readonly signal?: AbortSignal;
   readonly env?: Readonly<Record<string, string>>;
+  readonly memory?: number;
 }
 
 /** Runs a command in this process, as its arguments would on a line. */
@@ -33,7 +34,7 @@ export async function ran(argv: readonly string[], around: Around = {}): Promise
   const taken = Promise.all([buffer(stdout), buffer(stderr)]);
   const status = await run(argv, {
     ...{ stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr, cwd },
-    env: around.env ?? {},
+    ...{ env: around.env ?? {}, ...(around.memory && { memory: around.memory }) },
     signal: around.signal ?? new AbortController().signal,
   });
   stdout.end();

@@ -36,7 +36,7 @@ import type { Call, Command } from "../command.ts";
 import { harmless } from "../messages.ts";
 import { readTable } from "../reading.ts";
 import { matchedBy, RENAMED } from "../renamed.ts";
-import { asJson, failOn, isFailing, workedOut } from "../results.ts";
+import { asJson, failOn, isFailing, refuseFolded, workedOut } from "../results.ts";
 import { takeConflicts } from "./check.ts";
 
 /** What --fail-on may name, each with how many there are. */
@@ -108,6 +108,7 @@ export const compare: Command = {
 async function comparedBy(call: Call): Promise<Compared> {
   const table = await call.table();
   const there = await readTable(call.files.slice(1), call, table.facts.nesting);
+  for (const one of [table, there.table]) refuseFolded(one);
   const other = otherTable(there.result, there.table.state, "data");
   const conflicts = withRead(table.conflicts, there.table.conflicts);
   if (conflicts.length > table.conflicts.length) table.run(setConflicts, { conflicts });

@@ -1,5 +1,7 @@
+import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { countOf } from "../../model/wording.ts";
+import { usersInWords } from "../../view/picture/caption.ts";
 import type { Command } from "../command.ts";
 import { askedOf } from "../opening/assumptions.ts";
 import { addFileAttributes, addRolesInForce } from "../opening/besides.ts";
@@ -18,9 +20,10 @@ export const open: Command = {
     },
     {
       name: "attributes",
-      value: "FILE",
+      value: "FILE|COLUMN,…",
       isMany: true,
-      about: "columns to add to the users, or groups, whom most of its rows match",
+      about:
+        "columns to add to the users, or groups, whom most of its rows match; with --fold the columns of the query in which users have to be the same, too",
     },
     {
       name: "roles",
@@ -37,19 +40,29 @@ export const open: Command = {
     }
     checkJson(call);
     const { table, result, assumed } = await call.opened(call.files);
-    for (const path of call.textsOf("attributes")) await addFileAttributes(table, path, call);
+    for (const text of call.textsOf("attributes"))
+      if (!call.has("from") || !areColumns(text, table)) await addFileAttributes(table, text, call);
     const roles = call.textsOf("roles");
     if (roles.length > 0) await addRolesInForce(table, roles, call);
-    const { userCount, groupCount, heldCount } = table.memberships;
+    const { data, userCount, allUsers: users, groupCount, heldCount } = table.memberships;
     call.tell(
-      `${isolated(table.name)}: ${countOf(userCount, "user")}, ${countOf(groupCount, "group")}, ${countOf(heldCount, "membership")}.`,
+      `${isolated(table.name)}: ${usersInWords(data)}, ${countOf(groupCount, "group")}, ${countOf(heldCount, "membership")}.`,
     );
     await call.writeTable(table);
     if (call.isJson) {
       const problems = (await result.problems.all.text()).split("\r\n").slice(0, -1);
-      const counts = { users: userCount, groups: groupCount, memberships: heldCount };
+      const counts = { users, groups: groupCount, memberships: heldCount };
+      const folded = data.counts && { rows: userCount };
       const { name } = table;
-      await call.print(asJson({ name, kind: result.kind, ...counts, assumed, problems }));
+      await call.print(
+        asJson({ name, kind: result.kind, ...counts, ...folded, assumed, problems }),
+      );
     }
   },
 };
+
+/** True for columns that came with a source: where users are folded, they are chosen by the same option. */
+function areColumns(text: string, { memberships }: AccessTable): boolean {
+  const names = memberships.data.attributes.map(({ name }) => name);
+  return text.split(",").every((name) => names.includes(name));
+}

@@ -13,7 +13,7 @@ import type { Call, Command, Option } from "../command.ts";
 import { harmless } from "../messages.ts";
 import { readTable } from "../reading.ts";
 import { matchedBy, RENAMED } from "../renamed.ts";
-import { checkJson, workedOut, writeMade } from "../results.ts";
+import { checkJson, refuseFolded, workedOut, writeMade } from "../results.ts";
 
 /** So many of each kind are named; `--json` has them all. */
 const NAMED = 5;
@@ -36,7 +36,9 @@ export const update: Command = {
     checkJson(call, { isFileNeeded: false });
     const table = await call.table();
     const newer = newerOf(call, table);
+    refuseFolded(table);
     const there = await readTable(newer, call, table.facts.nesting);
+    refuseFolded(there.table);
     tellOtherQuery(call, table, there.table);
     const time = call.date.toISOString();
     const other = { ...otherTable(there.result, there.table.state, "direct"), time };

@@ -13,6 +13,7 @@ import { isNesting, NESTING_NAMES, type Nesting } from "../../model/facts/nestin
 import { isolated } from "../../model/isolated.ts";
 import { meant } from "../arguments.ts";
 import type { Call } from "../command.ts";
+import type { Sized } from "./folding.ts";
 
 /** The question that the page asks beside those about the files. */
 export const NESTING = "memberships";
@@ -51,6 +52,8 @@ export interface ReadFiles {
   readonly assumed?: readonly string[];
   /** True where the first rows alone were read, which is enough to ask by. */
   readonly isHead?: boolean;
+  /** What a source's engine counts, where that was asked. */
+  readonly sized?: Sized | undefined;
 }
 
 export function givenTo(call: Pick<Call, "textsOf">, columnTexts = call.textsOf("column")): Given {

@@ -6,6 +6,7 @@ import { NESTING_NAMES } from "../../model/facts/nesting.ts";
 import { andMore } from "../../model/isolated.ts";
 import { nestingInWords } from "../../session/opening/nestingInWords.ts";
 import { columnsNamed, type Given, NESTING, type ReadFiles } from "./answers.ts";
+import { sizeAsked } from "./folding.ts";
 
 /** What nobody has said of some files: a sentence each, with the option that says it. */
 export function assumptionsOf(result: ReadResult, given: Given): string[] {
@@ -30,7 +31,7 @@ export function assumptionsOf(result: ReadResult, given: Given): string[] {
 }
 
 /** All that the page would ask of some files, and what it would assume, as plain data. */
-export function askedOf({ result, given, isHead }: ReadFiles) {
+export function askedOf({ result, given, isHead, sized }: ReadFiles) {
   const { kind, users, groups, memberships, lacks, columns, nesting, problems, isGuess } = result;
   const questions = result.questions.map((question) => ({
     ...question,
@@ -47,6 +48,7 @@ export function askedOf({ result, given, isHead }: ReadFiles) {
   return {
     files: result.files,
     ...{ kind, ...(!isHead && { users, groups, memberships }) },
+    ...(sized && { source: sizeAsked(sized) }),
     ...(lacks !== undefined && { lacks }),
     questions: [...questions, ...(ofNesting ? [ofNesting] : [])],
     ...(columns && { columns: columnsNamed(columns), columnsAreAGuess: isGuess ?? false }),

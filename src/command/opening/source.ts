@@ -7,16 +7,19 @@ import { type ReadResult, readInputs } from "../../files/readInputs.ts";
 import { Refusal } from "../../files/refusal.ts";
 import { BETWEEN } from "../../files/text/lists.ts";
 import { andMore, isolated } from "../../model/isolated.ts";
+import { Memberships, type TableData } from "../../model/table/memberships.ts";
 import type { AskedSource } from "../../model/table/source.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
-import { ask } from "../../warehouse/ask.ts";
+import { type Answer, ask } from "../../warehouse/ask.ts";
 import { attributesIn, withTold } from "../../warehouse/attributes.ts";
+import { type FoundUsers, usersBehind } from "../../warehouse/folding/usersBehind.ts";
 import { headFile } from "../../warehouse/headFile.ts";
 import type { AnswerNote, PairTable } from "../../warehouse/numberedPairs.ts";
 import type { Block, Connection, PairColumns, SourceKind } from "../../warehouse/source.ts";
 import { refuseSecrets, sourceAt } from "../../warehouse/sources.ts";
 import type { Call } from "../command.ts";
 import { type Given, givenTo, type ReadFiles, readByAnswers } from "./answers.ts";
+import { readFolded, sizedUp } from "./folding.ts";
 
 /** What `--from`, `--query`, `--users`, `--groups` and `--column` ask. */
 export async function askedBy(call: Call): Promise<AskedSource> {
@@ -34,8 +37,27 @@ export async function askedBy(call: Call): Promise<AskedSource> {
   };
 }
 
-/** Reads a table from a source, as it is asked; every query is checked before the first one is run. */
-export async function readSource(call: Call, asked: AskedSource): Promise<ReadFiles> {
+/** A source whose first rows are here. */
+interface OpenedSource {
+  readonly kind: SourceKind;
+  readonly name: string;
+  readonly given: Given;
+  readonly connection: Connection;
+  readonly query: string;
+  readonly answer: Answer;
+  readonly head: ReadResult;
+  readonly assumed: readonly string[];
+  /** Undefined where these are still to be said. */
+  readonly columns: PairColumns | undefined;
+  readonly notes: AnswerNote[];
+}
+
+/** Does something with a source; every query is checked before the first one is run. */
+async function withSource<T>(
+  call: Call,
+  asked: AskedSource,
+  act: (source: OpenedSource) => Promise<T>,
+): Promise<T> {
   const { connecting } = call;
   const { address = "", usersQuery, groupsQuery } = asked;
   const { kind, place } = sourceAt(address, connecting.cwd);
@@ -53,19 +75,48 @@ export async function readSource(call: Call, asked: AskedSource): Promise<ReadFi
     const answer = await ask(connection, query);
     const first = await headOf(answer.head, given, name, call);
     const [head, assumed] = withoutQuestions(first);
-    if (call.has("ask")) {
-      await answer.end();
-      return { name, given, result: { ...head, kind: kind.title }, isHead: true };
-    }
-    const columns = pairColumns(head, answer.head);
-    const table = await answer.table(columns, {
-      signal: call.signal,
-      onRows: (rows, all) =>
-        all === undefined
-          ? call.progress(`${countOf(rows, "row")} of ${name}`)
-          : call.progress(`Reading ${name}`, rows / Math.max(1, all)),
-      onSorting: () => call.progress(`Sorting ${name}`),
+    // What can't be asked so is refused, but for `--ask`, which shows the columns by which it can.
+    const uses = head.columns?.uses ?? [];
+    const isTold = head.lacks === undefined && uses.includes("userId") && uses.includes("group");
+    const isPlain = isTold && !uses.some((use) => use === "state" || use === "memberType");
+    const columns = isPlain || !call.has("ask") ? pairColumns(head, answer.head) : undefined;
+    return await act({
+      ...{ kind, name, given, connection, query, answer, head, assumed, columns, notes },
     });
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Reads a table from a source, as it is asked; folded by what it was folded by before. */
+export function readSource(
+  call: Call,
+  asked: AskedSource,
+  foldedBy?: readonly string[],
+): Promise<ReadFiles> {
+  return withSource(call, asked, async (source) => {
+    const { kind, name, given, connection, query, answer, head, assumed, columns, notes } = source;
+    const { usersQuery, groupsQuery } = asked;
+    const sized = columns && (await sizedUp(call, connection, query, columns, foldedBy));
+    if (call.has("ask") || !columns) {
+      await answer.end();
+      return { name, given, result: { ...head, kind: kind.title }, isHead: true, sized };
+    }
+    if (sized?.foldedBy && usersQuery !== undefined)
+      throw new Refusal(
+        "Users are folded by columns of --query: join there what --users asks, or leave it out.",
+      );
+    if (sized?.foldedBy) await answer.end();
+    const table = sized?.foldedBy
+      ? await readFolded(call, connection, query, { ...columns, attributes: sized.foldedBy }, sized)
+      : await answer.table(columns, {
+          signal: call.signal,
+          onRows: (rows, all) =>
+            all === undefined
+              ? call.progress(`${countOf(rows, "row")} of ${name}`)
+              : call.progress(`Reading ${name}`, rows / Math.max(1, all)),
+          onSorting: () => call.progress(`Sorting ${name}`),
+        });
     notes.push(...table.notes);
     let { data } = table;
     if (data.userIds.length === 0 || data.groupNames.length === 0)
@@ -85,9 +136,24 @@ export async function readSource(call: Call, asked: AskedSource): Promise<ReadFi
     }
     const result = resultOf({ ...table, data, notes }, head, kind, name, asked, call);
     return { name, given, result, assumed };
-  } finally {
-    await connection.close();
-  }
+  });
+}
+
+/** Asks a source for the users of some rows of a table that it has folded. */
+export function usersInSource(
+  call: Call,
+  asked: AskedSource,
+  table: TableData,
+  rows: ArrayLike<number>,
+): Promise<FoundUsers> {
+  return withSource(call, asked, async ({ connection, query, answer, columns }) => {
+    await answer.end();
+    if (!columns) throw new Refusal("Say with --column user=… --column group=… which they are.");
+    const attributes = table.attributes.map(({ name }) => name);
+    call.progress("Asking for users");
+    const engine = await connection.folding(query);
+    return usersBehind(engine, { ...columns, attributes }, table, rows, call.signal);
+  });
 }
 
 function allIn({ all, tables = [] }: Connection): string {
@@ -199,7 +265,7 @@ function resultOf(
   });
   const sum = (isLeftOut: boolean) =>
     sourceNotes.reduce((sum, note) => sum + (note.isLeftOut === isLeftOut ? note.count : 0), 0);
-  const memberships = data.rows.items.length;
+  const { heldCount: memberships, allUsers: users } = new Memberships(data);
   const source = {
     ...{ files: [], ...asked, format: title, time: call.date.toISOString() },
     ...{ rows, mended: sum(false), leftOut: sum(true) },
@@ -210,7 +276,7 @@ function resultOf(
   return {
     ...head,
     ...{ data: { ...data, source }, kind: title, memberships },
-    ...{ users: data.userIds.length, groups: data.groupNames.length },
+    ...{ users, groups: data.groupNames.length },
     files: [{ name: asked.address ?? name, encoding: "utf-8" }],
     problems: { first, count: sum(false) + sum(true), all: new Blob(lines) },
   };

@@ -42,6 +42,12 @@ export interface FoldCounts {
   readonly groups: number;
 }
 
+interface Folding {
+  readonly signal: AbortSignal;
+  /** Refuses so many rows with so many cells, before these are asked for. */
+  checkRows?(rows: number, cells: number): void;
+}
+
 /** So much of SQL names sets in one query: ClickHouse takes 256 KB. */
 const LONGEST_QUERY = 150_000;
 
@@ -64,7 +70,7 @@ export async function foldCounts(
 export async function fold(
   engine: FoldingEngine,
   columns: FoldedColumns,
-  signal: AbortSignal,
+  { signal, checkRows }: Folding,
 ): Promise<Fold> {
   const sql = new FoldSql(engine, columns);
   const groups: string[] = [];
@@ -75,7 +81,7 @@ export async function fold(
     { isDistinct: false, way: 0 },
     { isDistinct: true, way: 1 },
   ]) {
-    const found = await attempted(engine, sql, columns, groups, attempt);
+    const found = await attempted(engine, sql, columns, groups, attempt, checkRows);
     signal.throwIfAborted();
     if (!attempt.isDistinct) rowsRead = found.pairs;
     if (found.isSame)
@@ -105,6 +111,7 @@ async function attempted(
   { attributes }: FoldedColumns,
   groups: readonly string[],
   attempt: Attempt,
+  checkRows: Folding["checkRows"],
 ): Promise<Found> {
   const users = await engine.kept(sql.users(attempt));
   const numbers = new Map<string, number>();
@@ -134,6 +141,10 @@ async function attempted(
     throw new Refusal(
       `${countOf(several[split], "user has", "users have")} several values of ${quoted(attributes[split])}: users can't be folded by it. Leave it out of --attributes.`,
     );
+  checkRows?.(
+    rows.length,
+    rows.reduce((sum, { set }) => sum + sizes[set], 0),
+  );
   const numberOf = new Map(groups.map((group, number) => [group, number]));
   let isSame = true;
   for await (const [key, group, count] of rowsOf(engine.blocks(sql.sets(users, attempt)))) {

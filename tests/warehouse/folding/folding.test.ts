@@ -6,7 +6,7 @@ import type { TableData } from "#src/model/table/memberships.ts";
 import { clickhouse } from "#src/warehouse/clickhouse/clickhouse.ts";
 import { duckdb } from "#src/warehouse/duckdb/duckdb.ts";
 import { fold, foldCounts } from "#src/warehouse/folding/fold.ts";
-import { foldedTable } from "#src/warehouse/folding/foldedTable.ts";
+import { foldedTable } from "#src/warehouse/folding/foldedAnswer.ts";
 import { numberedBlocks } from "#src/warehouse/numberedBlocks.ts";
 import { tableOfPairs } from "#src/warehouse/numberedPairs.ts";
 import { postgres } from "#src/warehouse/postgres/postgres.ts";
@@ -82,7 +82,7 @@ for (const [name, { kind, start, hasBackslashes, nothing, isHere = true }] of Ob
     async function folded(query: string, attributes: readonly string[]) {
       const engine = await connection.folding(query);
       const columns = { ...COLUMNS, attributes };
-      return { engine, columns, found: await fold(engine, columns, signal) };
+      return { engine, columns, found: await fold(engine, columns, { signal }) };
     }
 
     test("a table that the engine folds is the one with users alike as one row, and has its roles", async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import { violations, violationsInBoth } from "./axe.ts";
 import { boxOfCell, colorOfCell, focusedLabel, openMatrix } from "./matrixPage.ts";
@@ -18,6 +18,101 @@ async function figures(page: Page, column: number): Promise<number[]> {
 const widthOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())!.width;
 
+describe("the open panel of roles", () => {
+  let opened: Awaited<ReturnType<typeof openPanel>>;
+  beforeAll(async () => {
+    opened = await openPanel();
+    return () => opened.close();
+  });
+
+  test("a role that is pointed at is previewed on the matrix, as from the strip", async () => {
+    const { page } = opened;
+    const plain = (await page.locator("main").screenshot()).toString("base64");
+    await rows(page).first().hover();
+    await rested(page);
+    const fromPanel = (await page.locator("main").screenshot()).toString("base64");
+    expect(fromPanel).not.toBe(plain);
+    expect(await page.locator(".status-line").textContent()).toContain(await firstName(page));
+    await page.mouse.move(3, 3);
+    await rested(page);
+    expect((await page.locator("main").screenshot()).toString("base64")).toBe(plain);
+    await rows(page).first().locator('[data-column="0"]').focus();
+    await rested(page);
+    expect((await page.locator("main").screenshot()).toString("base64")).toBe(fromPanel);
+  });
+
+  test("axe finds nothing in it", async () => {
+    const { page, errors } = opened;
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Applied" }).click();
+    await rested(page);
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Candidates" }).click();
+    expect(errors).toEqual([]);
+  });
+
+  test("closed with the focus in it, it leaves that to its button", async () => {
+    const { page } = opened;
+    await named(page, "Close the roles").focus();
+    await page.keyboard.press("Enter");
+    await panel(page).waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Roles");
+    await page.keyboard.press("r");
+    await rows(page).first().waitFor();
+  });
+
+  test("folds the strip of roles to one line while it is open", async () => {
+    const { page } = opened;
+    const height = async () => (await page.locator(".role-bar").boundingBox())!.height;
+    const folded = await height();
+    await page.keyboard.press("r");
+    await expect.poll(height).toBeGreaterThan(folded + 50);
+    await page.keyboard.press("r");
+    await rows(page).first().waitFor();
+  });
+
+  test("sorts by a heading, and filters by ids and groups", async () => {
+    const { page } = opened;
+    const gains = await figures(page, 4);
+    expect(gains).toEqual([...gains].sort((a, b) => b - a));
+    await panel(page).getByRole("button", { name: "Users", exact: true }).click();
+    await rested(page);
+    const users = await figures(page, 1);
+    expect(users).toEqual([...users].sort((a, b) => b - a));
+    const before = await rows(page).count();
+    await panel(page)
+      .getByRole("searchbox")
+      .fill((await firstName(page)) ?? "");
+    await expect.poll(() => rows(page).count()).toBeLessThan(before);
+    expect(
+      await panel(page)
+        .getByText(/ left$/)
+        .count(),
+    ).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => rows(page).count()).toBe(before);
+  });
+
+  test("a name is shown whole, on as many lines as it needs, and rows keep their distances", async () => {
+    const { page } = opened;
+    await edge(page).focus();
+    await page.keyboard.press("Home");
+    await rested(page);
+    const boxes = await rows(page).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const name = element.querySelector(".role-id")!;
+        return { top, bottom, isCut: name.scrollWidth > name.clientWidth };
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(5);
+    for (const [at, box] of boxes.entries()) {
+      expect(box.isCut).toBe(false);
+      if (at > 0) expect(box.top).toBeCloseTo(boxes[at - 1].bottom, 0);
+    }
+  });
+});
+
 describe("the panel of roles", () => {
   test("axe finds nothing where the sheet covers the matrix", async () => {
     const { page } = await openPanel({ viewport: { width: 390, height: 844 } });
@@ -27,15 +122,6 @@ describe("the panel of roles", () => {
     await named(page, "Show the matrix").click();
     await panel(page).waitFor();
     expect(await violations(page)).toEqual([]);
-  });
-
-  test("axe finds nothing in it", async () => {
-    const { page, errors } = await openPanel();
-    expect(await violationsInBoth(page)).toEqual([]);
-    await page.getByRole("tab", { name: "Applied" }).click();
-    await rested(page);
-    expect(await violationsInBoth(page)).toEqual([]);
-    expect(errors).toEqual([]);
   });
 
   test("is opened by a button and by R; the matrix narrows, and keeps its place and the focus", async () => {
@@ -78,14 +164,6 @@ describe("the panel of roles", () => {
     expect(await focusedLabel(page)).toBe(label);
   });
 
-  test("closed with the focus in it, it leaves that to its button", async () => {
-    const { page } = await openPanel();
-    await named(page, "Close the roles").focus();
-    await page.keyboard.press("Enter");
-    await panel(page).waitFor({ state: "detached" });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Roles");
-  });
-
   test("is as wide as it is dragged, by keys too, also at the next visit", async () => {
     const { page } = await openPanel();
     const width = () => widthOf(page, '[data-panel="roles"]');
@@ -113,52 +191,6 @@ describe("the panel of roles", () => {
     expect(await panel(page).count()).toBe(0);
   });
 
-  test("folds the strip of roles to one line while it is open", async () => {
-    const { page } = await openPanel();
-    const height = async () => (await page.locator(".role-bar").boundingBox())!.height;
-    const folded = await height();
-    await page.keyboard.press("r");
-    await expect.poll(height).toBeGreaterThan(folded + 50);
-  });
-
-  test("a role that is pointed at is previewed on the matrix, as from the strip", async () => {
-    const { page } = await openPanel();
-    const plain = (await page.locator("main").screenshot()).toString("base64");
-    await rows(page).first().hover();
-    await rested(page);
-    const fromPanel = (await page.locator("main").screenshot()).toString("base64");
-    expect(fromPanel).not.toBe(plain);
-    expect(await page.locator(".status-line").textContent()).toContain(await firstName(page));
-    await page.mouse.move(3, 3);
-    await rested(page);
-    expect((await page.locator("main").screenshot()).toString("base64")).toBe(plain);
-    await rows(page).first().locator('[data-column="0"]').focus();
-    await rested(page);
-    expect((await page.locator("main").screenshot()).toString("base64")).toBe(fromPanel);
-  });
-
-  test("sorts by a heading, and filters by ids and groups", async () => {
-    const { page } = await openPanel();
-    const gains = await figures(page, 4);
-    expect(gains).toEqual([...gains].sort((a, b) => b - a));
-    await panel(page).getByRole("button", { name: "Users", exact: true }).click();
-    await rested(page);
-    const users = await figures(page, 1);
-    expect(users).toEqual([...users].sort((a, b) => b - a));
-    const before = await rows(page).count();
-    await panel(page)
-      .getByRole("searchbox")
-      .fill((await firstName(page)) ?? "");
-    await expect.poll(() => rows(page).count()).toBeLessThan(before);
-    expect(
-      await panel(page)
-        .getByText(/ left$/)
-        .count(),
-    ).toBe(1);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => rows(page).count()).toBe(before);
-  });
-
   test("Enter applies role after role, each the one with the most gain then", async () => {
     const { page, errors } = await openPanel();
     await rows(page).first().locator('[data-column="0"]').focus();
@@ -178,25 +210,6 @@ describe("the panel of roles", () => {
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
-
-  test("a name is shown whole, on as many lines as it needs, and rows keep their distances", async () => {
-    const { page } = await openPanel();
-    await edge(page).focus();
-    await page.keyboard.press("Home");
-    await rested(page);
-    const boxes = await rows(page).evaluateAll((elements) =>
-      elements.map((element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        const name = element.querySelector(".role-id")!;
-        return { top, bottom, isCut: name.scrollWidth > name.clientWidth };
-      }),
-    );
-    expect(boxes.length).toBeGreaterThan(5);
-    for (const [at, box] of boxes.entries()) {
-      expect(box.isCut).toBe(false);
-      if (at > 0) expect(box.top).toBeCloseTo(boxes[at - 1].bottom, 0);
-    }
-  });
 });
 
 const details = (page: Page) => panel(page).getByRole("region", { name: "Details of the role" });
@@ -210,9 +223,40 @@ async function select(page: Page, row: number) {
   await rested(page);
 }
 
-describe("the details of a role", () => {
-  test("axe finds nothing in them, whatever is shown", async () => {
-    const { page, errors } = await openPanel();
+describe("in the open panel", () => {
+  let opened: Awaited<ReturnType<typeof openPanel>>;
+  beforeAll(async () => {
+    opened = await openPanel();
+    return () => opened.close();
+  });
+
+  test("details apply the role and take it back; then all is as before", async () => {
+    const { page } = opened;
+    await select(page, 0);
+    const before = await figures(page, 4);
+    await details(page).getByRole("button", { name: "Apply", exact: true }).click();
+    await expect
+      .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
+      .toBe("Applied1");
+    await named(page, "Apply best").click();
+    await expect
+      .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
+      .toBe("Applied2");
+    await page.getByRole("tab", { name: "Applied" }).click();
+    for (let left = 1; left >= 0; left--) {
+      await select(page, 0);
+      await named(page, "Take back").click();
+      await expect
+        .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
+        .toBe(`Applied${left}`);
+      await page.keyboard.press("Escape");
+    }
+    await page.getByRole("tab", { name: "Candidates" }).click();
+    await expect.poll(async () => (await figures(page, 4)).slice(0, 5)).toEqual(before.slice(0, 5));
+  });
+
+  test("axe finds nothing in the details, whatever is shown", async () => {
+    const { page, errors } = opened;
     await select(page, 2);
     expect(await violationsInBoth(page)).toEqual([]);
     for (const name of ["Users", "Groups", "Grants"]) {
@@ -220,11 +264,13 @@ describe("the details of a role", () => {
       await rested(page);
       expect(await violationsInBoth(page)).toEqual([]);
     }
+    await page.keyboard.press("Escape");
+    await details(page).waitFor({ state: "detached" });
     expect(errors).toEqual([]);
   });
 
-  test("lead from a user to the row, and from a group to the column", async () => {
-    const { page } = await openPanel();
+  test("details lead from a user to the row, and from a group to the column", async () => {
+    const { page } = opened;
     await select(page, 2);
     await details(page).getByRole("tab", { name: "Users" }).click();
     const options = details(page).getByRole("option");
@@ -249,6 +295,20 @@ describe("the details of a role", () => {
       .toContain(group!.replace(/[\u2066-\u2069]/g, ""));
   });
 
+  test("someone with cells left over is gone to", async () => {
+    const { page } = opened;
+    await section(page, "Left over").click();
+    const first = panel(page).getByRole("option").first();
+    const name = (await first.locator(".item-name").textContent())!.replace(/[\u2066-\u2069]/g, "");
+    await first.click();
+    const focused = page
+      .locator('[role="grid"][aria-label="Users and groups"] [tabindex="0"]')
+      .first();
+    await expect.poll(() => focused.getAttribute("aria-label")).toContain(name);
+  });
+});
+
+describe("the details of a role", () => {
   test("lead to who would lose what, and from there to the cell", async () => {
     const { page, errors } = await openPanel({ viewport: { width: 1280, height: 720 } });
     await panel(page).getByRole("button", { name: "Groups", exact: true }).click();
@@ -277,31 +337,6 @@ describe("the details of a role", () => {
       .poll(() => focused.getAttribute("aria-label"))
       .toMatch(new RegExp(`^${user}, ${group}: assigned`));
     expect(errors).toEqual([]);
-  });
-
-  test("apply the role and take it back; then all is as before", async () => {
-    const { page } = await openPanel();
-    await select(page, 0);
-    const before = await figures(page, 4);
-    await details(page).getByRole("button", { name: "Apply", exact: true }).click();
-    await expect
-      .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
-      .toBe("Applied1");
-    await named(page, "Apply best").click();
-    await expect
-      .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
-      .toBe("Applied2");
-    await page.getByRole("tab", { name: "Applied" }).click();
-    for (let left = 1; left >= 0; left--) {
-      await select(page, 0);
-      await named(page, "Take back").click();
-      await expect
-        .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
-        .toBe(`Applied${left}`);
-      await page.keyboard.press("Escape");
-    }
-    await page.getByRole("tab", { name: "Candidates" }).click();
-    await expect.poll(async () => (await figures(page, 4)).slice(0, 5)).toEqual(before.slice(0, 5));
   });
 
   test("take the room of the sections at the top, and give it back", async () => {
@@ -371,18 +406,6 @@ describe("at the panel's top", () => {
     await page.mouse.move(3, 3);
     await rested(page);
     expect(await main()).toBe(plain);
-  });
-
-  test("someone with cells left over is gone to", async () => {
-    const { page } = await openPanel();
-    await section(page, "Left over").click();
-    const first = panel(page).getByRole("option").first();
-    const name = (await first.locator(".item-name").textContent())!.replace(/[\u2066-\u2069]/g, "");
-    await first.click();
-    const focused = page
-      .locator('[role="grid"][aria-label="Users and groups"] [tabindex="0"]')
-      .first();
-    await expect.poll(() => focused.getAttribute("aria-label")).toContain(name);
   });
 });
 

@@ -57,6 +57,15 @@ export function* assumedInNewer({
     const toggled = mergeLines(add, remove);
     if (toggled.length > 0) changed.set(row, Array.from(toggled));
   }
+  const { assumed: comes } = newer.direct;
+  for (let user = 0; comes && user < before.userCount; user++) {
+    const row = users[user];
+    if (row < 0 || comes.start[row] === comes.start[row + 1]) continue;
+    yield;
+    // What was assigned and comes as assumed is held as it was: neither lost nor new.
+    const held = numbersThere(line(before.direct.rows, user), groups);
+    changes -= 2 * line(comes, row).filter((group) => includes(held, group)).length;
+  }
   const toggled: number[] = [];
   for (const row of [...changed.keys()].sort((a, b) => a - b))
     for (const group of changed.get(row)!) toggled.push(newer.cellNumber(row, group));

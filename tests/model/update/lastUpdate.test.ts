@@ -181,6 +181,13 @@ test("a variant is out of date by a cell that was assumed since and came as assi
   expect(table.isOutOfDate).toBe(true);
 });
 
+test("roles are not out of date by a cell that was assigned and comes as assumed: it is held as it was", () => {
+  const table = new AccessTable(tableOf("xx x."), { name: "may.csv" });
+  table.run(recalculate, {});
+  table.openState(carried(table, tableOf("xo x.")).state);
+  expect(table.isOutOfDate).toBe(false);
+});
+
 test("a recalculation after a newer export is due, says why, and takes no derived role for one by hand", () => {
   const table = new AccessTable(tableOf(PICTURE), { name: "may.csv" });
   table.run(recalculate, {});

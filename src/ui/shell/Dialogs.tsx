@@ -88,10 +88,6 @@ const DIALOGS = {
     title: "The dialog",
     load: async () => (await import("../out/systems/SystemsDialog.tsx")).SystemsDialog,
   },
-  allMemberships: {
-    title: "The dialog",
-    load: async () => (await import("../roles/review/AllMemberships.tsx")).AllMembershipsDialog,
-  },
   reviewForOthers: {
     title: "The dialog",
     load: async () => (await import("../out/reviews/ReviewForOthers.tsx")).ReviewForOthersDialog,

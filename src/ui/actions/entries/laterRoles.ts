@@ -92,7 +92,11 @@ export const laterRoleActions = {
     description: () =>
       "Reviews all memberships of a group, privileged ones, a department, movers, or what no role covers",
     isUsable: hasTable,
-    perform: (screen) => openDialog(screen.workspace, "allMemberships"),
+    perform({ workspace: { view, opened } }) {
+      // The dialog is a part of the review.
+      view.rolesPanel.update({ isOpen: true, isReviewing: true });
+      opened.set({ name: "allMemberships", isByKeyboard: true });
+    },
   }),
   applyAll: editing({
     name: "Apply all",

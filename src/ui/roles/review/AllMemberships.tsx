@@ -4,19 +4,28 @@ import { countOf } from "../../../model/wording.ts";
 import { membershipsOf } from "../../../session/mining/odd/reviewLists.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
-import { Dialog, DialogForm, useLeaving } from "../../kit/Dialog.tsx";
+import { DialogForm, DialogFrame, useLeaving } from "../../kit/Dialog.tsx";
 import { Select } from "../../kit/fields/textFields.tsx";
+import { useClosing, useIsOpen } from "../../kit/opened.ts";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { useMining } from "../table/useMining.ts";
 import { choiceOf, isNamed, NameField, namesFor, useListOptions } from "./ListField.tsx";
 import "./review.css";
 
+/** The name that opens it; it is a part of the review, which is shown around it. */
+const ALL_MEMBERSHIPS = "allMemberships";
+
 /** The dialog that makes the list of a recertification: everything of what is chosen, odd or not. */
 export function AllMembershipsDialog() {
   return (
-    <Dialog name="allMemberships" title="All memberships of …" width={440}>
+    <DialogFrame
+      isOpen={useIsOpen(ALL_MEMBERSHIPS)}
+      onClose={useClosing(ALL_MEMBERSHIPS)}
+      title="All memberships of …"
+      width={440}
+    >
       <AllMembershipsForm />
-    </Dialog>
+    </DialogFrame>
   );
 }
 

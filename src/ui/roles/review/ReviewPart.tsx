@@ -13,6 +13,7 @@ import { Segments } from "../../kit/fields/radios.tsx";
 import { focusedElement, isElement, keepKeyboard } from "../../kit/keyboard.ts";
 import { TaskProgress } from "../../kit/ProgressBar.tsx";
 import { useMining, useWatched } from "../table/useMining.ts";
+import { AllMembershipsDialog } from "./AllMemberships.tsx";
 import { ReviewsPart } from "./others/ReviewsPart.tsx";
 import { ReviewChoices } from "./ReviewChoices.tsx";
 import { ReviewedCell } from "./ReviewedCell.tsx";
@@ -35,6 +36,7 @@ export function ReviewPart() {
     <section className="review fill" aria-label="Review">
       <ReviewsPart />
       <ReviewChoices />
+      <AllMembershipsDialog />
       {isUnderWay && <Searching watched={watched} />}
       {failure !== undefined && (
         <p className="padded muted" role="alert">

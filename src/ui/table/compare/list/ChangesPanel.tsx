@@ -3,7 +3,6 @@ import type { AccessTable } from "../../../../model/accessTable.ts";
 import type { Comparison } from "../../../../model/comparison/comparison.ts";
 import type { Moves } from "../../../../model/comparison/movers.ts";
 import { andMore, isolated } from "../../../../model/isolated.ts";
-import { lastUpdateOf } from "../../../../model/update/lastChanges.ts";
 import { countOf } from "../../../../model/wording.ts";
 import type { ChangesList, Comparing } from "../../../../session/comparing/comparing.ts";
 import {
@@ -13,7 +12,6 @@ import {
 } from "../../../../session/comparing/list/changedCells.ts";
 import { moverRows } from "../../../../session/comparing/list/moverRows.ts";
 import { roleDifferenceRows } from "../../../../session/comparing/list/roleDifferenceRows.ts";
-import { miningOf } from "../../../../session/mining/mining.ts";
 import { isSheetOn } from "../../../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../../../view/view.ts";
 import { useValue } from "../../../../watch.ts";
@@ -196,6 +194,10 @@ function ReviewMovers() {
   const { comparison } = useCompared();
   const comparing = useComparing();
   const review = async () => {
+    const [{ lastUpdateOf }, { miningOf }] = await Promise.all([
+      import("../../../../model/update/lastChanges.ts"),
+      import("../../../../session/mining/mining.ts"),
+    ]);
     const found = await comparing.movers(moverChoice(comparing.changesPanel.get()));
     const since = found && lastUpdateOf(comparison, found);
     if (!since) return;

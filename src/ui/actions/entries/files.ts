@@ -24,8 +24,7 @@ export const fileActions = {
   },
   moreToOpen: {
     name: "More to open",
-    description: () =>
-      "Tables opened before, another export to compare with, attributes from another file, and the columns of the open one",
+    description: () => "Tables opened before, and files that go with the open one",
     perform: opensMenu("more to open"),
   },
   export: {

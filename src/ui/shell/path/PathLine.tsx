@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { foldedRefusal } from "../../../model/table/folded.ts";
 import { REST } from "../../../model/tasks/rests.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
@@ -33,7 +34,11 @@ export function PathLine() {
     [isToCheck, present],
   );
   // A sample of random cells has nothing odd, until somebody decides about some of them.
-  const isToReview = useValue(() => isToCheck || present.table.decisions.size > 0);
+  const isToReview = useValue(
+    () =>
+      (isToCheck || present.table.decisions.size > 0) &&
+      foldedRefusal(present.table.memberships.data) === undefined,
+  );
   useEffect(() => (isToReview ? oddAtRest(present) : undefined), [isToReview, present]);
   const read = useCallback(() => pathOf(pathFigures(workspace)), [workspace]);
   const steps = useRested(read, REST.description);

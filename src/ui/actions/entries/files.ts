@@ -29,7 +29,7 @@ export const fileActions = {
   },
   export: {
     name: "Export",
-    description: () => "Takes the table away as a picture or as a file",
+    description: () => "Saves pictures and files",
     isUsable: hasTable,
     perform: opensMenu("export"),
   },

@@ -61,7 +61,7 @@ export const viewActions = {
   },
   overview: {
     name: "Overview",
-    description: () => "Show the whole table in the corner, when it is larger than the window",
+    description: () => "Show the whole table in the corner",
     isOn: ({ workspace: { view } }) => view.overview.get(),
     perform: ({ workspace: { view } }) => view.overview.set(!view.overview.get()),
   },

@@ -104,10 +104,11 @@ export function* tokensOf(query: string, dialect: Dialect): Generator<Token> {
     const sign = number === undefined ? taken(SIGN) : undefined;
     const text = number ?? sign;
     const isComment = text === "/" && query[at] === "*";
-    if (text === undefined || isComment || (text === "#" && dialect.hasBackslashes))
-      throw notRead(
-        isComment ? "a comment that is never closed" : `the sign “${isolated(query[from])}”`,
-      );
+    if (isComment) throw notRead("a comment that is never closed");
+    // Comments to the end of a line, for ClickHouse: in one, a quote begins no text.
+    const isOther = text === "#" || (text === "/" && query[at] === "/");
+    if (text === undefined || (isOther && dialect.hasBackslashes))
+      throw notRead(`the sign “${isolated(text === "/" ? "//" : query[from])}”`);
     yield { kind: number === undefined ? "sign" : "number", text, end: at };
   }
 }

@@ -53,6 +53,11 @@ describe("one SELECT", () => {
     ['select * from "fi\\le"(1)', "a name with a backslash"],
     ["select 'it\\'s', file('x')", "calls file"],
     ["select 1 # file", "the sign “#”"],
+    ["select 1 // '\n, file('x') // '", "the sign “//”"],
+    [
+      "select a, b from (select 'u' a, 'g' b // '\n union all select a, b from url('http://h', CSV, 'a String, b String') // '\n)",
+      "the sign “//”",
+    ],
     ["select 1−file('x')", "the sign"],
     ["select ‘x’", "the sign"],
     ["select file\u00a0('x')", "the sign"],

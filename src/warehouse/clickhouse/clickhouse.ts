@@ -26,6 +26,7 @@ const DIALECT: Dialect = {
     ],
     ...["odbc", "jdbc", "s3*", "gcs", "oss", "cosn", "azure*", "hdfs*", "deltalake*", "hudi*"],
     ...["iceberg*", "paimon*", "executable", "input", "arrowflight", "catboostevaluate", "ai*"],
+    ...["eval", "hive", "reversednsquery", "getclienthttpheader"],
   ],
 };
 
@@ -107,7 +108,13 @@ async function settingsOf(
     lacking.map(([name, value]) => [name, wantedOf(name, value)]),
   );
   // Last: once it is read-only, nothing can be set.
-  return [{ ...settings, ...(readOnly === "0" && { readonly: "1" }) }, []];
+  if (readOnly === "0") return [{ ...settings, readonly: "1" }, []];
+  return [
+    settings,
+    [
+      `${server.name} would let a query of this user reach other servers, as readonly is ${readOnly} for the user and may not be changed: what a query calls is only looked at here. With readonly = 1 it would not.`,
+    ],
+  ];
 }
 
 function wantedOf(name: string, value: string): string {
@@ -251,8 +258,8 @@ function refuseOutput(query: string): void {
     ({ kind, text }, at) =>
       kind === "word" &&
       text === "settings" &&
-      tokens[at + 1]?.kind === "word" &&
-      tokens[at + 2]?.text === "=",
+      ["word", "name"].includes(tokens[at + 1]?.kind ?? "") &&
+      ["=", "."].includes(tokens[at + 2]?.text ?? ""),
   );
   const isOutfile = tokens.some(
     ({ text }, at) => text === "into" && tokens[at + 1]?.text === "outfile",

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clickhouse } from "#src/warehouse/clickhouse/clickhouse.ts";
@@ -94,6 +95,11 @@ function rules(start: () => Promise<Started>) {
     ["SELECT 1 INTO OUTFILE '/tmp/x'", /INTO OUTFILE/],
     ["SELECT 1 FORMAT JSON", /FORMAT/],
     ["SELECT * FROM (SELECT 1 SETTINGS max_threads = 1)", /SETTINGS/],
+    ['SELECT * FROM (SELECT 1 SETTINGS "max_threads"=1)', /SETTINGS/],
+    ["SELECT * FROM (SELECT 1 SETTINGS `max_threads`=1)", /SETTINGS/],
+    ["SELECT 1 // '\n, file('x') // '", /the sign “\/\/”/],
+    ["SELECT eval('1')", /calls eval/],
+    ["SELECT reverseDNSQuery('127.0.0.1')", /calls reversednsquery/],
     ["SELECT * FROM url('http://127.0.0.1:1/', CSV, 'a Int8')", /calls url/],
     ["SELECT * FROM `remote` /* there */ ('127.0.0.1', 'system', 'one')", /calls remote/],
     ["SELECT * FROM mysql('h:3306', 'd', 't', 'u', 'p')", /calls mysql/],
@@ -166,6 +172,26 @@ describe.skipIf(!findProgram("ClickHouse 18.16"))("ClickHouse 18.16", () => {
     expect(said).toMatch(/does not let anna in\. .*CLICKHOUSE_PASSWORD/);
     const { rows } = await asked(clickhouse, first.place, "SELECT 1, 2", { env: READER });
     expect(rows).toEqual([["1", "2"]]);
+    // One who may only read, but may change settings, can't be made to be less.
+    const two = await asked(clickhouse, first.place, "SELECT 1", {
+      env: { ...READER, CLICKHOUSE_USER: "two" },
+    });
+    expect(two).toMatchObject({ rows: [["1"]], said: "" });
+    expect(two.notes.join()).toMatch(/would let a query of this user reach other servers/);
+  });
+
+  test("a comment of its own kind hides nothing, whoever asks", async () => {
+    const reached: unknown[] = [];
+    const listener = createServer((socket) => reached.push(socket.destroy()));
+    await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+    const { port } = listener.address() as { port: number };
+    const query = `select a, b from (select 'u' a, 'g' b // '\n union all select a, b from url('http://127.0.0.1:${port}', CSV, 'a String, b String') // '\n)`;
+    const { said } = await asked(clickhouse, first.place, query, {
+      env: { ...READER, CLICKHOUSE_USER: "two" },
+    });
+    listener.close();
+    expect(said).toMatch(/the sign “\/\/”/);
+    expect(reached).toEqual([]);
   });
 
   test("what a user's profile cuts short without a word is not taken for the whole", async () => {

@@ -100,9 +100,9 @@ export async function startClickHouses(count: number): Promise<Started[]> {
     mkdirSync(join(folder, "data"));
     writeFileSync(
       join(folder, "users.xml"),
-      `<yandex><profiles><default/><reader><readonly>1</readonly></reader>
+      `<yandex><profiles><default/><reader><readonly>1</readonly></reader><two><readonly>2</readonly></two>
       <cut>${CUT}</cut><readcut>${CUT}<readonly>1</readonly></readcut></profiles><quotas><default/></quotas>
-      <users>${user("default", "", "default")}${user("anna", PASSWORD, "default")}${user("reader", PASSWORD, "reader")}
+      <users>${user("default", "", "default")}${user("anna", PASSWORD, "default")}${user("reader", PASSWORD, "reader")}${user("two", PASSWORD, "two")}
       ${user("cut", PASSWORD, "cut")}${user("readcut", PASSWORD, "readcut")}</users></yandex>`,
     );
     writeFileSync(

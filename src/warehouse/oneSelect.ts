@@ -11,6 +11,10 @@ export interface Dialect {
   readonly hasForeignNames: boolean;
   /** Functions that write, read files, or reach elsewhere; a `*` at the end stands for any rest. */
   readonly refusedCalls: readonly string[];
+  /** Of these, what may be called all the same. */
+  readonly harmlessCalls?: readonly string[];
+  /** True where a dot calls, too: `x.f` may be `f(x)`. */
+  readonly hasDotCalls?: boolean;
 }
 
 export interface Token {
@@ -33,8 +37,6 @@ const ANY_WORD = /[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
  */
 export function oneSelect(query: string, dialect: Dialect): string {
   const tokens = [...tokensOf(query, dialect)];
-  const isSign = (token: Token | undefined, text: string) =>
-    token?.kind === "sign" && token.text === text;
   while (isSign(tokens.at(-1), ";")) tokens.pop();
   const first = tokens.find((token) => !isSign(token, "("));
   if (!first) throw new Refusal("The query is empty.");
@@ -48,20 +50,31 @@ export function oneSelect(query: string, dialect: Dialect): string {
   return query.slice(0, tokens.at(-1)?.end);
 }
 
-function checkCalls(tokens: readonly Token[], { refusedCalls }: Dialect): void {
+function checkCalls(tokens: readonly Token[], dialect: Dialect): void {
+  const { refusedCalls, harmlessCalls = [], hasDotCalls } = dialect;
   for (const [at, { kind, text }] of tokens.entries()) {
     if (kind !== "word" && kind !== "name") continue;
-    if (tokens[at + 1]?.kind !== "sign" || tokens[at + 1].text !== "(") continue;
+    const isAfterDot = hasDotCalls && isSign(tokens[at - 1], ".");
+    if (!isAfterDot && !isSign(tokens[at + 1], "(")) continue;
     const name = text.toLowerCase();
-    if (refusedCalls.some((one) => one === name || isPrefixOf(one, name)))
-      throw new Refusal(
-        `The query calls ${isolated(name)}, which writes, reads files or reaches elsewhere. A source is asked for what lies in it: leave that out.`,
-      );
+    if (!isAmong(refusedCalls, name) || isAmong(harmlessCalls, name)) continue;
+    const column = isAfterDot
+      ? " A table or column of that name is read where no dot stands before it."
+      : "";
+    throw new Refusal(
+      `The query calls ${isolated(name)}, which may write, read files or reach elsewhere. A source is asked for what lies in it: leave that out.${column}`,
+    );
   }
 }
 
-function isPrefixOf(call: string, name: string): boolean {
-  return call.endsWith("*") && name.startsWith(call.slice(0, -1));
+function isSign(token: Token | undefined, text: string): boolean {
+  return token?.kind === "sign" && token.text === text;
+}
+
+function isAmong(calls: readonly string[], name: string): boolean {
+  return calls.some((call) =>
+    call.endsWith("*") ? name.startsWith(call.slice(0, -1)) : name === call,
+  );
 }
 
 /** The words of a query, without blanks and comments. */

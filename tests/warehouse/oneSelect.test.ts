@@ -3,7 +3,7 @@ import { type Dialect, oneSelect } from "#src/warehouse/oneSelect.ts";
 
 const POSTGRES: Dialect = {
   ...{ hasBackslashes: false, nameQuotes: ['"'], hasForeignNames: true },
-  refusedCalls: ["dblink*", "pg_read_file"],
+  ...{ refusedCalls: ["dblink*", "pg_*"], harmlessCalls: ["pg_typeof"], hasDotCalls: true },
 };
 const CLICKHOUSE: Dialect = {
   ...{ hasBackslashes: true, nameQuotes: ['"', "`"], hasForeignNames: false },
@@ -21,6 +21,10 @@ describe("one SELECT", () => {
     ["select 'it''s', 'a\\b'", "select 'it''s', 'a\\b'"],
     ["select dblink, url, file from t", "select dblink, url, file from t"],
     ["select 'dblink(x)' -- dblink(x)", "select 'dblink(x)'"],
+    [
+      "select pg_typeof(a), (a).pg_typeof, pg_read_file from pg_x b",
+      "select pg_typeof(a), (a).pg_typeof, pg_read_file from pg_x b",
+    ],
   ])("takes %j", (query, taken) => {
     expect(oneSelect(query, POSTGRES)).toBe(taken);
   });
@@ -37,6 +41,10 @@ describe("one SELECT", () => {
     ["select DbLink_exec('x')", "calls dblink_exec"],
     ['select "dblink" /* here */ (1)', "calls dblink"],
     ["select public . pg_read_file -- here\n ('x')", "calls pg_read_file"],
+    ["select ('PG_VERSION'::text).pg_read_file a, 'g' b", "calls pg_read_file"],
+    ["select x.pg_read_file from unnest(array['PG_VERSION']) x", "calls pg_read_file"],
+    ['select (array[a])[1] /* - */ . -- -\n "pg_read_file" from b', "calls pg_read_file"],
+    ["select a from pg_catalog.pg_x", "is read where no dot stands before it"],
     ['select U&"\\0064blink"(1)', "a text with escapes"],
     ["select E'\\' dblink(1) --'", "a text with escapes"],
     ["select $$ ' $$ , dblink(1) --'", "the sign “$”"],

@@ -9,41 +9,25 @@ import { Lost, type Read, Session } from "./session.ts";
 
 /**
  * What a transaction that only reads does not keep from doing: to reach other servers, to read and write
- * the server's files, to end what others do there, and to run SQL that stands in a text.
+ * the server's files, to end or forget what others do there, and to run SQL that stands in a text. Of the
+ * server's own functions there are more with each version: all but those known to be harmless are refused.
  */
 const DIALECT: Dialect = {
-  ...{ hasBackslashes: false, nameQuotes: ['"'], hasForeignNames: true },
+  ...{ hasBackslashes: false, nameQuotes: ['"'], hasForeignNames: true, hasDotCalls: true },
   refusedCalls: [
-    ...[
-      "dblink*",
-      "lo_*",
-      "loread",
-      "lowrite",
-      "set_config",
-      "pg_read_*",
-      "pg_ls_*",
-      "pg_stat_file",
-    ],
-    ...["pg_file_*", "pg_terminate_backend", "pg_cancel_backend", "pg_reload_conf", "pg_rotate_*"],
-    ...[
-      "pg_promote",
-      "pg_switch_wal",
-      "pg_create_*",
-      "pg_drop_*",
-      "pg_replication_*",
-      "pg_logical_*",
-    ],
-    ...[
-      "pg_wal_*",
-      "pg_notify",
-      "pg_advisory_*",
-      "pg_try_advisory_*",
-      "pg_log_*",
-      "pg_export_snapshot",
-      "pg_backup_*",
-    ],
-    ...["query_to_xml*", "cursor_to_xml*", "xpath_table", "connectby", "crosstab*", "ts_stat"],
-    ...["ts_rewrite", "http*", "aws_*", "postgres_fdw_*"],
+    ...["pg_*", "binary_upgrade_*", "brin_*", "gin_clean_*", "autoprewarm_*", "heap_force_*"],
+    ...["dblink*", "postgres_fdw_*", "lo_*", "loread", "lowrite", "set_config", "http*", "aws_*"],
+    ...["query_to_xml*", "cursor_to_xml*", "xpath_table", "xslt_process", "connectby", "crosstab*"],
+    ...["ts_stat", "ts_rewrite", "run_command_on_*"],
+  ],
+  harmlessCalls: [
+    ...["pg_typeof", "pg_has_role", "pg_get_userbyid", "pg_get_expr", "pg_get_viewdef", "pg_sleep"],
+    ...["pg_size_pretty", "pg_size_bytes", "pg_column_size", "pg_relation_size", "pg_table_size"],
+    ...["pg_total_relation_size", "pg_database_size", "pg_table_is_visible", "pg_backend_pid"],
+    ...["pg_encoding_to_char", "pg_is_in_recovery", "pg_postmaster_start_time"],
+    // Tables that tell who may what, which are no functions.
+    ...["pg_roles", "pg_auth_members", "pg_authid", "pg_user", "pg_group", "pg_class", "pg_tables"],
+    ...["pg_namespace", "pg_database", "pg_proc", "pg_type", "pg_attribute", "pg_stat_activity"],
   ],
 };
 

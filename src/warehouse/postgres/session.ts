@@ -187,7 +187,8 @@ function failureOf(error: unknown, place: Place): Error {
   const name = nameOf(place);
   const { code = "" } = error as { code?: string };
   const told = toldPlainly(messageOf(error) || code, place.password);
-  if (/^28/.test(code) || /\bpassword\b/.test(messageOf(error))) {
+  const isSaid = /^[A-Z\d]{5}$/.test(code) && !/^E[A-Z]+$/.test(code);
+  if (isSaid ? code.startsWith("28") : /\bpassword\b/.test(messageOf(error))) {
     const why = place.openFile
       ? ` ${isolated(place.openFile)} was passed over, as others may read it: chmod 600.`
       : "";
@@ -195,7 +196,7 @@ function failureOf(error: unknown, place: Place): Error {
       `${name} does not let ${isolated(place.user)} in: ${told} The password is taken from PGPASSWORD, else from ~/.pgpass.${why}`,
     );
   }
-  if (/^[A-Z\d]{5}$/.test(code) && !/^E[A-Z]+$/.test(code)) {
+  if (isSaid) {
     const { hint } = error as { hint?: string };
     return new Refusal(
       `${name} says: ${told}${hint ? ` ${toldPlainly(hint, place.password)}` : ""}`,

@@ -88,6 +88,9 @@ function rules(start: () => Promise<Started>) {
     expect((await ask("select nope from kept")).said).toMatch(
       /^PostgreSQL at .* says: column "nope" does not exist\.$/,
     );
+    expect((await ask("select password from kept")).said).toMatch(
+      /^PostgreSQL at .* says: column "password" does not exist\.$/,
+    );
     expect((await ask("select 1 frm x y")).said).toMatch(/says: syntax error at or near "x"/);
     expect(
       (await ask("select 1 / (12000 - number) from generate_series(1, 20000) as number")).said,

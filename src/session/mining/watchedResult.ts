@@ -17,8 +17,10 @@ export class WatchedResult<T> {
   #watchers = 0;
   /** Those of them who look at it. */
   #lookers = 0;
-  /** How long it took last, in ms. */
+  /** How long it took last, in ms, or longer where it was aborted since. */
   #took = 0;
+  /** When the work that is under way began. */
+  #began: number | undefined;
   #isResting = false;
   #isOutOfDate = true;
   #canceller: AbortController | undefined;
@@ -121,6 +123,10 @@ export class WatchedResult<T> {
     this.#canceller?.abort();
     this.#canceller = undefined;
     this.#isResting = false;
+    // What is aborted again and again takes time as well.
+    if (this.#began !== undefined)
+      this.#took = Math.max(this.#took, performance.now() - this.#began);
+    this.#began = undefined;
     this.isUnderWay.set(false);
   }
 
@@ -132,14 +138,17 @@ export class WatchedResult<T> {
     this.failure.set(undefined);
     try {
       if (!this.isLookedAt) await this.#rest(canceller.signal);
-      const start = performance.now();
+      const began = performance.now();
+      this.#began = began;
       const result = await this.#work(canceller.signal);
       if (canceller.signal.aborted) return;
-      this.#took = performance.now() - start;
+      this.#took = performance.now() - began;
+      this.#began = undefined;
       this.#isOutOfDate = false;
       this.result.set(result);
     } catch (error) {
       if (canceller.signal.aborted) return;
+      this.#began = undefined;
       this.failure.set(error);
     }
     this.isUnderWay.set(false);

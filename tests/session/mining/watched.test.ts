@@ -296,3 +296,31 @@ test("kept up at rest it waits until changes rest; whoever looks does not", asyn
   expect(watched.result.get()).toBe(3);
   stop();
 });
+
+test("at rest, what was aborted counts as well: the next waits ten times as long as that took", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const table = staff();
+  let runs = 0;
+  let takes = 400;
+  const watched = new WatchedResult(table, async () => {
+    runs++;
+    await new Promise((resolve) => setTimeout(resolve, takes));
+    return runs;
+  });
+  const runsAfter = async (ms: number) => {
+    await settled(ms);
+    return runs;
+  };
+  const stop = watched.watchAtRest();
+  expect(await runsAfter(1300)).toBe(1);
+  table.run(toggle, { user: 4, group: 1 });
+  takes = 50;
+  expect(await runsAfter(3000)).toBe(1);
+  expect(await runsAfter(250)).toBe(2);
+  expect(watched.result.get()).toBe(2);
+  // Once it was worked out, that is how long it takes.
+  table.run(toggle, { user: 4, group: 1 });
+  expect(await runsAfter(1100)).toBe(2);
+  expect(await runsAfter(100)).toBe(3);
+  stop();
+});

@@ -44,6 +44,14 @@ test("users with the same groups are one row that counts, and give the roles of 
   expect(await rolesOf("folded.json")).toEqual(await rolesOf(...FROM));
   const { stdout: roles } = await access("roles", "folded.json", "--as", "roles-csv");
   expect(roles).toContain('"1,200 users"');
+  const checked = await access("check", "folded.json");
+  expect([checked.status, checked.stdout]).toEqual([0, expect.stringContaining("groups-of-all")]);
+  expect(checked.stdout).not.toContain("groups-of-one");
+  const failing = await access("check", "folded.json", "--fail-on", "groups-of-one");
+  expect([failing.status, failing.stderr]).toEqual([
+    2,
+    expect.stringContaining("Rows stand for many users alike"),
+  ]);
 });
 
 test("columns that are chosen keep users of other values apart", async () => {

@@ -15,7 +15,7 @@ import { checkSides } from "../../session/mining/conflictWork.ts";
 import { groupText, userText } from "../../session/updating/newsItem.ts";
 import type { Call, Command, Option } from "../command.ts";
 import { harmless } from "../messages.ts";
-import { asJson, failOn, isFailing, workedOut } from "../results.ts";
+import { asJson, failOn, isFailing, refuseFolded, workedOut } from "../results.ts";
 
 /** A finding by the name that it has on a command line: `conflicts`, `groups-without-owner`. */
 function idOf(finding: string): string {
@@ -52,6 +52,8 @@ export const check: Command = {
   async run(call) {
     const idleDays = idleDaysOf(call);
     const table = await call.tableOf(call.files);
+    // Of rows that stand for many most is not looked for: nothing found is no good news then.
+    if (call.valuesOf("fail-on").length > 0) refuseFolded(table);
     await takeConflicts(call, table, call.value("conflicts"));
     const { memberships, facts } = table;
     const looked = new LookedAt(table, { today: call.date, idleDays });

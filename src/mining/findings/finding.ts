@@ -20,6 +20,8 @@ export interface Finding {
   readonly spares?: "first" | "all";
   /** Set where marking its memberships for removal is no answer to it. */
   readonly isNoRemoval?: true;
+  /** Set where it is as true of rows that stand for many users: it neither counts nor names any. */
+  readonly isOfRows?: true;
   /** Set where it counts from a number of days that a person may change. */
   readonly hasDays?: true;
   /** Undefined where the table cannot tell. */

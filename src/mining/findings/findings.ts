@@ -41,6 +41,7 @@ export const FINDINGS: readonly Finding[] = [
 export function* tableFindings(table: LookedAt): Work<readonly Found[]> {
   const all: Found[] = [];
   for (const words of FINDINGS) {
+    if (table.data.counts && !words.isOfRows) continue;
     const found = yield* words.find(table);
     if (found && found.items.length > 0)
       all.push({ finding: words.name, of: words.of, words, ...found });

@@ -39,6 +39,9 @@ test("groups of one, and those whose members have all left", () => {
   expect(found.items("groupsOfOne").sort()).toEqual(["Last", "Mine"]);
   expect(found.items("groupsWithoutUsers")).toEqual(["Empty"]);
   expect(found.items("groupsOfAll")).toEqual(["All"]);
+  // A row that stands for many is no group of one, and nobody's name.
+  const folded = foundIn({ ...data, counts: Uint32Array.of(5000, 2, 1) });
+  expect(folded.names).toEqual(["groupsWithoutUsers", "groupsOfAll"]);
 });
 
 test.each([

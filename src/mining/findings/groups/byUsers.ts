@@ -10,6 +10,7 @@ export const groupsWithoutUsers: Finding = {
   counted: ["group without users", "groups without users"],
   explanation: "Nobody holds them. Perhaps they are out of use, or have groups as members alone.",
   why: "nobody holds it",
+  isOfRows: true,
   *find(table) {
     const isEmpty = (group: number) => table.groups.lineOf(group).length === 0;
     return { items: yield* table.groupsWhere(isEmpty) };
@@ -43,6 +44,7 @@ export const groupsOfAll: Finding = {
   counted: ["group that everybody holds", "groups that everybody holds"],
   explanation: "Everybody has them, so they say nothing about anybody's work.",
   why: "everybody holds it",
+  isOfRows: true,
   isNoRemoval: true,
   *find(table) {
     const { everybody, users, groups } = table;

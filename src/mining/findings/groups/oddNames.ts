@@ -9,6 +9,7 @@ export const oddNames: Finding = {
   counted: ["group that looks temporary or old", "groups that look temporary or old"],
   explanation: "Their names say test, temp, old or a year. Perhaps nobody needs them any more.",
   why: "its name says that it is temporary or old",
+  isOfRows: true,
   *find(table) {
     const { groupNames } = table.data;
     const year = table.today.getFullYear();

@@ -13,6 +13,7 @@ export const groupsWithoutOwner: Finding = {
   counted: ["group without an owner", "groups without an owner"],
   explanation: "Others have one: nobody answers for who is in these.",
   why: "has no owner",
+  isOfRows: true,
   *find(table) {
     const columns = (table.data.groupAttributes ?? []).filter(
       ({ name, values }) => OWNER.test(normalizeHeading(name)) && values.some(isSomebody),

@@ -22,7 +22,8 @@ export function Removal({ found, items, onDone }: RemovalProps) {
   const { table } = useWorkspace();
   const { data } = table.memberships;
   const count = useMemo(() => countCells(found, items, data), [found, items, data]);
-  if (found.words.isNoRemoval || count === 0) return null;
+  // A decision is about one user, which no row is where they stand for many.
+  if (found.words.isNoRemoval || count === 0 || data.counts) return null;
   const isTooMany = count > MOST_MARKED;
   const mark = () => {
     const reason = found.words.title;

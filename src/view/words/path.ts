@@ -33,6 +33,8 @@ export interface PathFigures {
   readonly named: number;
   /** The share that the applied ones cover, in words. */
   readonly coverage: string;
+  /** False where rows stand for many users, of whom none can be reviewed. */
+  readonly canReview: boolean;
   readonly decided: number;
   readonly removals: number;
   /** The odd memberships and how many of them are decided about; undefined before they were searched. */
@@ -100,8 +102,8 @@ const RULES: Readonly<Record<PathStep, Rule>> = {
       if (decided > 0) return `${formatNumber(decided)} decided`;
       return odd ? "nothing odd" : "";
     },
-    isWorthDoing: ({ odd, asked, decided }) =>
-      !asked && (odd ? odd.decided < odd.count : decided === 0),
+    isWorthDoing: ({ canReview, odd, asked, decided }) =>
+      canReview && !asked && (odd ? odd.decided < odd.count : decided === 0),
   },
   compare: {
     state: ({ compared, isComparing }) => {

@@ -8,7 +8,7 @@ const NEW: PathFigures = {
   ...{ findings: undefined, setAside: 0, toLeaveOut: 0, leftOut: { users: 0, groups: 0 } },
   ...{ order: DEFAULT_ORDER, roles: 0, isPlanned: false, applied: 0, named: 0, coverage: "0%" },
   ...{ decided: 0, removals: 0, odd: undefined, asked: undefined, compared: undefined },
-  isComparing: false,
+  ...{ isComparing: false, canReview: true },
 };
 const PLANNED: Partial<PathFigures> = {
   ...{ roles: 80, applied: 73, coverage: "90%" },
@@ -100,6 +100,11 @@ describe("the next step", () => {
       { ...PLANNED, asked: { count: 312, answered: 0 } },
       "handOver",
     ],
+    [
+      "is to hand over, where rows stand for many users: nobody can review them",
+      { ...PLANNED, named: 73, canReview: false },
+      "handOver",
+    ],
   ])("%s", (_, figures, next) => {
     expect(nextOf(figures)).toBe(next);
   });
@@ -124,7 +129,7 @@ const FIGURES: fc.Arbitrary<PathFigures> = fc
     },
     asked: fc.option(fc.record({ count: COUNT, answered: COUNT }), { nil: undefined }),
     compared: fc.option(fc.constant("June"), { nil: undefined }),
-    isComparing: fc.boolean(),
+    ...{ isComparing: fc.boolean(), canReview: fc.boolean() },
   })
   .map((all) => {
     const applied = Math.min(all.applied, all.roles);
@@ -141,6 +146,7 @@ test("exactly one step is the next, and it can be done", () => {
       if (isComparing) expect(step).toBe("compare");
       else if (applied === 0) expect(["check", "leaveOut", "plan"]).toContain(step);
       else expect(["check", "leaveOut", "plan", "compare"]).not.toContain(step);
+      if (step === "review") expect(figures.canReview).toBe(true);
       if (step === "check") expect(findings).toBeGreaterThan(0);
     }),
   );

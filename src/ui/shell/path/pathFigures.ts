@@ -31,6 +31,7 @@ export function pathFigures(shown: Workspace): PathFigures {
     applied: applied.length,
     named: applied.reduce((count, role) => count + Number(roles[role].name !== ""), 0),
     coverage: formatShare(table.coveredCount, table.measuredCount),
+    canReview: !table.memberships.data.counts,
     decided: decisions.size,
     removals: decisions.removalCount,
     odd: oddFigures(table, mining),

@@ -15,6 +15,9 @@ import { pressRecalculate, SMALL, tabStops } from "../../bars.tsx";
 import { button, click, settle } from "../../mount.tsx";
 import { mountIn, screenOf, screenOn } from "../../session.tsx";
 
+const READ = { ...SMALL, attributes: [{ name: "Team", values: ["a", "b", "b"] }] };
+const FOLDED = { ...READ, counts: Uint32Array.of(9, 9, 9) };
+
 /** Until the states follow what has changed. */
 const AT_REST = 300;
 
@@ -89,6 +92,17 @@ test("Review says how much of what is odd was decided about, though nobody has l
   const cell = { user: 1, group: table.memberships.data.groupNames.indexOf("g5") };
   table.run(decide, { cells: [cell], decision: "keep", reason: "", date: "" });
   await expect.poll(() => steps()[5]).toMatch(/^Review: 1 of \d+$/);
+});
+
+test("where rows stand for many users, the path ends at Hand over, not at a button that is off", async () => {
+  const { table, next, steps } = showPath(FOLDED);
+  pressRecalculate();
+  table.run(apply, { role: 0 });
+  table.run(nameRoles, { roles: [0], names: ["All"] });
+  await settle(AT_REST);
+  expect(button("Review").ariaDisabled).toBe("true");
+  expect(next().textContent).toBe("Hand over: 1 role");
+  expect(steps()[5]).toBe("Review");
 });
 
 test("while tables are compared, it is the path of the present one, at Compare", () => {

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from "react";
-import { foldedRefusal } from "../../../model/table/folded.ts";
 import { REST } from "../../../model/tasks/rests.ts";
 import { aboutTable } from "../../../session/mining/aboutTable.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
@@ -14,7 +13,7 @@ import { CloseIcon, DownIcon } from "../../kit/icons.tsx";
 import { useIsOpen } from "../../kit/opened.ts";
 import { useRovingFocus } from "../../kit/rovingFocus.ts";
 import { STEP_ACTIONS } from "./pathActions.ts";
-import { hasFindings, pathFigures } from "./pathFigures.ts";
+import { hasFindings, isOddSearched, pathFigures } from "./pathFigures.ts";
 import "./path.css";
 
 /** Screens so narrow have a menu of the steps, in CSS px; in those so low that is all, and stands beside the tools (path.css). */
@@ -33,12 +32,7 @@ export function PathLine() {
     () => (isToCheck ? aboutTable(present).watchAtRest() : undefined),
     [isToCheck, present],
   );
-  // A sample of random cells has nothing odd, until somebody decides about some of them.
-  const isToReview = useValue(
-    () =>
-      (isToCheck || present.table.decisions.size > 0) &&
-      foldedRefusal(present.table.memberships.data) === undefined,
-  );
+  const isToReview = useValue(() => isOddSearched(present.table));
   useEffect(() => (isToReview ? oddAtRest(present) : undefined), [isToReview, present]);
   const read = useCallback(() => pathOf(pathFigures(workspace)), [workspace]);
   const steps = useRested(read, REST.description);

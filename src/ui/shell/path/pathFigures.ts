@@ -46,6 +46,16 @@ export function hasFindings({ isSample, memberships }: AccessTable): boolean {
   return !isSample || memberships.data.attributes.length > 0;
 }
 
+/** A larger table is not copied into a worker before somebody reviews it. */
+const MOST_AT_REST = 10_000_000;
+
+/** True where odd cells are searched at rest: a sample of random ones has none, until some are decided about. */
+export function isOddSearched(table: AccessTable): boolean {
+  const { memberships, decisions } = table;
+  if (memberships.data.counts) return false;
+  return decisions.size > 0 || (hasFindings(table) && memberships.heldCount <= MOST_AT_REST);
+}
+
 /** True where the roles are those of a plan, and none is applied. */
 export function isPlanUnapplied({ roles, applied }: AccessTable): boolean {
   return applied.length === 0 && hasPlanned(roles);

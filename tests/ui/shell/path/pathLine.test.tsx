@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { nameRoles } from "#src/model/commands/byHand/nameRoles.ts";
@@ -8,6 +8,7 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { aboutTable } from "#src/session/mining/aboutTable.ts";
 import { type Compared, Workspace } from "#src/session/workspace/workspace.ts";
 import { PathLine } from "#src/ui/shell/path/PathLine.tsx";
+import { isOddSearched } from "#src/ui/shell/path/pathFigures.ts";
 import { RoleBar } from "#src/ui/shell/RoleBar.tsx";
 import { Toolbar } from "#src/ui/shell/toolbar/Toolbar.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
@@ -92,6 +93,18 @@ test("Review says how much of what is odd was decided about, though nobody has l
   const cell = { user: 1, group: table.memberships.data.groupNames.indexOf("g5") };
   table.run(decide, { cells: [cell], decision: "keep", reason: "", date: "" });
   await expect.poll(() => steps()[5]).toMatch(/^Review: 1 of \d+$/);
+});
+
+test("odd cells are not searched unasked in what is large, and never where rows stand for many", () => {
+  const table = new AccessTable(READ);
+  expect(isOddSearched(table)).toBe(true);
+  const held = vi.spyOn(table.memberships, "heldCount", "get");
+  held.mockReturnValue(10_000_001);
+  expect(isOddSearched(table)).toBe(false);
+  const cells = [{ user: 0, group: 0 }];
+  table.run(decide, { cells, decision: "keep", reason: "", date: "" });
+  expect(isOddSearched(table)).toBe(true);
+  expect(isOddSearched(new AccessTable(FOLDED))).toBe(false);
 });
 
 test("where rows stand for many users, the path ends at Hand over, not at a button that is off", async () => {

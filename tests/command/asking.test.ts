@@ -113,7 +113,7 @@ test("who is asked is said by name: users alone, some passed over, until a day t
   expect(await said("--ask", "manager", "--pass-over", "nn")).toContain("is no user's id");
   expect(await said("--ask", "manager", "--until", "2026-02-31")).toContain("--until can't be");
   expect(await said(...chief)).toContain("1 file in");
-  const { stderr } = await ran(["review", at("table.json"), "--least", ""]);
+  const { stderr } = await ran(["review", at("table.json"), "--least", "most"]);
   expect(stderr).toContain("--least is a number");
 });
 

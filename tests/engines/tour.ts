@@ -65,6 +65,9 @@ async function isSaved(page: TourPage, said: string): Promise<void> {
   await eventually(() => page.textOf("[role=dialog]")).toBe("");
 }
 
+/** The step that has a page of its own. */
+export const FROM_DISK = "answers a page of a review from disk, and what it saves is read back";
+
 /** The steps of the tour, each of which goes on where the one before it ended. */
 export const STEPS: Readonly<Record<string, (page: TourPage, url: string) => Promise<void>>> = {
   async "opens a file"(page, url) {
@@ -237,7 +240,7 @@ export const STEPS: Readonly<Record<string, (page: TourPage, url: string) => Pro
     expect((await page.watched()).problems).toEqual([]);
   },
 
-  async "answers a page of a review from disk, and what it saves is read back"(page) {
+  async [FROM_DISK](page) {
     const folder = mkdtempSync(join(tmpdir(), "access-table-review-"));
     try {
       const file = join(folder, "eva.html");

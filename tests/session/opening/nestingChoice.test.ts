@@ -156,7 +156,7 @@ describe("the choice of the memberships that count", () => {
   });
 
   test("that would come to more memberships than are carried is told, and leaves the table as it is", async () => {
-    const [users, groups] = [20_100, 5_000];
+    const [users, groups] = [22_100, 5_000];
     const big = nestedTable(
       users,
       groups,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { json } from "#src/files/export/json.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { answered, entriesOf } from "../files/reviews/packedFiles.ts";
-import { tableOf } from "../table.ts";
+import { tableBy, tableOf } from "../table.ts";
 import { newFolder, ran } from "./ran.ts";
 
 const folder = newFolder();
@@ -115,6 +115,18 @@ test("who is asked is said by name: users alone, some passed over, until a day t
   expect(await said(...chief)).toContain("1 file in");
   const { stderr } = await ran(["review", at("table.json"), "--least", "most"]);
   expect(stderr).toContain("--least is a number");
+});
+
+test("who has two ids is passed over by either", async () => {
+  const attributes = [{ name: "Manager", values: ["", "", "u2"] }];
+  const table = new AccessTable(
+    tableBy(["u2", "U2", "eve"], ["Mail"], () => true, { attributes }),
+    { name: "two" },
+  );
+  writeFileSync(at("two.json"), [...json.write(table)].join(""));
+  const ask = ["review", at("two.json"), "--list", "group=Mail", "--ask", "manager"];
+  const { stderr } = await ran([...ask, "--files", at("two.zip"), "--pass-over", "U2"]);
+  expect(stderr).toContain("nobody to ask");
 });
 
 test("a file that is no answer is told, and there has to be somebody to ask", async () => {

@@ -262,8 +262,10 @@ function choicesOf(table: AccessTable, people: People, call: Call): AskingChoice
     asksOthers: !call.has("users-alone"),
     meant: meantBy(people, call),
     passedOver: new Map([
-      ...usersIn("pass-over", data, call).map((user) => [user, true] as const),
-      ...usersIn("ask-anyway", data, call).map((user) => [user, false] as const),
+      ...usersIn("pass-over", data, call).map((user) => [people.named.oneOf(user), true] as const),
+      ...usersIn("ask-anyway", data, call).map(
+        (user) => [people.named.oneOf(user), false] as const,
+      ),
     ]),
   };
 }

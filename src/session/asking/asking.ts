@@ -109,7 +109,8 @@ export function* prepareAsking(
     above,
     oneOf: (user) => named.oneOf(user),
     isPassedOver(user) {
-      const isPassed = choices.passedOver.get(user) ?? left.has(user);
+      const hasLeft = () => named.usersOf(user).every((one) => left.has(one));
+      const isPassed = choices.passedOver.get(user) ?? hasLeft();
       if (isPassed) passedOver.add(user);
       return isPassed;
     },

@@ -2,7 +2,6 @@ import { dnKey, firstValue, isDn, splitDns } from "../../files/import/directory/
 import { NOBODY } from "../../mining/asking/whoAnswers.ts";
 import { attributeCodes } from "../../model/table/attributeCodes.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
-import { NameMap } from "../../model/table/nameMap.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { indexOf, type KeyIndex, keyOf, SEVERAL } from "../opening/attributes/keys.ts";
 import { KnownNames } from "../opening/roles/knownNames.ts";
@@ -87,7 +86,7 @@ export class NamedPeople {
     const dns = userIds.some(isDn) ? userIds : yield* ownValues(data, isDn);
     const count = userIds.length;
     const known = yield* KnownNames.of(data, "users");
-    return new NamedPeople(data, known, yield* sameIds(userIds), {
+    return new NamedPeople(data, known, yield* sameIds(data), {
       mails,
       mail: yield* indexOf(mails ? count : 0, (user) => mails![user]),
       dn: yield* indexOf(dns ? count : 0, (user) => dns![user] && dnKey(dns![user])),
@@ -95,16 +94,21 @@ export class NamedPeople {
     });
   }
 
-  /** The user who stands for one: ids that differ in case alone are one person's. */
+  /** The user who stands for one: ids that differ in case alone are one person's, unless the names say otherwise. */
   oneOf(user: number): number {
     return this.#sameIds.firstOf.get(user) ?? user;
   }
 
   /** The other ids of the person that a user stands for; nearly always none. */
   otherIdsOf(user: number): readonly string[] {
-    return [...this.#sameIds.firstOf].flatMap(([other, first]) =>
-      first === user ? [this.#data.userIds[other]] : [],
-    );
+    return this.usersOf(user)
+      .slice(1)
+      .map((other) => this.#data.userIds[other]);
+  }
+
+  /** The users of the person that one stands for, that one first. */
+  usersOf(user: number): readonly number[] {
+    return [user, ...(this.#sameIds.othersOf.get(user) ?? [])];
   }
 
   /** Whom an attribute names. Texts that are not known to be one user are noted in `unmatched`. */
@@ -148,7 +152,8 @@ export class NamedPeople {
     if (isDn(text) && this.#byDn.size > 0) return single(this.#byDn.get(keyOf(dnKey(text))));
     const found = this.#known.find(text);
     if (typeof found === "object") return found.item;
-    if (found === "several") return this.#sameIds.byId.get(keyOf(text));
+    const people = found === "several" ? this.#sameIds.byId.get(keyOf(text)) : undefined;
+    if (people) return people.length === 1 ? people[0] : undefined;
     return single(this.#byMail.get(keyOf(text)));
   }
 
@@ -159,8 +164,10 @@ export class NamedPeople {
     return key;
   }
 
-  /** The users of the name that a text is, or begins with. */
+  /** The users whose id a text is but for case, or of the name that it is, or begins with. */
   #calledLike(text: string): readonly number[] {
+    const people = this.#sameIds.byId.get(keyOf(text));
+    if (people) return people;
     const key = keyOf(nameIn(text));
     const found = this.#byName.get(key);
     return found === SEVERAL ? this.#namesakes().get(key)! : found === undefined ? [] : [found];
@@ -181,28 +188,40 @@ export class NamedPeople {
   }
 }
 
-/** The users whose ids differ in case alone from that of one before them. */
+/** The users whose ids differ in case alone from that of one before them, and whose names do not tell them apart. */
 interface SameIds {
-  /** The first user of each such id, by the user, and by the id's key. */
+  /** The first user of each such person, by the others, and the others by the first. */
   readonly firstOf: ReadonlyMap<number, number>;
-  readonly byId: ReadonlyMap<string, number>;
+  readonly othersOf: ReadonlyMap<number, readonly number[]>;
+  /** The first users of the people of an id that several users have but for case, by its key. */
+  readonly byId: ReadonlyMap<string, readonly number[]>;
 }
 
-function* sameIds(userIds: readonly string[]): Work<SameIds> {
-  const firsts = new NameMap();
+function* sameIds({ userIds, userNames }: TableData): Work<SameIds> {
+  const index = yield* indexOf(userIds.length, (user) => userIds[user]);
   const firstOf = new Map<number, number>();
-  const byId = new Map<string, number>();
+  const othersOf = new Map<number, number[]>();
+  const byId = new Map<string, number[]>();
+  const names = new Map<number, string>();
   for (const [user, id] of userIds.entries()) {
     if (user % IDS_AT_ONCE === IDS_AT_ONCE - 1) yield;
     const key = keyOf(id);
-    const first = firsts.get(key);
-    if (first === undefined) firsts.set(key, user);
-    else {
-      firstOf.set(user, first);
-      byId.set(key, first);
+    if (index.get(key) !== SEVERAL) continue;
+    const name = keyOf(userNames[user]);
+    // Who has no name is called by the id.
+    const own = name === key ? "" : name;
+    const people = byId.get(key) ?? [];
+    const first = people.find((one) => own === "" || ["", own].includes(names.get(one)!));
+    if (first === undefined) {
+      byId.set(key, [...people, user]);
+      names.set(user, own);
+      continue;
     }
+    if (own !== "") names.set(first, own);
+    firstOf.set(user, first);
+    othersOf.set(first, [...(othersOf.get(first) ?? []), user]);
   }
-  return { firstOf, byId };
+  return { firstOf, othersOf, byId };
 }
 
 interface OwnIndexes {

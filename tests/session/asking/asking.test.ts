@@ -232,6 +232,14 @@ test("managers whose ids differ in case are one, who does not answer for either 
     prepareAsking(data, atOnce(peopleOf(table)), list, { ...USUAL }),
   );
   expect([...answerers]).toEqual([NOBODY, 0, 1, 0, 1]);
+  const named = atOnce(NamedPeople.of(data));
+  const asked = (...gone: number[]) => {
+    const left = new Map(gone.map((user) => [user, "Status says “left”"]));
+    return [...atOnce(prepareAsking(data, { named, left }, list, { ...USUAL })).answerers];
+  };
+  // Who has one account of two is still there.
+  expect(asked(1)).toEqual([...answerers]);
+  expect(asked(1, 3)).toEqual([NOBODY, 0, 0, 0, 0]);
   expect(people).toEqual([
     { person: 0, count: 2 },
     { person: 1, count: 2 },

@@ -30,6 +30,15 @@ test("ids that differ in case alone are one person, whichever is named", () => {
   expect(known.unmatched.size).toBe(0);
 });
 
+test("ids that differ in case alone are two people's where their names differ, and another case is asked about", () => {
+  const names = ["Bobby", "Bob", "X", "BOB"];
+  const known = atOnce(NamedPeople.of(tableBy(["U2", "u2", "X", "x"], 1, undefined, { names })));
+  expect(["U2", "u2", "X", "x"].map((id) => known.find(id))).toEqual([0, 1, 2, 2]);
+  expect([0, 1].map((user) => known.oneOf(user))).toEqual([0, 1]);
+  const wide = known.find("Ｕ2");
+  expect(known.unmatched.get(wide as string)!.candidates).toEqual([0, 1]);
+});
+
 test("a name that several have is asked about, with all who have it", () => {
   const known = people();
   const key = known.find("ann smith");

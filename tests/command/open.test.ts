@@ -158,7 +158,26 @@ test("attributes of another file and roles that exist come along", async () => {
     { attributes: { dept: "South" } },
   ]);
   expect(roles).toMatchObject([{ id: "Seller", inForce: true }]);
-  expect(stderr).toContain("people.csv: zoe are not in the table, and left out.");
+  expect(stderr).toContain("people.csv: zoe is not in the table, and left out.");
+});
+
+test("of ids that differ in case each has its own row, and nothing new is told as that", async () => {
+  const two = file("two.csv", "user,group\nboss,Mail\nBOSS,Mail\neve,Mail\n");
+  file("ranks.csv", "user,rank\nboss,1\nBOSS,2\neve,3\n");
+  const { stdout, stderr } = await ran(["open", two, "--attributes", "ranks.csv"], at);
+  const users: { id: string; attributes: { rank: string } }[] = JSON.parse(stdout).users;
+  const ranks = users.map(({ id, attributes }) => [id, attributes.rank]);
+  expect(Object.fromEntries(ranks)).toEqual({ boss: "1", BOSS: "2", eve: "3" });
+  expect(stderr).not.toContain("several rows");
+  file("twice.csv", "user,rank\neve,3\nboss,1\nBoss,2\nBoss,2\n");
+  const twice = await ran(["open", two, "--attributes", "twice.csv"], at);
+  expect(twice.stderr).toContain("twice.csv: Boss stands in several rows, and is left out.");
+  file("names.csv", "user,rank\neve,\n");
+  const none = await ran(["open", two, "--attributes", "names.csv"], at);
+  expect(none.stderr).toContain(
+    "names.csv says nothing that the table has not: nothing was added.",
+  );
+  expect(none.stderr).not.toContain("Added");
 });
 
 test("the date by --date is that of the table's source, and what is in force goes by it", async () => {

@@ -40,16 +40,23 @@ export async function addFileAttributes(table: AccessTable, path: string, call: 
   const key = adding.keys(by.side)[by.key].name.toLowerCase();
   const heading = adding.state.get().file?.columns[by.column].name ?? "";
   call.tell(`${isolated(file.name)}: its column ${quoted(heading)} is the ${key} of ${by.side}.`);
-  tellSome(unknown, "are not in the table, and left out");
-  tellSome(severalRows, "stand in several rows, and are left out");
+  tellSome(unknown, "is not in the table, and left out", "are not in the table, and left out");
+  tellSome(
+    severalRows,
+    "stands in several rows, and is left out",
+    "stand in several rows, and are left out",
+  );
   refuseIfStrict({ assumed: 0, losses: unknown.length + severalRows.length + blank }, call);
-  if (adding.changing.length === 0)
-    call.tell(`${isolated(file.name)} says nothing that the table has not.`);
+  if (adding.changing.length === 0) {
+    call.tell(`${isolated(file.name)} says nothing that the table has not: nothing was added.`);
+    return;
+  }
   await adding.accept();
   for (const { text } of notices.get()) call.tell(text);
 
-  function tellSome(names: readonly string[], what: string): void {
+  function tellSome(names: readonly string[], one: string, more: string): void {
     const some = andMore(names.slice(0, NAMED).map(isolated), names.length);
+    const what = names.length === 1 ? one : more;
     if (names.length > 0) call.tell(`${isolated(file.name)}: ${some} ${what}.`);
   }
 }

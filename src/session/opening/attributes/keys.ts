@@ -53,11 +53,15 @@ export type KeyIndex = NameMap;
 
 export const SEVERAL = -1;
 
-/** The index of some texts; those without any are passed over. */
-export function* indexOf(count: number, textAt: (item: number) => string | undefined) {
+/** The index of some texts by what they are known by; those without any are passed over. */
+export function* indexOf(
+  count: number,
+  textAt: (item: number) => string | undefined,
+  known: (text: string) => string = keyOf,
+) {
   const index = new NameMap();
   for (let item = 0; item < count; item++) {
-    const key = keyOf(textAt(item) ?? "");
+    const key = known(textAt(item) ?? "");
     if (key !== "") index.set(key, index.has(key) ? SEVERAL : item);
     if (item % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield;
   }
@@ -65,10 +69,13 @@ export function* indexOf(count: number, textAt: (item: number) => string | undef
 }
 
 /** The rows of a file by what stands in a column. */
-export function columnIndex({ codes, texts }: Column): Work<KeyIndex> {
-  return indexOf(codes.length, (row) => texts[codes[row]]);
+export function columnIndex(
+  { codes, texts }: Column,
+  known?: (text: string) => string,
+): Work<KeyIndex> {
+  return indexOf(codes.length, (row) => texts[codes[row]], known);
 }
 
-export function tableIndex({ texts }: Key): Work<KeyIndex> {
-  return indexOf(texts.length, (item) => texts[item]);
+export function tableIndex({ texts }: Key, known?: (text: string) => string): Work<KeyIndex> {
+  return indexOf(texts.length, (item) => texts[item], known);
 }

@@ -36,10 +36,21 @@ export interface RowMatch {
   readonly severalItems: readonly string[];
 }
 
-/** Matches rows by the text of a column. One that several rows, or several items, have matches none. */
+/**
+ * Matches rows by the text of a column. One that several rows, or several items, have matches none, unless
+ * it is the very text of one of each.
+ */
 export function* matchRows(column: Column, key: Key): Work<RowMatch> {
   const rows = yield* columnIndex(column);
   const items = yield* tableIndex(key);
+  const exactly = (text: string) => {
+    const known = keyOf(text);
+    return rows.get(known) === SEVERAL || items.get(known) === SEVERAL ? text.trim() : "";
+  };
+  const exactRows = yield* columnIndex(column, exactly);
+  const exactItems = yield* tableIndex(key, exactly);
+  const isExact = (text: string) =>
+    (exactRows.get(text) ?? SEVERAL) !== SEVERAL && (exactItems.get(text) ?? SEVERAL) !== SEVERAL;
   const rowOf = new Uint32Array(key.texts.length);
   const without: number[] = [];
   const severalItems = new Map<string, string>();
@@ -47,8 +58,9 @@ export function* matchRows(column: Column, key: Key): Work<RowMatch> {
   for (let item = 0; item < key.texts.length; item++) {
     const text = key.texts[item] ?? "";
     const known = keyOf(text);
-    const row = rows.get(known);
-    if (row !== undefined && items.get(known) === SEVERAL) severalItems.set(known, text);
+    const isOne = isExact(text.trim());
+    const row = isOne ? exactRows.get(text.trim()) : rows.get(known);
+    if (!isOne && row !== undefined && items.get(known) === SEVERAL) severalItems.set(known, text);
     else if (row === undefined) without.push(item);
     else if (row !== SEVERAL) {
       rowOf[item] = row + 1;
@@ -64,6 +76,7 @@ export function* matchRows(column: Column, key: Key): Work<RowMatch> {
     const text = texts[column.codes[row]];
     const known = keyOf(text);
     if (known === "") blank++;
+    else if (isExact(text.trim())) continue;
     else if (rows.get(known) === SEVERAL) severalRows.set(known, severalRows.get(known) ?? text);
     else if (!items.has(known)) unknown.push(text);
     if (row % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield;

@@ -50,7 +50,7 @@ export const sailpointIiq: System = {
           for (const line of lines) if (isRead(line)) yield csvLine(line);
         }),
         check:
-          "It is a batch request: Setup ▸ Batch Requests. Users are identities by name, and each line goes the way of approvals there.",
+          "It is a batch request: Setup ▸ Batch Requests. Users are identities by name, and each line goes the way of approvals there. Its headings were not tried in an IdentityIQ: look at them before.",
       },
       lost > 0 && {
         loss: `${countOf(lost, "membership")} with a | in a name, which parts values there, or a beginning that spreadsheets take for a formula: Removals CSV, in the menu Export, has them.`,

@@ -1,3 +1,4 @@
+import type { Decision } from "../../model/facts/decisions.ts";
 import { countOf, firstCharacters } from "../../model/wording.ts";
 import { CSV_TYPE, csvHead, csvLine, guard } from "../text/csvText.ts";
 import {
@@ -55,6 +56,7 @@ export const sailpointIsc: System = {
       code: ISC_REMOVALS,
       userKey: (user) => groups.userId(user),
       groupId: (group) => systemOfGroup(groups, group) ?? source.trim(),
+      commentOf: (user, group) => commentOn(groups.removals?.decisionOf(user, group)),
       check:
         "The script asks for each removal as a request, which goes the way of approvals there. Entitlements are found by name and source, identities by their user name.",
     }),
@@ -85,6 +87,13 @@ export const sailpointIsc: System = {
     );
   },
 };
+
+/** What a request says of the decision that it comes from. */
+function commentOn(decision: Decision | undefined): string {
+  const by = decision?.by ? ` by ${decision.by}` : "";
+  const reason = decision?.reason ? `: ${decision.reason}` : ".";
+  return `Marked for removal in a review${by}${reason}`;
+}
 
 class Cloud {
   readonly #roles: SystemRoles;

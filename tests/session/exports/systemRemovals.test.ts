@@ -134,11 +134,21 @@ test("Identity Security Cloud: each is a request to revoke an entitlement of its
     groupAttributes: [{ name: "Source", values: ["LDAP", undefined] }],
   };
   const { files, checks } = removing(data, "sailpoint-isc", { source: " Corp " });
+  const plain = "Marked for removal in a review.";
   const text = textOf(files, "membership-removals.ps1");
   expect(callsOf(text)).toEqual([
-    ["Remove-GroupMember", "VPN", "LDAP", "ann"],
-    ["Remove-GroupMember", "Wiki", "Corp", "ann"],
+    ["Remove-GroupMember", "VPN", "LDAP", "ann", plain],
+    ["Remove-GroupMember", "Wiki", "Corp", "ann", plain],
   ]);
+  const table = new AccessTable(data);
+  const told = { reason: "Few others hold it.", date: "2026-11-01", by: "Eve" };
+  table.run(decide, { cells: [{ user: 0, group: 0 }], decision: "remove", ...told });
+  const decided = preparedOf(table, systemOf("sailpoint-isc"), { source: "Corp" });
+  expect(callsOf(textOf(decided.files, "membership-removals.ps1"))[0].at(-1)).toBe(
+    "Marked for removal in a review by Eve: Few others hold it.",
+  );
+  // What is refused for want of rights is no refused removal.
+  expect(text).toMatch(/StatusCode -ne 400\) \{ throw \}/);
   expect(text).toContain("requestType = 'REVOKE_ACCESS'");
   expect(text).toContain(String.raw`'"' + $Text.Replace('\', '\\').Replace('"', '\"') + '"'`);
   expect(checks[1]).toContain("approvals");
@@ -150,7 +160,7 @@ test("IdentityIQ: a batch request takes entitlements away; what its form cannot 
     groupAttributes: [{ name: "DN", values: ["cn=VPN,dc=corp", undefined] }],
   };
   const answers = { source: "Corp", attribute: "memberOf" };
-  const { files, losses } = removing(data, "sailpoint-iiq", answers);
+  const { files, losses, checks } = removing(data, "sailpoint-iiq", answers);
   expect(recordsOf({ files }, "membership-removals.csv")).toEqual([
     {
       ...{ operation: "RemoveEntitlement", identityName: "ann", application: "Corp" },
@@ -158,6 +168,7 @@ test("IdentityIQ: a batch request takes entitlements away; what its form cannot 
     },
   ]);
   expect(losses).toEqual([expect.stringMatching(/^3 memberships with a \|/)]);
+  expect(checks.join(" ")).toContain("not tried in an IdentityIQ");
 });
 
 test("a workbook lists who goes out of what, with who decided that and why", async () => {

@@ -9,13 +9,15 @@ interface RemovalScript {
   readonly userKey: (user: number) => string;
   /** The id of a group there, where the table has it. */
   readonly groupId?: (group: number) => string | undefined;
+  /** What the removal says of why, where the system takes such a text. */
+  readonly commentOf?: (user: number, group: number) => string;
   /** A sentence on what to look at. */
   readonly check?: string;
 }
 
 /** A script that takes users out of groups: each of these roles is a group with those who are to go. */
 export function memberRemovals(groups: SystemRoles, script: RemovalScript): Prepared {
-  const { about, code, userKey, groupId, check } = script;
+  const { about, code, userKey, groupId, commentOf, check } = script;
   function* calls(): Generator<Call> {
     for (const { groups: own, users } of groups.roles)
       for (const group of own)
@@ -25,6 +27,7 @@ export function memberRemovals(groups: SystemRoles, script: RemovalScript): Prep
             groups.groupName(group),
             groupId?.(group) ?? "",
             userKey(user),
+            ...(commentOf ? [commentOf(user, group)] : []),
           ];
   }
   return prepared({

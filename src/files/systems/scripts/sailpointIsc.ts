@@ -39,14 +39,15 @@ function Find-All([string] $Path, [string] $Attribute, [string] $Text) {
 }
 
 # A request takes one entitlement from one identity.
-function Remove-GroupMember([string] $Group, [string] $Source, [string] $User) {
+function Remove-GroupMember([string] $Group, [string] $Source, [string] $User, [string] $Comment) {
   $entitlements = @(Find-All '/entitlements' 'name' $Group | Where-Object { $_.source.name -eq $Source })
   $people = @(Find-All '/public-identities' 'alias' $User)
   if ($entitlements.Count -ne 1 -or $people.Count -ne 1) { Write-Warning "There is no entitlement $Group of $Source, or no identity $User, or more than one: not asked for."; return }
-  $item = @{ type = 'ENTITLEMENT'; id = $entitlements[0].id; comment = 'Marked for removal in a review.' }
+  $item = @{ type = 'ENTITLEMENT'; id = $entitlements[0].id; comment = $Comment }
   $request = @{ requestedFor = @($people[0].id); requestType = 'REVOKE_ACCESS'; requestedItems = @($item) }
   try { Invoke-Cloud Post '/access-requests' $request | Out-Null } catch {
-    if (400, 403 -notcontains [int] $_.Exception.Response.StatusCode) { throw }
+    # 403 is for a token that may not ask: then no removal can be.
+    if ([int] $_.Exception.Response.StatusCode -ne 400) { throw }
     Write-Warning "The removal of '$User' from '$Group' is refused (a role may give it): not taken out."
   }
 }

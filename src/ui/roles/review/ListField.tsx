@@ -31,19 +31,28 @@ export const LIST_WORDS: Readonly<Record<Exclude<ListChoice["of"], "value" | "as
     leftOver: { name: "What no role covers", of: "No role: what none covers" },
   };
 
+/** Movers whom a comparison showed, and not the last export. */
+const COMPARED_MOVERS: ListWords = {
+  name: "What movers held before",
+  of: "Movers: what they held before",
+};
+
 /** The lists that there are, by their keys. */
 export function useListOptions(words: keyof ListWords): (readonly [key: string, words: string])[] {
   const { table } = useWorkspace();
   const { odd } = useMining();
   const { attributes } = useValue(() => table.memberships.data);
-  const hasMovers = useValue(
-    () =>
-      odd.chosen.get()?.of === "movers" || (table.facts.lastUpdate?.moved.users.length ?? 0) > 0,
-  );
+  const chosen = useValue(odd.chosen);
+  const hasMoved = useValue(() => (table.facts.lastUpdate?.moved.users.length ?? 0) > 0);
+  const hasMovers = chosen?.of === "movers" || hasMoved;
+  const isCompared = chosen?.of === "movers" && chosen.since !== undefined;
   return [
     ...Object.entries(LIST_WORDS)
       .filter(([of]) => of !== "movers" || hasMovers)
-      .map(([of, all]) => [of, all[words]] as const),
+      .map(([of, all]) => {
+        const called = of === "movers" && isCompared ? COMPARED_MOVERS : all;
+        return [of, called[words]] as const;
+      }),
     ...attributes.map(({ name }) => {
       const [all, of] = [
         `All memberships by ${isolated(name)} …`,

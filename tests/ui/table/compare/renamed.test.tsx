@@ -7,6 +7,7 @@ import type { TableData } from "#src/model/table/memberships.ts";
 import { createStore } from "#src/model/values/store.ts";
 import { Comparing } from "#src/session/comparing/comparing.ts";
 import { ComparedBar } from "#src/ui/table/compare/ComparedBar.tsx";
+import { ChangesPanel } from "#src/ui/table/compare/list/ChangesPanel.tsx";
 import { RenamedGroupsDialog, RenamedUsersDialog } from "#src/ui/table/compare/RenamedDialog.tsx";
 import { tableBy, tableOf } from "../../../table.ts";
 import { appears, settle } from "../../mount.tsx";
@@ -166,4 +167,22 @@ test("all gone groups can be chosen as a former name, once one looks for it", as
   act(() => void second.dispatchEvent(pressed));
   expect(second.options).toHaveLength(1 + count);
   expect(optionCount()).toBe(3 * count);
+});
+
+test("what movers held before is reviewed where the other table is the older, and not where it is the newer", async () => {
+  const text = (dept: string) =>
+    `User ID,Dept,Group\r\nann,${dept},Mail\r\nbob,HR,Mail\r\ncid,HR,Mail\r\n`;
+  const { data } = await readInputs([new NodeFile([text("IT")], "now.csv") as File]);
+  const { scene, comparing } = await compared(data, text("Sales"));
+  const shownAs = async (older: "this" | "other") => {
+    await comparing.date(older);
+    comparing.changesPanel.update({ isOpen: true, tab: "movers" });
+    const { session } = scene;
+    const place = mountIn({ ...scene, workspace: session.shown.get() }, <ChangesPanel />);
+    await expect.poll(() => place.textContent).toContain("Dept:");
+    return place.textContent;
+  };
+  const offer = "Review what they held before";
+  expect(await shownAs("other")).toContain(offer);
+  expect(await shownAs("this")).not.toContain(offer);
 });

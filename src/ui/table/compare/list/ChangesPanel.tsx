@@ -115,7 +115,9 @@ function OpenPanel() {
         )}
         {tab === "movers" && <PassedOverNote />}
         <Filter />
-        {tab === "movers" && rows && rows.count > 0 && <ReviewMovers />}
+        {tab === "movers" && comparison.older === "other" && rows && rows.count > 0 && (
+          <ReviewMovers />
+        )}
         {rows && rows.count > 0 && <Rows key={tab} rows={rows} tab={tab} />}
         {rows?.count === 0 && (
           <p className="padded muted">{filter === "" ? empty : "Nothing matches."}</p>

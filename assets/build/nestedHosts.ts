@@ -8,11 +8,17 @@ export const nestedHosts: Plugin = {
   name: "nested-hosts",
   transform: {
     filter: { id: /floating-ui-react\/utils\/markOthers\.m?js$/ },
-    handler: (code) =>
-      code.replace(
+    handler(code, id) {
+      const changed = code.replace(
         "const correctedTarget = unwrapHost(target);",
         `let correctedTarget = unwrapHost(target);
          while (correctedTarget && !parent.contains(correctedTarget)) correctedTarget = unwrapHost(correctedTarget);`,
-      ),
+      );
+      if (changed === code)
+        throw new Error(
+          `${id} is another one now: see how it finds what is beside a dialog, and mend that here.`,
+        );
+      return changed;
+    },
   },
 };

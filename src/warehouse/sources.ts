@@ -14,27 +14,33 @@ export function sourceAt(address: string, cwd: string): { kind: SourceKind; plac
   const [, scheme = "", rest = ""] = /^([a-z]+):(.*)$/is.exec(address) ?? [];
   const name = scheme.toLowerCase() === "postgresql" ? postgres.name : scheme.toLowerCase();
   const kind = SOURCES.find((one) => one.name === name);
-  if (LOGIN.test(address))
+  const path = kind === duckdb ? rest : address;
+  const isPath = path !== "" && existsSync(resolve(cwd, path));
+  if (!isPath && (/\/\/.*:.*@/s.test(address) || SECRET.test(address)))
     throw new Refusal(
       `An address has no password in it${kind?.passwords ? `: that belongs in ${kind.passwords}` : ""}. It is in the history of your shell by now: change it.`,
     );
   if (kind) return { kind, place: rest };
-  if (existsSync(resolve(cwd, address))) return { kind: duckdb, place: address };
+  if (isPath) return { kind: duckdb, place: address };
   const examples = SOURCES.map(({ example }) => example).join(", ");
+  // What is more than a path could have a password in it.
+  const told = /[:@=]/.test(address) ? "That" : `“${isolated(address)}”`;
   throw new Refusal(
-    `“${isolated(address)}” is no source that Access Table knows: give a folder of Parquet, or an address, as ${examples}.`,
+    `${told} is no source that Access Table knows: give a folder of Parquet, or an address, as ${examples}.`,
   );
 }
 
-/** A user and a password in an address. */
+/** A user and a password in an address that a query has. */
 const LOGIN = /\/\/[^\s/@:'"]*:[^\s/@'"]+@/;
+const WORDS = "(?:password|passwd|pwd|secret(?:_?access_?key)?|token|api_?key|sig)";
+/** A password by its name in an address. */
+const SECRET = new RegExp(`${WORDS}\\s*=`, "i");
 /** A password in what a text gives for an address: `'host=x password=y'`. */
-const SECRET =
-  /'[^']*\b(?:password|passwd|pwd|secret(?:_?access_?key)?|token|api_?key|sig)\s*=\s*[^'\s][^']*'/i;
+const SECRET_TEXT = new RegExp(`'[^']*\\b${WORDS}\\s*=\\s*[^'\\s][^']*'`, "i");
 
 /** Refuses a query that has a password in it, which would be kept with the table; it is not repeated. */
 export function refuseSecrets(query: string, { passwords }: SourceKind): void {
-  if (LOGIN.test(query) || SECRET.test(query))
+  if (LOGIN.test(query) || SECRET_TEXT.test(query))
     throw new Refusal(
       `The query has a password in it, as it seems, and would be kept with the table: leave it out.${passwords ? ` Passwords belong in ${passwords}.` : ""}`,
     );

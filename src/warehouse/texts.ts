@@ -1,3 +1,4 @@
+import { Refusal } from "../files/refusal.ts";
 import { BETWEEN } from "../files/text/lists.ts";
 import { firstCharacters } from "../model/wording.ts";
 
@@ -12,6 +13,17 @@ export function toldPlainly(text: string, secret: string): string {
     /[.…?!]?$/,
     (end) => end || ".",
   );
+}
+
+/** A part of an address without its escapes; it is not repeated where it can't be read. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new Refusal(
+      "The address has a % in it that stands for no character: write %25 for the sign itself.",
+    );
+  }
 }
 
 /** Several values as the one text that files have for a list; those that are none are left out. */

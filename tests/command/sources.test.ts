@@ -175,6 +175,12 @@ test.each([
   [["--from", "mysql://anna:geheim@host/hr", "--query", "select 1"]],
   [["--from", "clickhouse:http://host/hr?password=geheim", "--query", "select 1"]],
   [["--from", "postgres://host/hr?password=geheim", "--query", "select 1"]],
+  ...[
+    ...["postgres://u:geh/eim@localhost/db", "postgres:host=localhost user=me password=geheim"],
+    ...["clickhouse:localhost:8123/?password=geheim", "clickhouse:http://u:geh/eim@localhost"],
+    ...["clickhouse:http://localhost/a/b?password=geheim", "mysql://host/db?password=geheim"],
+    ...["mysql://u:geh/eim@host/db", "duckdb:md:x?motherduck_token=geheim"],
+  ].map((address) => [["--from", address, "--query", "select 1"]]),
   [[...FROM, "select * from 'https://anna:geheim@host/x.csv'"]],
   [[...FROM, "select f('host=x password=geheim')"]],
 ])("a password in an address or a query is refused and not repeated: %j", async (argv) => {

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from "node:https";
 import { Refusal } from "../../files/refusal.ts";
 import { isolated } from "../../model/isolated.ts";
-import { toldPlainly } from "../texts.ts";
+import { decoded, toldPlainly } from "../texts.ts";
 import type { Login } from "./login.ts";
 
 /** What ClickHouse says of a query that it does not answer. */
@@ -26,10 +26,12 @@ export class Server {
   /** Where it is, as it is named in sentences. */
   readonly name: string;
   readonly #url: URL;
+  readonly #database: string;
   readonly #login: Login;
 
   constructor(url: URL, login: Login) {
     this.#url = url;
+    this.#database = decoded(url.pathname.slice(1));
     this.#login = login;
     this.name = `ClickHouse at ${isolated(url.host)}`;
   }
@@ -85,8 +87,7 @@ export class Server {
   ): Promise<IncomingMessage> {
     const url = new URL("/", this.#url);
     for (const [name, value] of Object.entries(settings)) url.searchParams.append(name, value);
-    const database = decodeURIComponent(this.#url.pathname.slice(1));
-    if (database) url.searchParams.set("database", database);
+    if (this.#database) url.searchParams.set("database", this.#database);
     const { user, password } = this.#login;
     const headers = { "X-ClickHouse-User": user, "X-ClickHouse-Key": password };
     const request = url.protocol === "https:" ? requestHttps : requestHttp;

@@ -5,6 +5,7 @@ import type { ConnectionOptions } from "node:tls";
 import { Refusal } from "../../files/refusal.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { Connecting } from "../source.ts";
+import { decoded } from "../texts.ts";
 
 /** Where a server is, who asks, and how the connection is kept from others: as `psql` would have it. */
 export interface Place {
@@ -25,7 +26,7 @@ export function placeOf(text: string, env: Connecting["env"], example: string): 
   const rest = text.replace(/^(?:postgres(?:ql)?:)?(?=\/\/|$)/i, "");
   const address = `postgres:${rest || "//"}`;
   if (!/^(?:\/\/|$)/.test(rest) || !URL.canParse(address))
-    throw new Refusal(`“${isolated(text)}” is no address of PostgreSQL: write it as ${example}.`);
+    throw new Refusal(`That is no address of PostgreSQL: write it as ${example}.`);
   const url = new URL(address);
   if (url.password)
     throw new Refusal(
@@ -36,10 +37,10 @@ export function placeOf(text: string, env: Connecting["env"], example: string): 
       throw new Refusal(
         `An address of PostgreSQL can't have ${isolated(name)} in it: it takes host, port, database, user, sslmode and sslrootcert.`,
       );
-  const user = decodeURIComponent(url.username) || env.PGUSER || userInfo().username;
+  const user = decoded(url.username) || env.PGUSER || userInfo().username;
   const host = bare(url.hostname) || url.searchParams.get("host") || env.PGHOST || "localhost";
   const port = Number(url.port || env.PGPORT || 5432);
-  const database = decodeURIComponent(url.pathname.slice(1)) || env.PGDATABASE || user;
+  const database = decoded(url.pathname.slice(1)) || env.PGDATABASE || user;
   const mode = url.searchParams.get("sslmode") ?? env.PGSSLMODE ?? "prefer";
   if (!MODES.includes(mode))
     throw new Refusal(`sslmode can't be “${isolated(mode)}”. It is one of: ${MODES.join(", ")}.`);
@@ -56,7 +57,7 @@ export function placeOf(text: string, env: Connecting["env"], example: string): 
 
 /** `[::1]` as a host is without its brackets. */
 function bare(host: string): string {
-  return decodeURIComponent(host.replace(/^\[(.*)\]$/, "$1"));
+  return decoded(host.replace(/^\[(.*)\]$/, "$1"));
 }
 
 function securedBy(

@@ -163,6 +163,8 @@ describe("ClickHouse", () => {
     ["http://anna:geheim@host:8123/hr", /host, port and database alone/],
     ["http://host:8123/hr?password=geheim", /host, port and database alone/],
     ["host:8123", /no address of ClickHouse/],
+    ["geheim:8123/x", /no address of ClickHouse/],
+    ["http://host/%zz", /a % in it that stands for no character/],
     ["ftp://host/x", /no address of ClickHouse/],
   ])("the address %s is refused", async (place, why) => {
     const { said } = await asked(clickhouse, place, "SELECT 1");
@@ -248,7 +250,10 @@ describe("PostgreSQL", () => {
     ["//host/hr?password=geheim", /can't have password in it/],
     ["//host/hr?sslmode=maybe", /sslmode can't be “maybe”. It is one of: disable/],
     ["//host/hr?sslmode=verify-full&sslrootcert=/nowhere", /certificates .* can't be read/],
-    ["host/hr", /no address of PostgreSQL/],
+    ["anna:geheim@host/hr", /no address of PostgreSQL/],
+    ["//u%zz@localhost/db", /a % in it that stands for no character/],
+    ["//localhost/%zz", /a % in it that stands for no character/],
+    ["//%zz/db", /a % in it that stands for no character/],
   ])("the address %s is refused", async (place, why) => {
     const { said } = await asked(postgres, place, "SELECT 1");
     expect(said).toMatch(why);

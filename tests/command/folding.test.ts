@@ -144,3 +144,25 @@ test.each([
   const { status, stderr } = await access(...argv);
   expect([status, stderr]).toEqual([2, expect.stringMatching(why)]);
 });
+
+test("a table folded by attributes is planned to follow them, counted by its users", async () => {
+  await access("open", ...FROM, "--fold", "--attributes", "region,site", "-o", "by both.json");
+  await access("open", ...FROM, "--attributes", "region,site", "-o", "whole.json");
+  const planOf = async (file: string) => {
+    const { stdout, stderr } = await access(
+      "plan",
+      file,
+      "--aim",
+      "follow",
+      "-o",
+      "planned.json",
+      "--force",
+      "--json",
+    );
+    expect(stderr).not.toContain("is off");
+    return JSON.parse(stdout);
+  };
+  const folded = await planOf("by both.json");
+  expect(folded.roles.length).toBeGreaterThan(0);
+  expect(folded).toEqual(await planOf("whole.json"));
+});

@@ -1,6 +1,7 @@
-import { addTo, type Lines, line, transpose } from "../../model/lines.ts";
+import { addTo, line, transpose } from "../../model/lines.ts";
 import { randomFrom } from "../../model/sample/seededRandom.ts";
-import type { RuleAttribute } from "./ruleTable.ts";
+import { usersIn } from "../../model/table/folded.ts";
+import type { RuleAttribute, RuleTable } from "./ruleTable.ts";
 
 /** Why an attribute says nothing about who holds what. */
 export type Useless = "same" | "different" | "chance";
@@ -16,12 +17,18 @@ const EXCHANGES = 7;
 
 /** Of each attribute why it says nothing; undefined for those that do. */
 export function* attributeUse(
-  rows: Lines,
-  groupCount: number,
-  attributes: readonly RuleAttribute[],
+  table: Omit<RuleTable, "required" | "adversaries">,
   leastPeople: number,
 ): Generator<number, (Useless | undefined)[]> {
-  const cells = sampled(rows, groupCount);
+  const cells = sampled(table);
+  // Values are dealt out among people one by one, be they ever so alike.
+  const { counts } = table;
+  const attributes = counts
+    ? table.attributes.map(({ codes, values }) => {
+        const rows = Uint32Array.from(codes.keys());
+        return { codes: unfolded(rows, counts, (row) => codes[row]), values };
+      })
+    : table.attributes;
   const result: (Useless | undefined)[] = [];
   /** Those that say something, the coarsest first: of a finer one it is asked what it says beyond these. */
   const telling: RuleAttribute[] = [];
@@ -52,11 +59,28 @@ function plainReason({ codes, values }: RuleAttribute, leastPeople: number): Use
 /** The holders of some groups: enough to tell chance from more. */
 type Sample = readonly Uint32Array[];
 
-function sampled(rows: Lines, groupCount: number): Sample {
-  const every = Math.max(1, Math.ceil(rows.items.length / MOST_CELLS));
+function sampled({ rows, groupCount, counts }: Omit<RuleTable, "attributes">): Sample {
   const columns = transpose(rows, groupCount);
+  const every = Math.max(1, Math.ceil(usersIn(columns.items, counts) / MOST_CELLS));
   const groups = Array.from({ length: groupCount }, (_, group) => line(columns, group));
-  return groups.filter(({ length }, group) => length > 0 && group % every === 0);
+  const some = groups.filter(({ length }, group) => length > 0 && group % every === 0);
+  if (!counts) return some;
+  /** By row: the first of its people. */
+  const first = new Uint32Array(counts.length);
+  for (let row = 1; row < first.length; row++) first[row] = first[row - 1] + counts[row - 1];
+  return some.map((of) => unfolded(of, counts, (row, k) => first[row] + k));
+}
+
+/** Of each of the people of some rows one number, by the row and the place among its people. */
+function unfolded(
+  rows: Uint32Array,
+  counts: Uint32Array,
+  numberOf: (row: number, k: number) => number,
+): Uint32Array {
+  const result = new Uint32Array(usersIn(rows, counts));
+  let next = 0;
+  for (const row of rows) for (let k = 0; k < counts[row]; k++) result[next++] = numberOf(row, k);
+  return result;
 }
 
 /** The finest attribute whose values this one's belong to, as departments to divisions. */

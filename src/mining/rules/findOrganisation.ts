@@ -37,17 +37,19 @@ export function* organisationOf(table: AccessTable, choices: CellChoices): Work<
   users.forEach((user, place) => {
     placeOf[user] = place;
   });
+  const all = memberships.data.counts;
+  const counts = all && users.map((user) => all[user]);
   const attributes: CodedAttribute[] = [];
   for (const { name, values } of memberships.data.attributes) {
     const ofUsers = Array.from(users, (user) => values[user]);
-    attributes.push(...(yield* ruleAttributes([{ name, values: ofUsers }])));
+    attributes.push(...(yield* ruleAttributes([{ name, values: ofUsers }], counts)));
   }
   const isAll = users.length === memberships.userCount;
   const held = isAll ? rows : yield* linesFromSteps(Array.from(users, (user) => line(rows, user)));
   const codes = attributes.map(({ codes, values }) => ({ codes, values }));
   return {
     // Who is left out holds nothing: the cells stand as they stood.
-    table: { rows: held, required, groupCount, adversaries, attributes: codes },
+    table: { rows: held, required, groupCount, counts, adversaries, attributes: codes },
     attributes,
     users,
     placeOf,

@@ -1,4 +1,5 @@
 import { type Lines, line } from "../../model/lines.ts";
+import { usersIn } from "../../model/table/folded.ts";
 import type { PeopleClasses } from "./peopleClasses.ts";
 
 /** The classes that a group is given to, and what that costs. */
@@ -54,9 +55,14 @@ export class GroupRules {
     const { ofUser, sizes } = this.#classes;
     const counts = this.#counts;
     const touched: number[] = [];
-    for (const user of line(this.#columns, group))
-      for (let k = ofUser.start[user]; k < ofUser.start[user + 1]; k++)
-        if (counts[ofUser.items[k]]++ === 0) touched.push(ofUser.items[k]);
+    for (const user of line(this.#columns, group)) {
+      const people = this.#peopleOf(user);
+      for (let k = ofUser.start[user]; k < ofUser.start[user + 1]; k++) {
+        const at = ofUser.items[k];
+        if (counts[at] === 0) touched.push(at);
+        counts[at] += people;
+      }
+    }
     const classes = Uint32Array.from(
       touched.filter((at) => counts[at] >= share * sizes[at]),
     ).sort();
@@ -73,7 +79,8 @@ export class GroupRules {
     kept: readonly number[],
   ): Given {
     const holders = line(this.#required, group);
-    if (able.classes.length === 0) return { classes: [], cost: holders.length, opened: 0 };
+    if (able.classes.length === 0)
+      return { classes: [], cost: usersIn(holders, this.#classes.counts), opened: 0 };
     if (this.#required !== this.#columns)
       for (const user of line(this.#columns, group)) this.#isHeld[user] = 2;
     for (const user of holders) this.#isHeld[user] = 1;
@@ -102,9 +109,11 @@ export class GroupRules {
     let isFound = false;
     for (const user of line(users, at)) {
       if (this.#isHeld[user]) continue;
+      const people = this.#peopleOf(user);
       for (let k = ofUser.start[user]; k < ofUser.start[user + 1]; k++) {
         const part = ofUser.items[k];
-        if (counts[part]++ === 0) touched.push(part);
+        if (counts[part] === 0) touched.push(part);
+        counts[part] += people;
         if (part !== at && (1 + weight) * counts[part] > sizes[part] + 1) isFound = true;
       }
     }
@@ -127,7 +136,7 @@ export class GroupRules {
     if (this.#required !== this.#columns) for (const user of holders) this.#count(user, left, 1);
     const classes: number[] = [];
     const given: number[] = [];
-    let cost = holders.length;
+    let cost = usersIn(holders, this.#classes.counts);
     let opened = 0;
     const gainOf = (at: number) => left[at] - this.#grantWeight * granted[at] - 1;
     const take = (at: number) => {
@@ -179,7 +188,13 @@ export class GroupRules {
   /** Counts a user in all classes that the user is of. */
   #count(user: number, counts: Int32Array, by: number): void {
     const { start, items } = this.#classes.ofUser;
-    for (let k = start[user]; k < start[user + 1]; k++) counts[items[k]] += by;
+    const people = by * this.#peopleOf(user);
+    for (let k = start[user]; k < start[user + 1]; k++) counts[items[k]] += people;
+  }
+
+  #peopleOf(user: number): number {
+    const { counts } = this.#classes;
+    return counts ? counts[user] : 1;
   }
 }
 

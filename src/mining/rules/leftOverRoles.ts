@@ -1,4 +1,5 @@
 import { includes, type Lines, line, lineCount, linesFrom, transpose } from "../../model/lines.ts";
+import { type Counts, usersIn } from "../../model/table/folded.ts";
 import { mayLack } from "../plan/loose/looseCover.ts";
 import type { PlannedRole } from "../plan/planOptions.ts";
 import { type RuleOptions, type RuleRole, type RuleTable, requiredRows } from "./ruleTable.ts";
@@ -70,6 +71,7 @@ class LeftCells {
   readonly #options: LeftOverOptions;
   readonly #adversaries: Lines | undefined;
   readonly #allRows: Lines;
+  readonly #counts: Counts;
   /** By user and by group; those that were taken since are in `#taken`. */
   readonly #rows: Lines;
   readonly #columns: Lines;
@@ -85,13 +87,13 @@ class LeftCells {
     this.#options = options;
     this.#adversaries = table.adversaries;
     this.#allRows = table.rows;
+    this.#counts = table.counts;
     this.#rows = leftRows(table, rules);
     this.#columns = transpose(this.#rows, table.groupCount);
     this.#isTaken = new Uint8Array(this.#rows.items.length);
-    const { start } = this.#columns;
-    this.#leftOf = Uint32Array.from({ length: table.groupCount }, (_, group) => {
-      return start[group + 1] - start[group];
-    });
+    this.#leftOf = Uint32Array.from({ length: table.groupCount }, (_, group) =>
+      usersIn(line(this.#columns, group), table.counts),
+    );
     this.#groupCounts = new Uint32Array(table.groupCount);
     this.#userCounts = new Uint32Array(lineCount(this.#rows));
     const next = this.#columns.start.slice();
@@ -109,11 +111,11 @@ class LeftCells {
     let groups = this.#apart(this.#sharing(seed, users));
     for (let round = 0; round < ROUNDS && groups.length > 1; round++) {
       users = this.#membersOf(groups);
-      if (users.length < people) return undefined;
+      if (usersIn(users, this.#counts) < people) return undefined;
       groups = this.#groupsOf(users);
     }
     users = users.filter((user) => this.#holdsEnough(user, groups));
-    if (groups.length < 2 || users.length < people) return undefined;
+    if (groups.length < 2 || usersIn(users, this.#counts) < people) return undefined;
     const worth = this.#worth(users, groups);
     return worth > 0
       ? { users: Uint32Array.from(users), groups: Uint32Array.from(groups), worth }
@@ -127,7 +129,7 @@ class LeftCells {
       for (let k = start[user]; k < start[user + 1]; k++) {
         if (this.#isTaken[k] || !isOf.has(items[k])) continue;
         this.#isTaken[k] = 1;
-        this.#leftOf[items[k]]--;
+        this.#leftOf[items[k]] -= this.#peopleOf(user);
       }
   }
 
@@ -152,11 +154,13 @@ class LeftCells {
     // Of many holders some tell as much.
     const every = Math.ceil(users.length / MOST_HOLDERS);
     const some = every === 1 ? users : users.filter((_, k) => k % every === 0);
-    const counted = countEach(some, (user) => this.#heldBy(user), this.#groupCounts);
+    const all = usersIn(users, this.#counts);
+    const times = this.#counts ? all / usersIn(some, this.#counts) : every;
+    const counted = this.#countGroups(some);
     return counted.flatMap(([group, count]) => {
       if (group === seed) return [group];
-      const least = Math.min(users.length, this.#leftOf[group]);
-      return count * every >= Math.max(2, TOGETHER * least) ? [group] : [];
+      const least = Math.min(all, this.#leftOf[group]);
+      return count * times >= Math.max(2, TOGETHER * least) ? [group] : [];
     });
   }
 
@@ -177,10 +181,20 @@ class LeftCells {
   }
 
   #groupsOf(users: readonly number[]): readonly number[] {
-    const counted = countEach(users, (user) => this.#heldBy(user), this.#groupCounts);
+    const enough = SHARED * usersIn(users, this.#counts);
     return this.#apart(
-      counted.flatMap(([group, count]) => (count >= SHARED * users.length ? [group] : [])),
+      this.#countGroups(users).flatMap(([group, count]) => (count >= enough ? [group] : [])),
     );
+  }
+
+  /** How many people of some users hold each group that is left to them. */
+  #countGroups(users: readonly number[]): [number, number][] {
+    const peopleOf = (user: number) => this.#peopleOf(user);
+    return countEach(users, (user) => this.#heldBy(user), this.#groupCounts, peopleOf);
+  }
+
+  #peopleOf(user: number): number {
+    return this.#counts ? this.#counts[user] : 1;
   }
 
   /** Those of some groups that may be in one role: of two that must not, the first. */
@@ -197,22 +211,31 @@ class LeftCells {
   #worth(users: readonly number[], groups: readonly number[]): number {
     const isOf = new Set(groups);
     const held = users.reduce(
-      (sum, user) => sum + this.#heldBy(user).filter((group) => isOf.has(group)).length,
+      (sum, user) =>
+        sum + this.#peopleOf(user) * this.#heldBy(user).filter((group) => isOf.has(group)).length,
       0,
     );
-    const granted = users.length * groups.length - held;
-    return held - this.#options.grantWeight * granted - 1 - users.length - groups.length;
+    const people = usersIn(users, this.#counts);
+    const granted = people * groups.length - held;
+    return held - this.#options.grantWeight * granted - 1 - people - groups.length;
   }
 }
 
-/** How often each number is in the lists of some, in ascending order; `counts` is all zeros again. */
+/** How often each number is in the lists of some, each by its weight, in ascending order; `counts` is all zeros again. */
 function countEach(
   of: readonly number[],
   listOf: (one: number) => readonly number[],
   counts: Uint32Array,
+  weightOf: (one: number) => number = () => 1,
 ): [number, number][] {
   const found: number[] = [];
-  for (const one of of) for (const item of listOf(one)) if (counts[item]++ === 0) found.push(item);
+  for (const one of of) {
+    const weight = weightOf(one);
+    for (const item of listOf(one)) {
+      if (counts[item] === 0) found.push(item);
+      counts[item] += weight;
+    }
+  }
   return found
     .sort((a, b) => a - b)
     .map((item) => {

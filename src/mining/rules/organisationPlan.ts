@@ -1,4 +1,5 @@
 import { line, lineCount } from "../../model/lines.ts";
+import { usersIn } from "../../model/table/folded.ts";
 import type { SoFar } from "../../model/tasks/compute.ts";
 import { atOnce } from "../../model/tasks/slices.ts";
 import type { PlannedRole } from "../plan/planOptions.ts";
@@ -62,11 +63,7 @@ export function* planOrganisation(
   table: RuleTable,
   options: OrganisationOptions,
 ): Generator<SoFar<OrganisationPlan>, OrganisationPlan> {
-  const useless = yield* scaled(
-    attributeUse(table.rows, table.groupCount, table.attributes, options.people),
-    0,
-    USE_KNOWN,
-  );
+  const useless = yield* scaled(attributeUse(table, options.people), 0, USE_KNOWN);
   const isUsed = useless.map((reason, at) => options.isUsed[at] ?? reason === undefined);
   const { order = [...isUsed.keys()], fixed = [] } = options;
   const [first, others] = [true, false].map((isFixed) =>
@@ -75,8 +72,9 @@ export function* planOrganisation(
   const used = [...first, ...others];
   const attributes = used.map((at) => table.attributes[at]);
   const userCount = lineCount(table.rows);
+  const { counts } = table;
   const classes = yield* scaled(
-    peopleClasses(attributes, userCount, options.people, first.length),
+    peopleClasses(attributes, userCount, options.people, first.length, counts),
     USE_KNOWN,
     CLASSES_KNOWN,
   );
@@ -92,7 +90,9 @@ export function* planOrganisation(
       }),
       users: line(classes.users, at).slice(),
       groups: Uint32Array.from(groups),
-    })).sort((a, b) => b.users.length - a.users.length || a.groups[0] - b.groups[0]);
+    })).sort(
+      (a, b) => usersIn(b.users, counts) - usersIn(a.users, counts) || a.groups[0] - b.groups[0],
+    );
   const settling = settledRules(table, classes, options, asked);
   let rules: readonly RuleRole[];
   for (;;) {

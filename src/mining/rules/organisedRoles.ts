@@ -6,6 +6,7 @@ import {
   linesFrom,
   transposeSteps,
 } from "../../model/lines.ts";
+import { usersIn } from "../../model/table/folded.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { PlannedRole } from "../plan/planOptions.ts";
 import type { RuleRole, RuleTable } from "./ruleTable.ts";
@@ -39,7 +40,7 @@ const ROUNDING = 1e-9;
 
 /** Counts what comes of roles, user by user: each cell counts for the first role that gives it. */
 export function* countRoles(
-  { rows, groupCount, required }: Pick<RuleTable, "rows" | "groupCount" | "required">,
+  { rows, groupCount, required, counts }: Omit<RuleTable, "attributes" | "adversaries">,
   roles: readonly OrganisedShape[],
 ): Work<CountedRoles> {
   const userCount = lineCount(rows);
@@ -49,49 +50,53 @@ export function* countRoles(
   const [heldBy, givenTo] = [new Uint32Array(groupCount), new Uint32Array(groupCount)];
   /** By group: the user whose membership need not be given, and one more. */
   const sparedOf = required && new Uint32Array(groupCount);
-  let [covered, granted] = [0, 0];
+  let [covered, granted, all] = [0, 0, 0];
   for (let user = 0; user < userCount; user++) {
     if (user % USERS_AT_ONCE === 0) yield;
     const mark = user + 1;
+    const people = counts ? counts[user] : 1;
     for (const group of line(rows, user)) heldBy[group] = mark;
+    all += people * (rows.start[mark] - rows.start[user]);
     if (sparedOf)
       for (let k = rows.start[user]; k < rows.start[user + 1]; k++)
-        if (required[k] === 0) sparedOf[rows.items[k]] = mark;
+        if (required[k] === 0) {
+          sparedOf[rows.items[k]] = mark;
+          all -= people;
+        }
     for (const role of line(rolesOf, user))
       for (const group of roles[role].groups) {
         const isHeld = heldBy[group] === mark;
-        if (isHeld) held[role]++;
+        if (isHeld) held[role] += people;
         if (givenTo[group] === mark) continue;
         givenTo[group] = mark;
-        if (!isHeld) granted++;
+        if (!isHeld) granted += people;
         else if (sparedOf?.[group] !== mark) {
-          adds[role]++;
-          covered++;
+          adds[role] += people;
+          covered += people;
         }
       }
   }
   const columns = yield* transposeSteps(rows, groupCount);
-  const counts = new Uint32Array(userCount);
+  const heldOf = new Uint32Array(userCount);
   const figures: RoleFigures[] = [];
   for (const [at, role] of roles.entries()) {
     yield;
     const { conditions, users, groups } = role;
-    const outside = countOutside(role, columns, counts);
-    const lines = 1 + groups.length + (conditions ? conditions.length : users.length);
+    const outside = usersIn(outsideRole(role, columns, heldOf), counts);
+    const lines = 1 + groups.length + (conditions?.length ?? usersIn(users, counts));
     figures.push({ held: held[at], adds: adds[at], outside, lines });
   }
-  const count = required ? required.reduce((sum, one) => sum + one, 0) : rows.items.length;
-  return { roles: figures, required: count, covered, granted };
+  return { roles: figures, required: all, covered, granted };
 }
 
 /** Those who hold all groups of a role, and are not in it; `counts` are all zeros again. */
-function countOutside({ users, groups }: PlannedRole, columns: Lines, counts: Uint32Array): number {
+function outsideRole({ users, groups }: PlannedRole, columns: Lines, counts: Uint32Array) {
   for (const group of groups) for (const user of line(columns, group)) counts[user]++;
   for (const user of users) counts[user] = 0;
-  let outside = 0;
+  const outside: number[] = [];
   for (const group of groups)
     for (const user of line(columns, group)) {
-      if (counts[user] === groups.length) outside++;
+      if (counts[user] === groups.length) outside.push(user);
       counts[user] = 0;
     }
   return outside;
@@ -99,15 +104,16 @@ function countOutside({ users, groups }: PlannedRole, columns: Lines, counts: Ui
 
 /** The groups that most of some people hold and no broader role gives; no two that must be apart. */
 export function groupsByShare(
-  { rows, groupCount, adversaries }: RuleTable,
+  { rows, groupCount, adversaries, counts: people }: RuleTable,
   users: Uint32Array,
   broader: readonly PlannedRole[],
   share: number,
 ): Uint32Array {
   const counts = new Uint32Array(groupCount);
-  for (const user of users) for (const group of line(rows, user)) counts[group]++;
+  for (const user of users)
+    for (const group of line(rows, user)) counts[group] += people ? people[user] : 1;
   for (const role of broader) for (const group of role.groups) counts[group] = 0;
-  const enough = Math.max(1, share * users.length - ROUNDING);
+  const enough = Math.max(1, share * usersIn(users, people) - ROUNDING);
   const held = [...counts.keys()].filter((group) => counts[group] >= enough);
   const kept: number[] = [];
   for (const group of held.sort((a, b) => counts[b] - counts[a] || a - b)) {

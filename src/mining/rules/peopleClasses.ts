@@ -1,5 +1,6 @@
 import { addTo, type Lines, linesFrom, transpose } from "../../model/lines.ts";
 import { randomFrom } from "../../model/sample/seededRandom.ts";
+import { type Counts, usersIn } from "../../model/table/folded.ts";
 import type { RuleAttribute, RuleCondition } from "./ruleTable.ts";
 
 const MOST_CONDITIONS = 3;
@@ -13,6 +14,8 @@ export interface PeopleClasses {
   readonly users: Lines;
   readonly sizes: Uint32Array;
   readonly ofUser: Lines;
+  /** How many people each user stands for. */
+  readonly counts: Counts;
   /** Of each class those with one condition less. */
   readonly broader: readonly (readonly number[])[];
 }
@@ -29,6 +32,7 @@ export function* peopleClasses(
   userCount: number,
   leastPeople: number,
   fixed = 0,
+  counts?: Counts,
 ): Generator<number, PeopleClasses> {
   const everybody = Uint32Array.from({ length: userCount }, (_, user) => user);
   const all: Found[] = [{ conditions: [], users: everybody }];
@@ -49,7 +53,7 @@ export function* peopleClasses(
         if (people >= MOST_PEOPLE) break;
         const next = 1 + (one.conditions.at(-1)?.attribute ?? -1);
         for (let attribute = Math.max(next, first); attribute < end; attribute++)
-          for (const found of split(one, attribute, attributes[attribute], leastPeople)) {
+          for (const found of split(one, attribute, attributes[attribute], leastPeople, counts)) {
             const key = keyOf(found.users, marks);
             const same = byPeople.get(key);
             byConditions.set(conditionsKey(found.conditions), same ?? all.length);
@@ -65,8 +69,9 @@ export function* peopleClasses(
   return {
     conditions: all.map(({ conditions }) => conditions),
     users,
-    sizes: Uint32Array.from(all, (one) => one.users.length),
+    sizes: Uint32Array.from(all, (one) => usersIn(one.users, counts)),
     ofUser: transpose(users, userCount),
+    counts,
     broader: all.map(({ conditions }, at) => broaderOf(conditions, at, byConditions)),
   };
 }
@@ -77,14 +82,16 @@ function split(
   attribute: number,
   { codes, values }: RuleAttribute,
   leastPeople: number,
+  counts: Counts,
 ): Found[] {
-  if (users.length < leastPeople) return [];
-  const counts = values <= users.length ? new Uint32Array(values + 1) : new Map<number, number>();
+  if (usersIn(users, counts) < leastPeople) return [];
+  const people = values <= users.length ? new Uint32Array(values + 1) : new Map<number, number>();
   const lists = new Map<number, number[]>();
-  if (counts instanceof Uint32Array) for (const user of users) counts[codes[user]]++;
-  else for (const user of users) counts.set(codes[user], 1 + (counts.get(codes[user]) ?? 0));
+  const of = (user: number) => (counts ? counts[user] : 1);
+  if (people instanceof Uint32Array) for (const user of users) people[codes[user]] += of(user);
+  else for (const user of users) people.set(codes[user], of(user) + (people.get(codes[user]) ?? 0));
   const countOf = (code: number) =>
-    counts instanceof Uint32Array ? counts[code] : (counts.get(code) ?? 0);
+    people instanceof Uint32Array ? people[code] : (people.get(code) ?? 0);
   for (const user of users) {
     const code = codes[user];
     if (code === 0 || countOf(code) < leastPeople) continue;

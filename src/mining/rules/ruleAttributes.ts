@@ -1,5 +1,6 @@
 import { valueKey } from "../../model/roles/roleRule.ts";
 import { attributeCodes } from "../../model/table/attributeCodes.ts";
+import type { Counts } from "../../model/table/folded.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { RuleAttribute } from "./ruleTable.ts";
@@ -15,12 +16,17 @@ export interface CodedAttribute extends RuleAttribute {
 const VALUES_AT_ONCE = 2000;
 
 /** Attributes by numbers. Values that differ in case or blanks alone are one, blanks alone are none. */
-export function* ruleAttributes(attributes: readonly Attribute[]): Work<CodedAttribute[]> {
+export function* ruleAttributes(
+  attributes: readonly Attribute[],
+  counts?: Counts,
+): Work<CodedAttribute[]> {
   const coded: CodedAttribute[] = [];
   for (const attribute of attributes) {
     const written = yield* attributeCodes(attribute);
     const uses = new Uint32Array(written.values.length + 1);
-    for (const code of written.codes) uses[code]++;
+    written.codes.forEach((code, user) => {
+      uses[code] += counts ? counts[user] : 1;
+    });
     const numbers = new Map([["", 0]]);
     const merged = new Uint32Array(written.values.length + 1);
     for (const [at, text] of written.values.entries()) {

@@ -1,4 +1,5 @@
 import { type Lines, line, lineCount, linesFrom } from "../../model/lines.ts";
+import type { Counts } from "../../model/table/folded.ts";
 import type { PlannedRole } from "../plan/planOptions.ts";
 
 /** An attribute of the users by numbers: 0 for those without it, values from 1. */
@@ -15,6 +16,8 @@ export interface RuleTable {
   /** 1 for each of these cells that is a line where no role gives it; left out where all are. */
   readonly required?: Uint8Array;
   readonly groupCount: number;
+  /** How many people each user here stands for; left out where each is one. */
+  readonly counts?: Counts;
   /** The groups that each group must not share a role with; left out for none. */
   readonly adversaries?: Lines;
   /** The preferred first. */

@@ -1,4 +1,5 @@
 import { addTo, type Lines, line, lineCount, lowerBound, transpose } from "../../model/lines.ts";
+import { usersIn } from "../../model/table/folded.ts";
 import { type Candidates, GroupRules } from "./groupRules.ts";
 import type { PeopleClasses } from "./peopleClasses.ts";
 import { type RuleOptions, type RuleTable, requiredRows } from "./ruleTable.ts";
@@ -248,7 +249,7 @@ export class Settling {
 
   /** The people of a broader class who are not in this one, and are not given a group otherwise. */
   #besideClass(at: number, broader: number, groups: readonly number[]) {
-    const { users } = this.#classes;
+    const { users, counts } = this.#classes;
     const marks = this.#marks;
     for (const user of line(users, broader)) marks[user] = 1;
     for (const user of line(users, at)) marks[user] = 0;
@@ -263,9 +264,10 @@ export class Settling {
             hidden.push(user);
           }
       let held = 0;
-      for (const user of line(this.#columns, group)) held += marks[user];
+      for (const user of line(this.#columns, group))
+        held += counts ? marks[user] * counts[user] : marks[user];
       for (const user of hidden) marks[user] = 1;
-      return { people: outside - hidden.length, held };
+      return { people: outside - usersIn(hidden, counts), held };
     });
     for (const user of line(users, broader)) marks[user] = 0;
     return result;

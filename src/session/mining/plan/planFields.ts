@@ -129,9 +129,12 @@ function isCount(number: number): boolean {
   return number >= 1;
 }
 
-/** Why a plan can't follow the organisation: rules and their shares are of users one by one. */
-export function followRefusal({ counts }: Pick<TableData, "counts">): string | undefined {
-  return counts
-    ? "Follow the organisation is off: it looks at users one by one, and rows of this table stand for many alike. Open it unfolded for that."
+/** Why a plan can't follow the organisation: users were folded whatever their attributes are. */
+export function followRefusal({
+  counts,
+  attributes,
+}: Pick<TableData, "counts" | "attributes">): string | undefined {
+  return counts && attributes.length === 0
+    ? "Follow the organisation is off: users were folded without their attributes. Fold them by some (--attributes) for that."
     : undefined;
 }

@@ -36,7 +36,7 @@ export function* peopleOf(
       if (hasAll && groups.length > 0) outside.push(user);
       continue;
     }
-    for (const group of held) counts[group]++;
+    for (const group of held) counts[group] += table.counts ? table.counts[at] : 1;
     if (!hasAll)
       lacking.push({ user, groups: Array.from(groups).filter((group) => !includes(held, group)) });
   }

@@ -5,6 +5,7 @@ import { typedPercent } from "../../../model/typedNumbers.ts";
 import { formatNumber, formatShare } from "../../../model/wording.ts";
 import type { OrganisedPlan, RoleEdit } from "../../../session/mining/plan/organising.ts";
 import { type ListedRole, peopleOf } from "../../../session/mining/plan/plannedPeople.ts";
+import { useWorkspace } from "../../actions/screen/screen.ts";
 import { VirtualList } from "../../kit/list/VirtualList.tsx";
 import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { useGroupName, useUserName } from "../details/MemberLists.tsx";
@@ -29,6 +30,7 @@ export function PlannedRoleDetails({ plan, role, name, onEdit }: PlannedRoleDeta
     [plan.organisation, users, groups],
   );
   const { rule } = planned;
+  const { memberships } = useWorkspace().table;
   return (
     <div className="plan-details">
       <p className="muted">{rule ? ruleInWords(rule.conditions) : "Users by hand"}</p>
@@ -42,11 +44,15 @@ export function PlannedRoleDetails({ plan, role, name, onEdit }: PlannedRoleDeta
             {({ group, held }) => (
               <>
                 <bdi className="cut">{groupName(group)}</bdi>
-                <span className="muted">{formatShare(held, users.length)}</span>
+                <span className="muted">{formatShare(held, memberships.usersIn(users))}</span>
               </>
             )}
           </Listed>
-          <Listed title="Would be granted" items={people.lacking}>
+          <Listed
+            title="Would be granted"
+            items={people.lacking}
+            total={memberships.usersIn(people.lacking.map(({ user }) => user))}
+          >
             {({ user, groups: lacks }) => (
               <>
                 <bdi className="cut">{userName(user)}</bdi>
@@ -56,10 +62,14 @@ export function PlannedRoleDetails({ plan, role, name, onEdit }: PlannedRoleDeta
               </>
             )}
           </Listed>
-          <Listed title={rule ? "Outside the rule" : "Hold all, not in it"} items={people.outside}>
+          <Listed
+            title={rule ? "Outside the rule" : "Hold all, not in it"}
+            items={people.outside}
+            total={memberships.usersIn(people.outside)}
+          >
             {(user) => <bdi className="cut">{userName(user)}</bdi>}
           </Listed>
-          <Listed title={rule ? "Fit" : "In it"} items={users}>
+          <Listed title={rule ? "Fit" : "In it"} items={users} total={memberships.usersIn(users)}>
             {(user) => <bdi className="cut">{userName(user)}</bdi>}
           </Listed>
         </div>
@@ -71,14 +81,16 @@ export function PlannedRoleDetails({ plan, role, name, onEdit }: PlannedRoleDeta
 interface ListedProps<T> {
   readonly title: string;
   readonly items: { readonly length: number; readonly [at: number]: T };
+  /** How many they are where an item stands for several. */
+  readonly total?: number;
   readonly children: (item: T) => ReactNode;
 }
 
-function Listed<T>({ title, items, children }: ListedProps<T>) {
+function Listed<T>({ title, items, total = items.length, children }: ListedProps<T>) {
   return (
     <div>
       <h4>
-        {title} <span className="plain muted">{formatNumber(items.length)}</span>
+        {title} <span className="plain muted">{formatNumber(total)}</span>
       </h4>
       {items.length > 0 && (
         <VirtualList

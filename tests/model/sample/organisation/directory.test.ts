@@ -146,7 +146,9 @@ test("what was planted is what findings find, whatever the day is", () => {
 test("what tells nothing of groups is no attribute of rules: days, states and who has left", () => {
   const { table } = large;
   const coded = atOnce(ruleAttributes(table.attributes));
-  const use = atOnce(attributeUse(table.rows, table.groupNames.length, coded, 4));
+  const use = atOnce(
+    attributeUse({ rows: table.rows, groupCount: table.groupNames.length, attributes: coded }, 4),
+  );
   const useless = coded.flatMap(({ name }, at) => (use[at] ? [name] : []));
   expect(useless).toEqual(expect.arrayContaining(["Status", "End date", "Last login"]));
   expect(useless).not.toContain("Team");

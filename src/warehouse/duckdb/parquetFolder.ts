@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../files/refusal.ts";
 import { isolated } from "../../model/isolated.ts";
@@ -24,9 +24,20 @@ export function parquetIn(folder: string, shown: string): ParquetFolder {
     for (const name of entries) {
       if (ASIDE.test(name)) continue;
       const inside = join(path, name);
-      if (statSync(inside).isDirectory()) walk(inside);
-      else if (PARQUET.test(name)) files.push(inside);
-      else others++;
+      const found = statSync(inside, { throwIfNoEntry: false });
+      // A link to a folder may lead back to where it stands; one to nothing is no file.
+      if (found?.isDirectory()) {
+        if (lstatSync(inside).isSymbolicLink()) others++;
+        else walk(inside);
+      } else if (!found) others++;
+      else if (PARQUET.test(name)) {
+        // The engine takes names as patterns, and so would read other files in this one's place.
+        if (/[[*?]/.test(inside))
+          throw new Refusal(
+            `${isolated(inside)} can't be read with [, * or ? in its name or its folders': rename it.`,
+          );
+        files.push(inside);
+      } else others++;
     }
   };
   walk(folder);

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { duckdb } from "#src/warehouse/duckdb/duckdb.ts";
+import { parquetIn } from "#src/warehouse/duckdb/parquetFolder.ts";
 import { newFolder } from "../../command/ran.ts";
 import { asked } from "../servers/asked.ts";
 
@@ -60,6 +61,20 @@ test("a folder of Parquet is one table, its folders' names are columns, and othe
   expect(rows.map((row) => row.join(" ")).sort()).toEqual([
     ...[" Pay c", "anna Pay a b", "anna Pay a b", `o'neil x"y `],
   ]);
+});
+
+test("a folder's links are left out where they lead to folders or to nothing; a name that is a pattern is refused", async () => {
+  const path = join(folder, "linked");
+  mkdirSync(path);
+  symlinkSync(path, join(path, "back"));
+  symlinkSync(join(path, "nothing"), join(path, "lost.parquet"));
+  writeFileSync(join(path, "a1.parquet"), "");
+  expect(parquetIn(path, "linked")).toEqual({
+    files: [join(path, "a1.parquet")],
+    notes: ["2 files in linked are no Parquet; left out."],
+  });
+  writeFileSync(join(path, "a[1].parquet"), "");
+  expect(() => parquetIn(path, "linked")).toThrow(/with \[, \* or \? in its name/);
 });
 
 function how(cwd: string) {

@@ -105,7 +105,9 @@ function newerOf(call: Call, table: AccessTable): readonly string[] | AskedSourc
         `${isolated(table.name)} came from no source that could be asked again: name the newer export.`,
       );
     for (const line of askedInWords(source)) call.tell(line);
-    return source;
+    // Not the whole: what was noted then may be true no longer.
+    const { address, query, usersQuery, groupsQuery, columns } = source;
+    return { address, query, usersQuery, groupsQuery, ...(columns && { columns }) };
   }
   if (files.length > 0) return files;
   if (!source || !isAsked)
@@ -136,8 +138,11 @@ function tellOtherQuery(call: Call, before: AccessTable, now: AccessTable): void
 }
 
 /** How a source is asked, a line for its address and some for each query. */
-function askedInWords({ address, query, usersQuery, groupsQuery }: AskedSource): string[] {
-  const queries = { Query: query ?? "all that lies there", Users: usersQuery, Groups: groupsQuery };
+function askedInWords({ address, query, usersQuery, groupsQuery, columns }: AskedSource): string[] {
+  const queries = {
+    ...{ Query: query ?? "all that lies there", Users: usersQuery, Groups: groupsQuery },
+    Columns: columns?.join(", "),
+  };
   return [
     `Source: ${isolated(address ?? "")}`,
     ...Object.entries(queries).flatMap(([name, text]) =>

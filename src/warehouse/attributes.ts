@@ -26,7 +26,7 @@ export async function attributesIn(
 ): Promise<Told> {
   const places = NameMap.of(keys);
   const isTold = new Uint8Array(keys.length);
-  const known = new Map<string, string>();
+  const known = new NameMap<string>();
   let attributes: (Attribute & { readonly values: (string | undefined)[] })[] | undefined;
   let unknown = 0;
   let repeated = 0;

@@ -42,7 +42,7 @@ export async function numberedBlocks(
       const group = groups.number(ofGroups[row]);
       for (let at = 0; at < others.length; at++) {
         const value = others[at][row];
-        if (value === null) continue;
+        if (!value) continue;
         if (user !== undefined) users.tell(user, at, value);
         if (group !== undefined) groups.tell(group, at, value);
       }
@@ -92,13 +92,14 @@ class Numbering {
   readonly #numbers = new NameMap();
   readonly #names: string[] = [];
   readonly #values: (string | undefined)[][];
-  readonly #several: Set<number>[];
+  /** Whether a name has several values: a byte each, as a `Set` of so many has no room. */
+  readonly #several: Uint8Array[];
   /** Each value is in memory once, however many have it. */
-  readonly #known = new Map<string, string>();
+  readonly #known = new NameMap<string>();
 
   constructor(others: number) {
     this.#values = Array.from({ length: others }, () => []);
-    this.#several = Array.from({ length: others }, () => new Set());
+    this.#several = Array.from({ length: others }, () => new Uint8Array(1024));
   }
 
   /** The number of a name; none of what is NULL or empty. */
@@ -117,12 +118,21 @@ class Numbering {
     const values = this.#values[at];
     const before = values[number];
     if (before === value) return;
-    if (before !== undefined) this.#several[at].add(number);
+    if (before !== undefined) this.#tellSeveral(at, number);
     else {
       const known = this.#known.get(value);
       if (known === undefined) this.#known.set(value, value);
       values[number] = known ?? value;
     }
+  }
+
+  #tellSeveral(at: number, number: number): void {
+    if (number >= this.#several[at].length) {
+      const longer = new Uint8Array(2 * number);
+      longer.set(this.#several[at]);
+      this.#several[at] = longer;
+    }
+    this.#several[at][number] = 1;
   }
 
   /** The names in the order of their bytes, and the place of each number in it. */
@@ -136,9 +146,10 @@ class Numbering {
       places[number] = place;
     });
     const several = new Map(
-      others.flatMap((name, at) =>
-        this.#several[at].size > 0 ? [[name, this.#several[at].size] as const] : [],
-      ),
+      others.flatMap((name, at) => {
+        const count = this.#several[at].reduce((sum, one) => sum + one, 0);
+        return count > 0 ? [[name, count] as const] : [];
+      }),
     );
     const attributes = others.flatMap((name, at) =>
       several.has(name)

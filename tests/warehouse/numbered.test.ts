@@ -103,6 +103,11 @@ test("what is said of users or of groups goes there, and what is left out is tol
     "1 membership has been there before; once each.",
     "1 user has the id of another one in other upper and lower case; all are kept.",
   ]);
+  const ofOne = await read([
+    ["anna", "Pay", ""],
+    ["anna", "Bank", "north"],
+  ]);
+  expect(ofOne.data.attributes).toEqual([{ name: "region", values: ["north"] }]);
   const ofGroups = await read([
     ["anna", "Pay", "SAP"],
     ["anna", "Bank", "AD"],

@@ -267,7 +267,8 @@ class DuckDB implements Connection {
   }
 
   #failure(error: unknown): Error {
-    if (error instanceof Refusal || error instanceof TypeError) return error;
+    if (error instanceof Refusal || error instanceof TypeError || error instanceof RangeError)
+      return error;
     // What follows shows the query as it is asked here, which nobody wrote.
     const [said] = reasonOf(error).split("\n\nLINE");
     const more = /file system operations are disabled/.test(said)

@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
+import { NameMap } from "../../model/table/nameMap.ts";
 import type { NumberedNames, NumberedPairs, PairBlock, PairColumns } from "../source.ts";
 import { name } from "./asTexts.ts";
 
@@ -18,7 +19,8 @@ export async function numbered(
   const { user, group, others } = columns;
   const number = async (table: string, key: string, partner: string) => {
     const ofOthers = others.map(
-      (name, at) => `min(${text(name)}) as least${at}, max(${text(name)}) as most${at}`,
+      (name, at) =>
+        `min(nullif(${text(name)}, '')) as least${at}, max(nullif(${text(name)}, '')) as most${at}`,
     );
     const grouped = [
       `${text(key)} as name`,
@@ -80,7 +82,7 @@ async function namesIn(
     values: new Array<string | undefined>(count),
   }));
   // Each value is in memory once, however many have it.
-  const known = new Map<string, string>();
+  const known = new NameMap<string>();
   const once = (value: unknown) => {
     if (value === null) return undefined;
     const found = known.get(value as string);

@@ -1,5 +1,6 @@
 import { quoted } from "../../files/inputFile.ts";
 import { Refusal } from "../../files/refusal.ts";
+import { NameMap } from "../../model/table/nameMap.ts";
 import { countOf } from "../../model/wording.ts";
 import type { Block, FoldedColumns, FoldingEngine } from "../source.ts";
 import { type Attempt, FoldSql } from "./foldSql.ts";
@@ -44,12 +45,15 @@ export interface FoldCounts {
 
 interface Folding {
   readonly signal: AbortSignal;
-  /** Refuses so many rows with so many cells, before these are asked for. */
-  checkRows?(rows: number, cells: number): void;
+  /** Refuses so many rows with so many cells, before these are asked for; there may be more, until it is all. */
+  checkRows?(rows: number, cells: number, isAll: boolean): void;
 }
 
 /** So much of SQL names sets in one query: ClickHouse takes 256 KB. */
 const LONGEST_QUERY = 150_000;
+
+/** So many rows are put together before it is looked again whether these are too many. */
+const CHECKED_EACH = 100_000;
 
 export async function foldCounts(
   engine: FoldingEngine,
@@ -114,13 +118,14 @@ async function attempted(
   checkRows: Folding["checkRows"],
 ): Promise<Found> {
   const users = await engine.kept(sql.users(attempt));
-  const numbers = new Map<string, number>();
+  const numbers = new NameMap();
   const sets: { key: string; groups: number[] }[] = [];
   const usersOfSet: number[] = [];
   const sizes: number[] = [];
   const rows: FoldedRow[] = [];
   const several = attributes.map(() => 0);
   let pairs = 0;
+  let cells = 0;
   for await (const [first, alike, key, size, ...rest] of rowsOf(engine.blocks(sql.rows(users)))) {
     const count = Number(alike);
     let set = numbers.get(key);
@@ -135,17 +140,17 @@ async function attempted(
     for (let at = 0; at < attributes.length; at++)
       several[at] += Number(rest[attributes.length + at]);
     rows.push({ first, count, set, values: rest.slice(0, attributes.length) });
+    cells += sizes[set];
+    // What is too much is not put together first.
+    if (rows.length % CHECKED_EACH === 0) checkRows?.(rows.length, cells, false);
   }
   const split = several.findIndex((count) => count > 0);
   if (split >= 0)
     throw new Refusal(
       `${countOf(several[split], "user has", "users have")} several values of ${quoted(attributes[split])}: users can't be folded by it. Leave it out of --attributes.`,
     );
-  checkRows?.(
-    rows.length,
-    rows.reduce((sum, { set }) => sum + sizes[set], 0),
-  );
-  const numberOf = new Map(groups.map((group, number) => [group, number]));
+  checkRows?.(rows.length, cells, true);
+  const numberOf = NameMap.of(groups);
   let isSame = true;
   for await (const [key, group, count] of rowsOf(engine.blocks(sql.sets(users, attempt)))) {
     const set = numbers.get(key);

@@ -31,11 +31,11 @@ export async function foldedAnswer(
   counts: FoldCounts,
   { memory, signal }: { readonly memory: number; readonly signal: AbortSignal },
 ): Promise<PairTable> {
-  const checkRows = (rows: number, cells: number) => {
+  const checkRows = (rows: number, cells: number, isAll: boolean) => {
     const needed = BARE + cells * FOLDED_CELL + rows * NAME;
     if (needed > memory)
       throw new Refusal(
-        `Folded, the table would still have ${countOf(rows, "row")} with ${countOf(cells, "cell")}: about ${formatBytes(needed)} of memory, of ${formatBytes(memory)} there are. ${columns.attributes.length > 0 ? `Fold by fewer columns than ${columns.attributes.map(quoted).join(", ")}, or ask` : "Ask"} for a part of it.`,
+        `Folded, the table would still have ${isAll ? "" : "more than "}${countOf(rows, "row")} with ${countOf(cells, "cell")}: about ${formatBytes(needed)} of memory, of ${formatBytes(memory)} there are. ${columns.attributes.length > 0 ? `Fold by fewer columns than ${columns.attributes.map(quoted).join(", ")}, or ask` : "Ask"} for a part of it.`,
       );
   };
   const found = await fold(engine, columns, { signal, checkRows });

@@ -32,6 +32,8 @@ export interface Option {
   readonly values?: readonly string[];
   /** True where it may be given several times; else a second one is refused. */
   readonly isMany?: boolean;
+  /** With it, `-o` names a folder. */
+  readonly isForFolder?: boolean;
   /** It says nothing without one of these, and is refused then. */
   readonly needs?: readonly string[];
   readonly about: string;

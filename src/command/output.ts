@@ -1,5 +1,13 @@
 import { once } from "node:events";
-import { createWriteStream, rmSync, type Stats, statfsSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  rmSync,
+  type Stats,
+  statfsSync,
+  statSync,
+} from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { finished } from "node:stream/promises";
@@ -32,9 +40,11 @@ export class Output {
     this.#isForced = isForced;
   }
 
-  /** Refuses before anything is done what would be refused at its end. */
-  check(): void {
-    if (this.#path !== undefined) this.#checkFree(this.#path);
+  /** Refuses before anything is done what would be refused at its end; a folder is for several files. */
+  check(isFolder = false): void {
+    if (this.#path === undefined) return;
+    if (isFolder) checkFolder(this.#path);
+    else this.#checkFile(this.#path);
   }
 
   /** Refuses what its disk has no room for, before it is tried. */
@@ -53,16 +63,14 @@ export class Output {
     const path = this.#path;
     if (path === undefined) return this.print(content);
     const found = statOf(path);
-    if (found?.isDirectory())
-      throw new Refusal(`${isolated(path)} is a folder: name a file with -o.`);
     // What is no file, as /dev/null or a pipe, is written to and not replaced.
-    if (found && !found.isFile()) await this.#toFile(path, content);
+    if (found && !found.isFile() && !found.isDirectory()) await this.#toFile(path, content);
     else await this.#toPlaces([{ path, content }]);
   }
 
   /** Refuses a file beside the answer, as `check` does the answer. */
   checkBeside(path: string): void {
-    this.#checkFree(resolve(this.#io.cwd, path));
+    this.#checkFile(resolve(this.#io.cwd, path));
   }
 
   /** Writes a file beside the answer. */
@@ -80,9 +88,7 @@ export class Output {
     const folder = this.#path;
     if (folder === undefined)
       throw new Refusal("These are several files: name a folder for them with -o FOLDER.");
-    const found = statOf(folder);
-    if (found && !found.isDirectory())
-      throw new Refusal(`${isolated(folder)} is a file: name a folder with -o.`);
+    const found = checkFolder(folder);
     await mkdir(folder, { recursive: true }).catch(refuse);
     try {
       await this.#toPlaces(
@@ -99,15 +105,23 @@ export class Output {
     for (const part of this.#parts) rmSync(part, { force: true });
   }
 
-  #checkFree(path: string): void {
-    if (!this.#isForced && statOf(path)?.isFile())
+  #checkFile(path: string): void {
+    const found = statOf(path);
+    if (found?.isDirectory())
+      throw new Refusal(`${isolated(path)} is a folder: name a file in it.`);
+    if (found?.isFile() && !this.#isForced)
       throw new Refusal(
         `${isolated(path)} is there already, and may hold decisions: name another file, or write over it with --force.`,
       );
+    try {
+      if (!found) accessSync(dirname(path), constants.W_OK);
+    } catch (error) {
+      refuse({ ...(error as object), path });
+    }
   }
 
   async #toPlaces(places: readonly Place[]): Promise<void> {
-    for (const { path } of places) this.#checkFree(path);
+    for (const { path } of places) this.#checkFile(path);
     const written: (readonly [part: string, path: string])[] = [];
     for (const { path, content } of places) {
       const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
@@ -116,7 +130,7 @@ export class Output {
       await this.#toFile(part, content);
     }
     // Another run may have been there meanwhile.
-    for (const { path } of places) this.#checkFree(path);
+    for (const { path } of places) this.#checkFile(path);
     for (const [part, path] of written) {
       await rename(part, path).catch(refuse);
       this.#parts.delete(part);
@@ -148,6 +162,14 @@ export class Output {
         await once(to, "drain", { signal });
     }
   }
+}
+
+/** Refuses as the folder of several files what is none; one that is not there yet is made. */
+function checkFolder(path: string): Stats | undefined {
+  const found = statOf(path);
+  if (found && !found.isDirectory())
+    throw new Refusal(`${isolated(path)} is a file: name a folder with -o.`);
+  return found;
 }
 
 function statOf(path: string): Stats | undefined {

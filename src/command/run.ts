@@ -33,7 +33,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     const asked = readArguments(rest, command);
     if (asked.given.has("help")) return await said(helpOf(command));
     output = new Output(io, asked.given.get("output")?.at(-1), asked.given.has("force"));
-    output.check();
+    output.check(command.options.some((one) => one.isForFolder && asked.given.has(one.name)));
     restoreClock = clockBy(asked.given.get("date")?.at(-1));
     const isFound = await command.run(callOf({ io, asked, inputs, output, messages }));
     return isFound ? 1 : 0;

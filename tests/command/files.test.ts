@@ -132,6 +132,22 @@ test("several files need a folder, and two answers are refused, before anything 
   ]);
 });
 
+test.each([
+  [["open", "unread.csv", "-o", at("missing/x.json")], "x.json could not be written: its folder"],
+  [
+    ["open", "unread.csv", "-o", at("table.json/x.json")],
+    "x.json could not be written: its folder",
+  ],
+  [["open", "unread.csv", "-o", folder, "--force"], "is a folder: name a file in it"],
+  [["export", "unread.csv", "--for", "okta", "-o", at("table.json")], "is a file: name a folder"],
+  [
+    ["review", "unread.csv", "--ask", "manager", "--files", at("missing/x.zip")],
+    "x.zip could not be written: its folder",
+  ],
+])("%j is refused for where it goes to, before anything is read", async (argv, said) => {
+  expect(await refusal(...argv)).toEqual([2, expect.stringContaining(said)]);
+});
+
 test("an option that would say nothing is refused with what it goes with", async () => {
   const table = at("table.json");
   const said = async (...argv: string[]) => (await refusal(...argv))[1];

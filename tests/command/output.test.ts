@@ -68,7 +68,7 @@ test("several files go into a folder, all or none", async () => {
 test("what can't be written is said in a sentence", async () => {
   mkdirSync(join(folder, "there"), { recursive: true });
   const write = (path: string) => new Output(io(), path, false).write("x");
-  await expect(write("there")).rejects.toThrow(/there is a folder: name a file with -o\./);
+  await expect(write("there")).rejects.toThrow(/there is a folder: name a file in it\./);
   await expect(write("nowhere/x.txt")).rejects.toThrow(
     /nowhere.x\.txt could not be written: its folder is not there\./,
   );

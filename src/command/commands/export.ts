@@ -41,6 +41,7 @@ export const exportFiles: Command = {
     ...ORDER_OPTIONS,
     {
       name: "for",
+      isForFolder: true,
       value: "SYSTEM",
       values: SYSTEMS.map(({ id }) => id),
       about: "the system that is to have the roles; -o names a folder",

@@ -40,11 +40,11 @@ export async function ask(connection: Connection, query: string): Promise<Answer
       if (connection.numbered) {
         await end();
         const pairs = await connection.numbered(query, columns);
-        return tableOfPairs(pairs, { signal, onPairs: onRows, onSorting });
+        return tableOfPairs(pairs, { ...columns, signal, onPairs: onRows, onSorting });
       }
       const all = headAndRest(head, blocks);
       const pairs = await numberedBlocks(all, columns, { signal, onRows });
-      return tableOfPairs(pairs, { signal, onSorting });
+      return tableOfPairs(pairs, { ...columns, signal, onSorting });
     },
   };
 }
@@ -54,9 +54,9 @@ function together([first, ...others]: readonly Block[]): Block {
   if (others.length === 0) return first;
   return {
     rowCount: others.reduce((sum, { rowCount }) => sum + rowCount, first.rowCount),
-    columns: first.columns.map(({ name, values }, at) => ({
-      name,
-      values: values.concat(...others.map(({ columns }) => columns[at].values)),
+    columns: first.columns.map((column, at) => ({
+      ...column,
+      values: column.values.concat(...others.map(({ columns }) => columns[at].values)),
     })),
   };
 }

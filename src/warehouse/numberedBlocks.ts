@@ -59,8 +59,8 @@ export async function numberedBlocks(
     rows += block.rowCount;
     onRows?.(rows);
   }
-  const [userNames, userPlaces] = users.named(columns.others);
-  const [groupNames, groupPlaces] = groups.named(columns.others);
+  const [userNames, userPlaces] = users.named(columns);
+  const [groupNames, groupPlaces] = groups.named(columns);
   return {
     ...{ users: userNames, groups: groupNames, withoutUser, withoutGroup },
     async *pairs() {
@@ -136,7 +136,7 @@ class Numbering {
   }
 
   /** The names in the order of their bytes, and the place of each number in it. */
-  named(others: readonly string[]): readonly [NumberedNames, Uint32Array] {
+  named({ others, userName }: PairColumns): readonly [NumberedNames, Uint32Array] {
     const names = this.#names;
     const order = Uint32Array.from(names, (_, number) => number).sort((a, b) =>
       byBytes(names[a], names[b]),
@@ -152,7 +152,7 @@ class Numbering {
       }),
     );
     const attributes = others.flatMap((name, at) =>
-      several.has(name)
+      several.has(name) && name !== userName
         ? []
         : [{ name, values: Array.from(order, (number) => this.#values[at][number]) }],
     );

@@ -4,7 +4,7 @@ import type { Attribute, TableData } from "../model/table/memberships.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { countOf } from "../model/wording.ts";
 import { PairLines } from "./pairLines.ts";
-import type { NumberedPairs } from "./source.ts";
+import type { NumberedPairs, PairColumns } from "./source.ts";
 
 export interface PairTable {
   readonly data: TableData;
@@ -23,7 +23,7 @@ export interface AnswerNote {
   readonly reason: string;
 }
 
-interface Reading {
+interface Reading extends Pick<PairColumns, "userName" | "ofGroups"> {
   readonly signal: AbortSignal;
   /** The pairs so far, of so many. */
   onPairs?(pairs: number, all: number): void;
@@ -33,7 +33,7 @@ interface Reading {
 /** The table of numbered pairs: users in the order of their ids, groups by their users and then by name. */
 export async function tableOfPairs(
   { users, groups, withoutUser, withoutGroup, pairs }: NumberedPairs,
-  { signal, onPairs, onSorting }: Reading,
+  { signal, userName, ofGroups = [], onPairs, onSorting }: Reading,
 ): Promise<PairTable> {
   let all = 0;
   for (const count of users.counts) all += count;
@@ -53,22 +53,27 @@ export async function tableOfPairs(
   const cells = await inSlices(lines.cells(groups.names.length), () => signal.aborted);
   signal.throwIfAborted();
   const { rows, columns, order, repeated } = cells!;
-  // What each group has one value of, and a user several, is said of groups.
-  const isOfUsers = ({ name }: Attribute) => !users.several.has(name);
+  // What each group has one value of, and a user several, is said of groups; or what is said to be.
+  const isOfGroups = ({ name }: Attribute) =>
+    users.several.has(name) || (ofGroups.includes(name) && !groups.several.has(name));
+  const isName = ({ name }: Attribute) => name === userName;
+  const called = users.attributes.find(isName)?.values;
   const groupAttributes = groups.attributes
-    .filter((one) => !isOfUsers(one))
+    .filter((one) => isOfGroups(one) && !isName(one))
     .map(({ name, values }) => ({ name, values: Array.from(order, (group) => values[group]) }));
   const data: TableData = {
     userIds: users.names,
-    userNames: users.names,
-    attributes: users.attributes,
+    userNames: called ? users.names.map((id, user) => called[user] ?? id) : users.names,
+    attributes: users.attributes.filter((one) => !isOfGroups(one) && !isName(one)),
     groupNames: Array.from(order, (group) => groups.names[group]),
     groupRead: order,
     groupAttributes: groupAttributes.length > 0 ? groupAttributes : undefined,
     rows,
     columns,
   };
-  const saidOfNone = [...users.several.keys()].filter((name) => groups.several.has(name));
+  const saidOfNone = [...users.several.keys()].filter(
+    (name) => groups.several.has(name) && name !== userName,
+  );
   const notes = [
     ...noteOf(withoutUser, "row", "no user; left out"),
     ...noteOf(withoutGroup, "row", "no group; the user is taken without it"),
@@ -82,6 +87,11 @@ export async function tableOfPairs(
       groups.alike,
       "group",
       "the name of another one in other upper and lower case; all are kept",
+    ),
+    ...noteOf(
+      users.several.get(userName ?? "") ?? 0,
+      "user",
+      `several names in ${quoted(userName ?? "")}; one of them counts`,
     ),
     ...saidOfNone.map((name) => {
       const text = `The column ${quoted(name)} differs from membership to membership; left out.`;

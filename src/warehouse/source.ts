@@ -63,6 +63,8 @@ export interface Block {
 export interface BlockColumn {
   readonly name: string;
   readonly values: readonly (string | null)[];
+  /** True where the engine says that each value is a list. */
+  readonly isList?: boolean;
 }
 
 /** The names of the columns of a query that make a membership, and of those that say something of users or groups. */
@@ -70,6 +72,9 @@ export interface PairColumns {
   readonly user: string;
   readonly group: string;
   readonly others: readonly string[];
+  /** Of the others the one that says what users are called, and those that are said of groups. */
+  readonly userName?: string;
+  readonly ofGroups?: readonly string[];
 }
 
 /** The answer to a query of memberships whose users and groups are numbered: only numbers cross. */
@@ -95,7 +100,10 @@ export interface NumberedNames {
   readonly names: readonly string[];
   /** The rows of each that name a user and a group. */
   readonly counts: Uint32Array;
-  /** The columns of which each name has one value at most; of the others, how many names have several. */
+  /**
+   * The columns of which each name has one value at most, and that of what users are called, with one of
+   * its values; how many names have several of a column.
+   */
   readonly attributes: readonly Attribute[];
   readonly several: ReadonlyMap<string, number>;
   /** How many of the names are written otherwise than another one in upper and lower case alone. */

@@ -116,6 +116,55 @@ test("columns that nobody knows are said by --column, and kept with the table", 
   ]);
 });
 
+test("columns that are said are taken, though the first rows have NULL in them", async () => {
+  const said = ["--column", "user=who", "--column", "group=what"];
+  const rows = `select if(n < 3000, null, 'u' || n) as who, if(n % 2 = 0, 'g', null) as what, n % 2 as site from range(3010) t(n)`;
+  const { table, stderr } = await opened(...FROM, rows, ...said);
+  expect(stderr).toContain("10 users, 1 group, 5 memberships.");
+  expect(table.users[0]).toMatchObject({ id: "u3000", attributes: { site: "0" } });
+  const none = `select null::varchar as who, 'g' as what`;
+  expect((await opened(...FROM, none, ...said)).stderr).toMatch(/The query has no memberships/);
+  const unknown = await opened(...FROM, rows, "--column", "user=who", "--column", "group=nope");
+  expect(unknown.stderr).toMatch(/^access-table: --column can't be “nope”/);
+});
+
+test("what is refused of a query's columns speaks of the query, not of a file", async () => {
+  const { stderr } = await opened(...FROM, "select null as a, null as b");
+  expect(stderr).toMatch(/By its first row the query makes no table\. Have it give a user/);
+  expect(stderr).not.toMatch(/CSV|\.xlsx/);
+});
+
+test("a column of names says what users are called, as in a file", async () => {
+  const rows = `select 'u' || u as user_id, 'User ' || u as name, 'g' || g as "group" from range(3) u(u), range(2) g(g)`;
+  const { table } = await opened(...FROM, rows);
+  expect(table.users[1]).toMatchObject({ id: "u1", name: "User 1" });
+  expect(table.users[1].attributes).toBeUndefined();
+  const said = ["--column", "user=a", "--column", "group=c", "--column", "name=b"];
+  const query = `select 'u' as a, if(g = 0, null, 'Name ' || g) as b, 'g' || g as c from range(3) g(g)`;
+  const several = await opened(...FROM, query, ...said);
+  expect(several.table.users).toMatchObject([{ id: "u", name: "Name 1" }]);
+  expect(several.table.groups[0].attributes).toBeUndefined();
+  expect(several.stderr).toContain("1 user has several names in “b”; one of them counts.");
+});
+
+test("a text that has the sign between items of a list is none", async () => {
+  const { table } = await opened(...FROM, `select 'u' as user, 'a' || chr(31) || 'b' as "group"`);
+  expect(table.groups).toMatchObject([{ name: "a\u001fb" }]);
+});
+
+test("what a column is of is said by --column, whatever it is called", async () => {
+  const query = `select 'u' || n as user_id, 'g' || n as "group", 's' || n as site from range(3) t(n)`;
+  const plain = await opened(...FROM, query);
+  expect(plain.table.users[0].attributes).toEqual({ site: "s0" });
+  const ofGroups = await opened(...FROM, query, "--column", "group-attribute=site");
+  expect(ofGroups.table.groups[0].attributes).toEqual({ site: "s0" });
+  expect(ofGroups.table.users[0].attributes).toBeUndefined();
+  const unused = await opened(...FROM, query, "--column", "unused=site");
+  expect(JSON.stringify(unused.table.users.concat(unused.table.groups))).not.toContain("s0");
+  const none = await opened(...FROM, query, "--column", "unused=group");
+  expect(none.stderr).toMatch(/Which column of the query is the user, and which one the group/);
+});
+
 test("what a query leaves to be assumed is told, and not borne by --strict", async () => {
   const query = [
     ...FROM,
@@ -148,6 +197,10 @@ test.each([
   ],
   [
     [...FROM, 'select user_id, list(group_name) as "group" from members group by 1'],
+    /“group” has lists: .* unnest/,
+  ],
+  [
+    [...FROM, `select user_id, [group_name] as "group" from members`],
     /“group” has lists: .* unnest/,
   ],
   [[...FROM, "select nobody from members"], /DuckDB says: .*"nobody" not found/],

@@ -180,6 +180,13 @@ function columnsFor({ columns: preview }: ReadResult, { columns: given }: Given)
   };
 }
 
+/** Columns with the uses that are given to some of them, whatever they were taken for. */
+export function withUses(preview: ColumnPreview, given: Given["columns"]): ColumnPreview {
+  const uses = preview.uses.slice();
+  for (const [use, column] of given) uses[placeOf(column, preview.headings)] = USES[use];
+  return { ...preview, uses };
+}
+
 /** The row of the headings, from 1; 0 for none. */
 function rowOf(text: string): number {
   if (text === "none" || /^\d+$/.test(text)) return text === "none" ? 0 : Number(text);
@@ -194,7 +201,7 @@ function headingPlace(row: number, { headingRows }: ByHand): number {
 }
 
 /** The place of a column that is named by its heading or its number. */
-function placeOf(column: string, headings: readonly string[]): number {
+export function placeOf(column: string, headings: readonly string[]): number {
   const at = headings.indexOf(column);
   if (at >= 0) return at;
   const alike = headings.findIndex(

@@ -72,7 +72,8 @@ export function sizeAsked({ counts, needed, memory, foldedBy }: Sized) {
 }
 
 /** The columns that `--attributes` names. */
-function chosenColumns(call: Call, { others }: PairColumns): readonly string[] {
+function chosenColumns(call: Call, columns: PairColumns): readonly string[] {
+  const others = columns.others.filter((name) => name !== columns.userName);
   const chosen = [...new Set(call.valuesOf("attributes"))];
   const unknown = chosen.find((name) => !others.includes(name));
   if (unknown !== undefined)

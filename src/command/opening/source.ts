@@ -4,8 +4,7 @@ import type { Problem } from "../../files/import/findings.ts";
 import { tellsOfLoss } from "../../files/import/findings.ts";
 import { quoted } from "../../files/inputFile.ts";
 import { type ReadResult, readInputs } from "../../files/readInputs.ts";
-import { Refusal } from "../../files/refusal.ts";
-import { BETWEEN } from "../../files/text/lists.ts";
+import { NoTable, Refusal } from "../../files/refusal.ts";
 import { andMore, isolated } from "../../model/isolated.ts";
 import { Memberships, type TableData } from "../../model/table/memberships.ts";
 import type { AskedSource } from "../../model/table/source.ts";
@@ -18,7 +17,14 @@ import type { AnswerNote, PairTable } from "../../warehouse/numberedPairs.ts";
 import type { Block, Connection, PairColumns, SourceKind } from "../../warehouse/source.ts";
 import { refuseSecrets, sourceAt } from "../../warehouse/sources.ts";
 import type { Call } from "../command.ts";
-import { type Given, givenTo, type ReadFiles, readByAnswers } from "./answers.ts";
+import {
+  type Given,
+  givenTo,
+  placeOf,
+  type ReadFiles,
+  readByAnswers,
+  withUses,
+} from "./answers.ts";
 import { readFolded, sizedUp } from "./folding.ts";
 
 /** What `--from`, `--query`, `--users`, `--groups` and `--column` ask. */
@@ -183,21 +189,28 @@ async function headOf(head: Block, given: Given, name: string, call: Call): Prom
     throw new Refusal(
       `The query gives one column, ${quoted(names[0] ?? "")}: a membership takes one of users and one of groups.`,
     );
-  const file = headFile(name, head);
+  const isSaid = (use: string) => given.columns.some(([said]) => said === use);
+  const areSaid = isSaid("user") && isSaid("group");
+  const said = given.columns.filter(([use]) => use === "user" || use === "group");
+  const places = said.map(([, column]) => placeOf(column, names));
+  const file = headFile(name, areSaid ? withAll(head, places) : head);
+  // Of a query these are for its asker to say; of files of a known kind they are settled.
+  const isLater = ([use]: Given["columns"][number]) => /attribute|^unused$/.test(use);
   const read = await readByAnswers(
     (choices) => readInputs([file], { choices, signal: call.signal }),
-    given,
+    { ...given, columns: given.columns.filter((one) => !isLater(one)) },
     call,
   ).catch((error) => {
     if (!(error instanceof Refusal)) throw error;
     const first = rowCount === 1 ? "row" : `${formatNumber(rowCount)} rows`;
+    const why = error instanceof NoTable ? "" : ` ${error.message}`;
     throw new Refusal(
-      `By its first ${first} the query makes no table. ${error.message} Have it give a user and a group in each row, and say with --column which they are.`,
+      `By its first ${first} the query makes no table.${why} Have it give a user and a group in each row, and say with --column which they are.`,
     );
   });
-  const isSaid = (use: string) => given.columns.some(([said]) => said === use);
   const { lacks, isGuess } = read;
-  const uses = read.columns?.uses ?? [];
+  const preview = read.columns && withUses(read.columns, given.columns.filter(isLater));
+  const uses = preview?.uses ?? [];
   const isTold = lacks === undefined && uses.includes("userId") && uses.includes("group");
   if (!call.has("ask") && !isTold)
     throw new Refusal(
@@ -205,7 +218,23 @@ async function headOf(head: Block, given: Given, name: string, call: Call): Prom
     );
   return {
     ...read,
-    isGuess: isGuess && !(isSaid("user") && isSaid("group")),
+    columns: preview,
+    isGuess: isGuess && !areSaid,
+  };
+}
+
+/** The rows that have something in all of these columns; where none has, one with something in them. */
+function withAll({ rowCount, columns }: Block, places: readonly number[]): Block {
+  const rows = [...Array(rowCount).keys()].filter((row) =>
+    places.every((at) => columns[at].values[row]),
+  );
+  const valuesOf = ({ name, values }: Block["columns"][number], at: number) =>
+    rows.length > 0
+      ? rows.map((row) => values[row])
+      : [places.includes(at) ? `${name} 1` : values[0]];
+  return {
+    rowCount: Math.max(1, rows.length),
+    columns: columns.map((one, at) => ({ name: one.name, values: valuesOf(one, at) })),
   };
 }
 
@@ -238,16 +267,17 @@ function pairColumns({ columns: preview }: ReadResult, { columns }: Block): Pair
   }
   const [user] = named("userId");
   const [group] = named("group");
+  const [userName] = named("userName");
   const list = columns.find(
-    ({ name, values }) =>
-      (name === user || name === group) && values.some((value) => value?.includes(BETWEEN)),
+    ({ name, isList = false }) => isList && (name === user || name === group),
   );
   if (list)
     throw new Refusal(
       `The column ${quoted(list.name)} has lists: have the query give a row for each item, by unnest, or arrayJoin in ClickHouse.`,
     );
   const isOther = (at: number) => !["userId", "group", "unused"].includes(useOf(at));
-  return { user, group, others: columns.filter((_, at) => isOther(at)).map(({ name }) => name) };
+  const others = columns.filter((_, at) => isOther(at)).map(({ name }) => name);
+  return { user, group, others, userName, ofGroups: named("groupAttribute") };
 }
 
 /** What was read, as files would have given it. */

@@ -31,12 +31,15 @@ export async function* rowBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   let rest = "";
   let names: readonly string[] | undefined;
   let shown: readonly ((cell: string) => string | null)[] | undefined;
+  let lists: readonly boolean[] = [];
   let count = 0;
   /** The last lines wait: they may turn out to be what a server says of its failure. */
   let waiting: string[] = [];
 
   const blockOf = (lines: readonly string[]): Block => {
-    const columns = (names ?? []).map((name) => ({ name, values: [] as (string | null)[] }));
+    const columns = (names ?? []).map((name, at) => ({
+      ...{ name, values: [] as (string | null)[], isList: lists[at] },
+    }));
     for (const [at, line] of lines.entries()) {
       const cells = line.split("\t");
       if (cells.length !== columns.length) throw new BrokenOff(count, restOf(lines, at));
@@ -58,6 +61,7 @@ export async function* rowBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenera
         const types = waiting.shift()?.split("\t").map(unescaped) ?? [];
         if (types.length !== names.length) throw new BrokenOff(0, [...names, ...types].join("\n"));
         shown = types.map(cellOf);
+        lists = types.map((type) => withoutWrapping(type).startsWith("Array("));
       }
       if (waiting.length < 2) continue;
       const ready = waiting.slice(0, -1);

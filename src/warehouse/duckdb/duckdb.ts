@@ -74,6 +74,8 @@ type Api = typeof import("@duckdb/node-api");
 interface Asked {
   readonly instance: DuckDBInstance;
   readonly connection: DuckDBConnection;
+  /** The columns whose values are lists. */
+  readonly lists: Set<string>;
 }
 
 /** The names of the query as it was asked, and of that with texts as files have them. */
@@ -125,7 +127,7 @@ class DuckDB implements Connection {
   }
 
   async *blocks(query: string): AsyncGenerator<Block> {
-    const { connection } = await this.#ask(query);
+    const { connection, lists } = await this.#ask(query);
     const result = await this.#told(() => connection.stream(`select * from ${ASKED}`));
     const names = result.columnNames();
     const chunks = chunksOf(result);
@@ -137,6 +139,7 @@ class DuckDB implements Connection {
       const columns = names.map((name, at) => ({
         name,
         values: (chunk?.getColumnValues(at) ?? []) as (string | null)[],
+        isList: lists.has(name),
       }));
       yield { rowCount: chunk?.rowCount ?? 0, columns };
       if (!chunk) return;
@@ -206,11 +209,10 @@ class DuckDB implements Connection {
       const kept = found.isPlain ? "view" : "table";
       await connection.run(`create temp ${kept} ${RAW} as ${query}\n`);
       const columns = await connection.runAndReadAll(`describe ${RAW}`);
-      const shown = columns
-        .getRows()
-        .map(
-          ([column, type]) => `${asTexts(String(column), String(type))} as ${name(String(column))}`,
-        );
+      const shown = columns.getRows().map(([column, type]) => {
+        if (/\]$/.test(String(type))) asked.lists.add(String(column));
+        return `${asTexts(String(column), String(type))} as ${name(String(column))}`;
+      });
       await connection.run(`create temp view ${ASKED} as select ${shown.join(", ")} from ${RAW}`);
       await connection.run("set lock_configuration = true");
     });
@@ -234,7 +236,7 @@ class DuckDB implements Connection {
       throw this.#failure(error);
     });
     const connection = await instance.connect();
-    const asked = { instance, connection };
+    const asked = { instance, connection, lists: new Set<string>() };
     this.#open.add(asked);
     const list = (paths: readonly string[]) => `[${paths.map(text).join(", ")}]`;
     await connection.run("set timezone = 'UTC'");

@@ -16,7 +16,7 @@ export async function numbered(
   view: string,
   columns: PairColumns,
 ): Promise<NumberedPairs> {
-  const { user, group, others } = columns;
+  const { user, group, others, userName } = columns;
   const number = async (table: string, key: string, partner: string) => {
     const ofOthers = others.map(
       (name, at) =>
@@ -32,7 +32,7 @@ export async function numbered(
        select *, (row_number() over (order by name) - 1)::uinteger as place
        from (select ${grouped} from ${view} where ${isThere(key)} group by 1)`,
     );
-    return namesIn(connection, table, others);
+    return namesIn(connection, table, others, userName);
   };
   const users = await number("numbered_users", user, group);
   const groups = await number("numbered_groups", group, user);
@@ -64,6 +64,7 @@ async function namesIn(
   connection: DuckDBConnection,
   table: string,
   others: readonly string[],
+  userName?: string,
 ): Promise<NumberedNames> {
   const numbers = async (query: string) =>
     (await connection.runAndReadAll(query)).getRows()[0].map((value) => Number(value ?? 0));
@@ -74,7 +75,9 @@ async function namesIn(
   const several = new Map(
     others.flatMap((name, at) => (severals[at] > 0 ? [[name, severals[at]] as const] : [])),
   );
-  const said = others.flatMap((name, at) => (several.has(name) ? [] : [{ name, at }]));
+  const said = others.flatMap((name, at) =>
+    several.has(name) && name !== userName ? [] : [{ name, at }],
+  );
   const names: string[] = new Array(count);
   const counts = new Uint32Array(count);
   const attributes = said.map(({ name }) => ({

@@ -20,6 +20,7 @@ export function blockOf(
     const shown = shownAs(field);
     return {
       name: field.name,
+      isList: field.category === "A",
       values: rows.map((row) => (row[at] === null ? null : shown(row[at]))),
     };
   });

@@ -41,7 +41,7 @@ test("a table of a database is read with names that have quotes, NULLs and repea
 });
 
 test("lists, moments and numbers come as texts of files", async () => {
-  const { rows } = await ask(
+  const { rows, lists } = await ask(
     "",
     `select ['a', null, 'b c'] l, date '2020-01-31' d, timestamp '2020-01-31' t, timestamp '2020-01-31 10:00:00.50' u,
      timestamptz '2020-01-31 10:00:00+02' z, true b, 1.50 n, 18446744073709551615 m, '' e, [date '2020-01-31'] k`,
@@ -50,6 +50,7 @@ test("lists, moments and numbers come as texts of files", async () => {
     ...["a\u001fb c", "2020-01-31", "2020-01-31", "2020-01-31 10:00:00.5", "2020-01-31 08:00:00Z"],
   ]);
   expect(rows[0].slice(5)).toEqual(["true", "1.50", "18446744073709551615", "", "2020-01-31"]);
+  expect(lists.map(Number).join("")).toBe("1000000001");
 });
 
 test("a folder of Parquet is one table, its folders' names are columns, and other files are told", async () => {

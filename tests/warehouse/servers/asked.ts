@@ -4,6 +4,8 @@ import type { Block, Connecting, SourceKind } from "#src/warehouse/source.ts";
 export interface Asked {
   readonly names: readonly string[];
   readonly rows: readonly (readonly (string | null)[])[];
+  /** Of each column whether its type is a list. */
+  readonly lists: readonly boolean[];
   readonly said: string;
   readonly notes: readonly string[];
 }
@@ -24,6 +26,7 @@ export async function asked(
 ): Promise<Asked> {
   const names: string[] = [];
   const rows: (string | null)[][] = [];
+  let lists: boolean[] = [];
   let notes: readonly string[] = [];
   try {
     const connection = await kind.connect(place, { signal, env, cwd: process.cwd() });
@@ -32,6 +35,7 @@ export async function asked(
       await connection.checkSelect(query);
       for await (const block of connection.blocks(query)) {
         onBlock?.(block);
+        lists = block.columns.map(({ isList = false }) => isList);
         if (names.length === 0) names.push(...block.columns.map(({ name }) => name));
         for (let at = 0; at < block.rowCount; at++)
           rows.push(block.columns.map(({ values }) => values[at]));
@@ -39,8 +43,9 @@ export async function asked(
     } finally {
       await connection.close();
     }
-    return { names, rows, said: "", notes };
+    return { names, rows, lists, said: "", notes };
   } catch (error) {
-    return { names, rows, said: error instanceof Error ? error.message : String(error), notes };
+    const said = error instanceof Error ? error.message : String(error);
+    return { names, rows, lists, said, notes };
   }
 }

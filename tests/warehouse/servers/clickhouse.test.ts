@@ -34,7 +34,7 @@ function rules(start: () => Promise<Started>) {
   });
 
   test("lists, moments and numbers come as texts of files", async () => {
-    const { rows } = await ask(
+    const { rows, lists } = await ask(
       "SELECT ['a', 'b''\\t,\\\\]', ''], [1, 2], toDateTime('2020-01-31 00:00:00'), toDateTime('2020-01-31 10:00:00', 'UTC'), toUInt64(18446744073709551615), toFixedString('ab', 4), '', toNullable(1), 0.5",
     );
     expect(rows).toEqual([
@@ -43,6 +43,7 @@ function rules(start: () => Promise<Started>) {
         ...["18446744073709551615", "ab", "", "1", "0.5"],
       ],
     ]);
+    expect(lists.slice(0, 4)).toEqual([true, true, false, false]);
   });
 
   test("the command opens a table of it, with attributes apart", async () => {

@@ -36,7 +36,7 @@ function rules(start: () => Promise<Started>) {
   });
 
   test("lists, moments and numbers come as texts of files", async () => {
-    const { rows } = await ask(
+    const { rows, lists } = await ask(
       `select array['a', 'b "c"', null, 'd,}\\'], '{{1,2},{3,4}}'::int[], date '2020-01-31', timestamp '2020-01-31',
        timestamp '2020-01-31 10:00:00.50', timestamptz '2020-01-31 10:00:00+02', true, 1.50, 18446744073709551615, '', 0.1::float8`,
     );
@@ -47,6 +47,7 @@ function rules(start: () => Promise<Started>) {
         ...["18446744073709551615", "", "0.1"],
       ],
     ]);
+    expect(lists.slice(0, 4)).toEqual([true, true, false, false]);
   });
 
   test("the command opens a table of it, with attributes apart, and asks it again", async () => {

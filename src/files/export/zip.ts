@@ -1,4 +1,5 @@
 import { onceFor } from "../../model/onceFor.ts";
+import { nextTask } from "../../model/tasks/slices.ts";
 
 export interface Packed {
   /** With `/` between folders. */
@@ -12,6 +13,8 @@ const GZIP_FOOT = 8;
 /** ZIP64, which larger ones need, is read by few. */
 const MOST_BYTES = 2 ** 32 - 2;
 const MOST_FILES = 2 ** 16 - 2;
+/** So many files at a time become one Blob: one of thousands of parts holds up the page. */
+const FILES_AT_ONCE = 32;
 
 /** Deflated, names in UTF-8. */
 const VERSION = 20;
@@ -20,7 +23,8 @@ const DEFLATED = 8;
 
 /** The files as a zip. The browser's gzip does the work: a zip has the same content, with another head. */
 export async function zip(files: readonly Packed[], date = new Date()): Promise<Blob> {
-  const parts: (Blob | Uint8Array<ArrayBuffer>)[] = [];
+  const packed: Blob[] = [];
+  let parts: (Blob | Uint8Array<ArrayBuffer>)[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
   for (const { name, content } of files) {
@@ -38,11 +42,17 @@ export async function zip(files: readonly Packed[], date = new Date()): Promise<
     at += head.length + deflated.size;
     if (at > MOST_BYTES || content.size > MOST_BYTES || directory.length > MOST_FILES)
       throw new RangeError("that is more than a zip file holds");
+    if (directory.length % FILES_AT_ONCE > 0) continue;
+    packed.push(new Blob(parts));
+    parts = [];
+    await nextTask();
   }
   const length = directory.reduce((sum, { length }) => sum + length, 0);
-  return new Blob([...parts, ...directory, end(directory.length, length, at)], {
-    type: "application/zip",
-  });
+  const foot = [...directory, end(directory.length, length, at)];
+  const whole = new Blob([...packed, ...parts, ...foot], { type: "application/zip" });
+  // What is done with it is a task of its own.
+  await nextTask();
+  return whole;
 }
 
 interface Deflated {

@@ -31,6 +31,16 @@ test("a zip has the files that it was made of", async () => {
   );
 });
 
+test("a zip of more files than are put together at once has each, in their order", async () => {
+  const names = Array.from({ length: 100 }, (_, at) => `file ${at}.csv`);
+  const packed = names.map((name) => ({ name, content: new Blob([`x,${name}`]) }));
+  const bytes = new Uint8Array(await (await zip(packed)).arrayBuffer());
+  const read = await unpacked(input("some.zip", bytes, 1000));
+  const texts = await Promise.all(read.map((file) => textOf(file as InputFile)));
+  expect(read.map(({ name }) => name)).toEqual(names.map((name) => `some.zip/${name}`));
+  expect(texts).toEqual(names.map((name) => `x,${name}`));
+});
+
 async function textOf(file: InputFile): Promise<string> {
   return new Response(await file.stream()).text();
 }

@@ -3,7 +3,13 @@ import { NOBODY } from "../../mining/asking/whoAnswers.ts";
 import { attributeCodes } from "../../model/table/attributeCodes.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
-import { indexOf, type KeyIndex, keyOf, SEVERAL } from "../opening/attributes/keys.ts";
+import {
+  indexOf,
+  type KeyIndex,
+  keyOf,
+  SEVERAL,
+  TEXTS_AT_ONCE,
+} from "../opening/attributes/keys.ts";
 import { KnownNames } from "../opening/roles/knownNames.ts";
 
 /** A text that names somebody, and is not known to be one user. */
@@ -22,7 +28,6 @@ export interface Namings {
 }
 
 const VALUES_AT_ONCE = 1000;
-const IDS_AT_ONCE = 10_000;
 /** So many values show whether an attribute names users. */
 const VALUES_TRIED = 200;
 
@@ -204,7 +209,7 @@ function* sameIds({ userIds, userNames }: TableData): Work<SameIds> {
   const byId = new Map<string, number[]>();
   const names = new Map<number, string>();
   for (const [user, id] of userIds.entries()) {
-    if (user % IDS_AT_ONCE === IDS_AT_ONCE - 1) yield;
+    if (user % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield;
     const key = keyOf(id);
     if (index.get(key) !== SEVERAL) continue;
     const name = keyOf(userNames[user]);

@@ -6,6 +6,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
+import { nextTask } from "../../model/tasks/slices.ts";
 import { notify } from "../../view/view.ts";
 import { fileName } from "../exports/download.ts";
 import type { Exports } from "../exports/exports.ts";
@@ -69,6 +70,8 @@ export async function askAndSave(
   where: AskedIn,
   kind: AnswerKind,
 ): Promise<void> {
+  // Not in the task that closes the dialog.
+  await nextTask();
   const before = "id" in where ? where.entries.users.length : 0;
   const review = await ask(table, prepared, where);
   if (!review) {

@@ -21,6 +21,15 @@ test("a manager is found by id, in any case, by mail, and by a name that one use
   expect(known.unmatched.size).toBe(0);
 });
 
+test("thousands of people are gone through a thousand at a time", () => {
+  const values = Array.from({ length: 5000 }, (_, user) => `${user}@x.org`);
+  const attributes = [{ name: "Mail", values }];
+  let pauses = 0;
+  for (const _ of NamedPeople.of(tableBy(5000, 1, undefined, { attributes }))) pauses++;
+  // By id, in any case, by name, by mail, and ids that differ in case alone.
+  expect(pauses).toBeGreaterThanOrEqual(5 * 5);
+});
+
 test("ids that differ in case alone are one person, whichever is named", () => {
   const data = tableBy(["AB1", "u2", "ab1"], 1);
   const known = atOnce(NamedPeople.of(data));

@@ -12,7 +12,7 @@ export interface Key {
 }
 
 /** The texts between two chances to interrupt the work. */
-export const TEXTS_AT_ONCE = 10_000;
+export const TEXTS_AT_ONCE = 1000;
 
 /** What the users, or the groups, can be known by. */
 export function keysOf(data: TableData, side: Side): readonly Key[] {

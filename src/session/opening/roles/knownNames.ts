@@ -11,6 +11,7 @@ import {
   keysOf,
   SEVERAL,
   type Side,
+  TEXTS_AT_ONCE,
 } from "../attributes/keys.ts";
 
 /** What a name stands for in the table; `by` says what it is known by where that is not the very name. */
@@ -42,7 +43,7 @@ export class KnownNames {
     const exact = new NameMap();
     for (const [item, name] of names.entries()) {
       exact.set(name, item);
-      if (item % 10_000 === 9999) yield;
+      if (item % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield;
     }
     const others: [string, KeyIndex][] = [];
     const keys: Key[] = [own, ...more.filter(({ name }) => NAMING.test(name.trim()))];

@@ -57,12 +57,11 @@ export const COMMON: readonly Option[] = [
   },
   { name: "strict", about: "fail where something was assumed, mended or left out" },
   { name: "quiet", short: "q", about: "no progress, and nothing but errors" },
-  { name: "help", short: "h", about: "this text" },
+  { name: "help", short: "h", about: "what a command does, with its options" },
 ];
 
 /** What was asked on the command line. */
 export interface Asked {
-  readonly command: Pick<Command, "options">;
   readonly files: readonly string[];
   /** The values by the option's name, in their order; of a flag an empty text. */
   readonly given: ReadonlyMap<string, readonly string[]>;
@@ -99,14 +98,15 @@ export function readArguments(argv: readonly string[], command: Command): Asked 
       if (option.name === FROM) files.push(SOURCE);
     }
   }
-  if (given.has("help")) return { command, files, given };
+  if (given.has("help")) return { files, given };
   checkCount(files.length, command);
+  const own = command.options.filter((one) => !given.has(one.name)).map((one) => `--${one.name}`);
   for (const { name, needs } of options)
     if (given.has(name) && needs && !needs.some((one) => given.has(one)))
       throw new Refusal(
-        `--${name} goes with --${needs.join(" or --")}: give that, or leave --${name} out.`,
+        `--${name} goes with --${needs.join(" or --")}: give that, or leave --${name} out.${meant(`--${name}`, own)}`,
       );
-  return { command, files, given };
+  return { files, given };
 }
 
 function optionOf(text: string, options: readonly Option[], command: Command) {

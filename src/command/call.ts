@@ -1,6 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { OrderNames } from "../model/orders.ts";
-import { type Asked, commonOf } from "./arguments.ts";
+import type { Asked } from "./arguments.ts";
 import type { Call, Io } from "./command.ts";
 import { type Inputs, memoryThere } from "./diskFile.ts";
 import { writeExport } from "./exporting.ts";
@@ -18,7 +18,7 @@ interface CallParts {
 
 /** One run, put together of what was asked and where it answers. */
 export function callOf({ io, asked, inputs, output, messages }: CallParts): Call {
-  const { command, files, given } = asked;
+  const { files, given } = asked;
   const orders = new WeakMap<AccessTable, OrderNames>();
   const textsOf = (option: string) => given.get(option) ?? [];
   const value = (option: string) => given.get(option)?.at(-1);
@@ -26,8 +26,6 @@ export function callOf({ io, asked, inputs, output, messages }: CallParts): Call
     files,
     has: (option) => given.has(option),
     value,
-    commonValue: (option) =>
-      commonOf(command).some(({ name }) => name === option) ? value(option) : undefined,
     textsOf,
     valuesOf: (option) => textsOf(option).flatMap((text) => text.split(",")),
     signal: io.signal,

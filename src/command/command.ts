@@ -45,8 +45,6 @@ export interface Call {
   readonly files: readonly string[];
   has(option: string): boolean;
   value(option: string): string | undefined;
-  /** That of an option of all commands; undefined where the command has another one of that name. */
-  commonValue(option: string): string | undefined;
   /** All values of an option that was given several times, or with commas. */
   valuesOf(option: string): readonly string[];
   /** The values as they were given, commas and all. */

@@ -24,12 +24,12 @@ const names = (orders: readonly { readonly name: string }[]) => orders.map(({ na
 
 export const ORDER_OPTIONS: readonly Option[] = [
   {
-    name: "users",
+    name: "users-by",
     value: "ORDER",
     about: `the order of the users: ${names(USER_ORDERS).join(", ")}, or ${ATTRIBUTE}NAME`,
   },
   {
-    name: "groups",
+    name: "groups-by",
     value: "ORDER",
     values: names(GROUP_ORDERS),
     about: "the order of the groups",
@@ -72,15 +72,15 @@ async function arrange({ table, view }: Workspace, names: OrderNames, call: Call
 
 function orderAsked(table: AccessTable, own: OrderNames, call: Call): OrderNames {
   const { users = own.users, groups = own.groups } = {
-    users: call.value("users"),
-    groups: call.value("groups"),
+    users: call.value("users-by"),
+    groups: call.value("groups-by"),
   };
-  if (!isGroupOrder(groups)) throw new Refusal(`--groups can't be “${groups}”.`);
+  if (!isGroupOrder(groups)) throw new Refusal(`--groups-by can't be “${groups}”.`);
   const attributes = table.memberships.data.attributes.map(({ name }) => `${ATTRIBUTE}${name}`);
   const known = [...names(USER_ORDERS), ...attributes];
   if (!isUserOrder(users) || !known.includes(users))
     throw new Refusal(
-      `--users can't be “${users}”.${meant(users, known)} It is one of: ${known.join(", ")}.`,
+      `--users-by can't be “${users}”.${meant(users, known)} It is one of: ${known.join(", ")}.`,
     );
   return { users, groups };
 }

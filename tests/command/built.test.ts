@@ -65,9 +65,9 @@ test("what takes long is worked out in a thread by the same code as in the page"
   const argv = [
     "picture",
     "table.csv",
-    "--users",
+    "--users-by",
     "blocks",
-    "--groups",
+    "--groups-by",
     "blocks",
     "-o",
     "table.svg",

@@ -15,7 +15,7 @@ export const picture: Command = {
   name: "picture",
   about: "the whole matrix as SVG or PNG",
   usage: "TABLE -o picture.svg",
-  example: "picture table.json --users role --groups role --colors dark -o picture.png",
+  example: "picture table.json --users-by role --groups-by role --colors dark -o picture.png",
   options: [
     {
       name: "as",

@@ -30,7 +30,7 @@ import { readFolded, sizedUp } from "./folding.ts";
 /** What `--from`, `--query`, `--users`, `--groups` and `--column` ask. */
 export async function askedBy(call: Call): Promise<AskedSource> {
   const queryOf = async (option: string) => {
-    const said = call.commonValue(option);
+    const said = call.value(option);
     return said?.startsWith("@") ? textOf((await call.file(said.slice(1))).stream()) : said;
   };
   const columns = call.textsOf("column");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readArguments } from "#src/command/arguments.ts";
+import { COMMON, readArguments } from "#src/command/arguments.ts";
+import type { Option } from "#src/command/command.ts";
 import { COMMANDS } from "#src/command/commands.ts";
 
 /** The words of a line of shell, without its comment. */
@@ -35,4 +36,27 @@ test.each([...ofGuide, ...COMMANDS.map(({ example }) => example)])(
 test("the guide lists all commands, and no others", () => {
   const listed = Array.from(guide.matchAll(/^\| `access-table (\w+)/gm), ([, name]) => name);
   expect(listed.sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
+});
+
+/** The rows of a table of options, as the guide has them. */
+function optionTable(options: readonly Option[]): string {
+  const rows = options.map(({ name, short, value, values, about }) => {
+    const [given, said] = [
+      value ? ` ${value}` : "",
+      values ? `${about}: ${values.join(", ")}` : about,
+    ];
+    const cells = [`${short ? `\`-${short}\`, ` : ""}\`--${name}${given}\``, said];
+    return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`;
+  });
+  return `| option | what it says |\n| --- | --- |\n${rows.join("")}`;
+}
+
+test("the guide has all options of each command, as --help has them", async () => {
+  const sections = COMMANDS.filter(({ options }) => options.length > 0).map(
+    ({ name, options }) => `\n### Options of ${name}\n\n${optionTable(options)}`,
+  );
+  const [before, after] = guide.split(/^## All options\n\n/m);
+  expect(after).toBeDefined();
+  const written = `${before}## All options\n\n### Options of all commands\n\n${optionTable(COMMON)}${sections.join("")}`;
+  await expect(written).toMatchFileSnapshot("../../assets/command.md");
 });

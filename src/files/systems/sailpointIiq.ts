@@ -1,5 +1,5 @@
 import { countOf } from "../../model/wording.ts";
-import { CSV_TYPE, csvHead, csvLine, guard } from "../text/csvText.ts";
+import { CSV_TYPE, csvLine, guard, spellOut } from "../text/csvText.ts";
 import { indented, xmlText } from "./escape/xml.ts";
 import { cutNames, membersOf, sourceOption, sourcesOf, systemOfGroup } from "./roles/roleLists.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
@@ -40,20 +40,20 @@ export const sailpointIiq: System = {
     "All roles are written: an import puts whole bundles in the place of those with their names.",
   removals(groups, answers) {
     const lines = removalLines(groups, answers);
-    const isRead = (line: readonly string[]) =>
-      line.every((text) => !text.includes("|") && guard(text) === text);
+    const isRead = (line: readonly string[]) => line.every(isReadAsItIs);
     const lost = lines.filter((line) => !isRead(line)).length;
     return prepared(
       lines.length > lost && {
         files: fileOf("membership-removals.csv", CSV_TYPE, function* () {
-          yield csvHead(REMOVAL_COLUMNS);
+          // A byte order mark would be a part of the first heading there.
+          yield csvLine(REMOVAL_COLUMNS);
           for (const line of lines) if (isRead(line)) yield csvLine(line);
         }),
         check:
-          "It is a batch request: Setup ▸ Batch Requests. Users are identities by name, and each line goes the way of approvals there. Its headings were not tried in an IdentityIQ: look at them before.",
+          "It is a batch request: Setup ▸ Batch Requests. Users are identities by name. No line is approved there by itself, only the batch where that is set up. It was not tried in an IdentityIQ: begin with one line.",
       },
       lost > 0 && {
-        loss: `${countOf(lost, "membership")} with a | in a name, which parts values there, or a beginning that spreadsheets take for a formula: Removals CSV, in the menu Export, has them.`,
+        loss: `${countOf(lost, "membership")} with a | or a line break in a name, which part values and lines there, with blanks around it, or with a beginning that spreadsheets take for a formula: Removals CSV, in the menu Export, has them.`,
       },
     );
   },
@@ -183,6 +183,11 @@ function removalLines(groups: SystemRoles, { source, attribute }: Answers): stri
     const of = [application, attribute.trim(), entitlementOf(groups, group)];
     return Array.from(users, (user) => ["RemoveEntitlement", groups.userId(user), ...of]);
   });
+}
+
+/** True for a text that a batch request has as it is: values end at a |, lines at each break, blanks go. */
+function isReadAsItIs(text: string): boolean {
+  return !/[|\r\n]/.test(text) && text.trim() === text && guard(spellOut(text)) === text;
 }
 
 /** A group as accounts have it: its DN, where the table tells it. */

@@ -17,6 +17,8 @@ export type PathStep = keyof typeof PATH_STEPS;
 
 /** What the path goes by: all of it is in the table, or was found in it already. */
 export interface PathFigures {
+  /** False for random names, of whom there is nothing to be found. */
+  readonly isToCheck: boolean;
   /** The number of findings, less those set aside; undefined until they are found. */
   readonly findings: number | undefined;
   readonly setAside: number;
@@ -48,7 +50,7 @@ export interface PathFigures {
 }
 
 interface Rule {
-  /** How far it is, in a word or number that follows from the table; empty until it is found. */
+  /** How far it is, in a word or number that follows from the table. */
   state(figures: PathFigures): string;
   /** True where it can be done and there is something in it to do. */
   isWorthDoing(figures: PathFigures): boolean;
@@ -59,8 +61,9 @@ const NOTHING = "nothing";
 /** No step is forced: one whose follower was begun is not asked for again. */
 const RULES: Readonly<Record<PathStep, Rule>> = {
   check: {
-    state: ({ findings }) => {
-      if (findings === undefined) return "";
+    state: ({ isToCheck, findings }) => {
+      if (!isToCheck) return "random names";
+      if (findings === undefined) return "…";
       return findings === 0 ? "nothing found" : countOf(findings, "finding");
     },
     isWorthDoing: (figures) => {
@@ -99,8 +102,7 @@ const RULES: Readonly<Record<PathStep, Rule>> = {
     state: ({ odd, asked, decided }) => {
       if (asked) return `${share(asked.answered, asked.count)} answered`;
       if (odd && odd.count > 0) return share(odd.decided, odd.count);
-      if (decided > 0) return `${formatNumber(decided)} decided`;
-      return odd ? "nothing odd" : "";
+      return odd && decided === 0 ? "nothing odd" : `${formatNumber(decided)} decided`;
     },
     isWorthDoing: ({ canReview, odd, asked, decided }) =>
       canReview && !asked && (odd ? odd.decided < odd.count : decided === 0),
@@ -108,7 +110,7 @@ const RULES: Readonly<Record<PathStep, Rule>> = {
   compare: {
     state: ({ compared, isComparing }) => {
       if (compared !== undefined) return `with ${compared}`;
-      return isComparing ? "" : NOTHING;
+      return isComparing ? "comparing" : NOTHING;
     },
     // It takes another export, of which nobody knows here whether there is one.
     isWorthDoing: () => false,

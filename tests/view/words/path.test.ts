@@ -8,7 +8,7 @@ const NEW: PathFigures = {
   ...{ findings: undefined, setAside: 0, toLeaveOut: 0, leftOut: { users: 0, groups: 0 } },
   ...{ order: DEFAULT_ORDER, roles: 0, isPlanned: false, applied: 0, named: 0, coverage: "0%" },
   ...{ decided: 0, removals: 0, odd: undefined, asked: undefined, compared: undefined },
-  ...{ isComparing: false, canReview: true },
+  ...{ isComparing: false, canReview: true, isToCheck: true },
 };
 const PLANNED: Partial<PathFigures> = {
   ...{ roles: 80, applied: 73, coverage: "90%" },
@@ -25,7 +25,8 @@ function nextOf(figures: Partial<PathFigures>): PathStep | undefined {
 
 describe("the state of a step follows from the table", () => {
   test.each<[PathStep, Partial<PathFigures>, string]>([
-    ["check", {}, ""],
+    ["check", {}, "…"],
+    ["check", { isToCheck: false }, "random names"],
     ["check", { findings: 0 }, "nothing found"],
     ["check", { findings: 1 }, "1 finding"],
     ["check", { findings: 7 }, "7 findings"],
@@ -44,12 +45,13 @@ describe("the state of a step follows from the table", () => {
     ["plan", { ...PLANNED, isPlanned: true }, "90% by 73 roles"],
     ["name", {}, "no roles"],
     ["name", { ...PLANNED, named: 12 }, "12 of 73"],
-    ["review", {}, ""],
+    ["review", {}, "0 decided"],
     ["review", { decided: 40 }, "40 decided"],
     ["review", { decided: 41, odd: { count: 312, decided: 40 } }, "40 of 312"],
     ["review", { odd: { count: 0, decided: 0 } }, "nothing odd"],
     ["review", { asked: { count: 312, answered: 40 } }, "40 of 312 answered"],
     ["compare", {}, "nothing"],
+    ["compare", { isComparing: true }, "comparing"],
     ["compare", { compared: "June" }, "with June"],
     ["handOver", {}, "nothing"],
     ["handOver", { ...PLANNED, removals: 1 }, "73 roles, 1 removal"],
@@ -129,12 +131,20 @@ const FIGURES: fc.Arbitrary<PathFigures> = fc
     },
     asked: fc.option(fc.record({ count: COUNT, answered: COUNT }), { nil: undefined }),
     compared: fc.option(fc.constant("June"), { nil: undefined }),
-    ...{ isComparing: fc.boolean(), canReview: fc.boolean() },
+    ...{ isComparing: fc.boolean(), canReview: fc.boolean(), isToCheck: fc.boolean() },
   })
   .map((all) => {
     const applied = Math.min(all.applied, all.roles);
     return { ...all, applied, named: Math.min(all.named, applied) };
   });
+
+test("no step is without its state", () => {
+  fc.assert(
+    fc.property(FIGURES, (figures) => {
+      for (const { state } of pathOf(figures)) expect(state).not.toBe("");
+    }),
+  );
+});
 
 test("exactly one step is the next, and it can be done", () => {
   fc.assert(

@@ -86,9 +86,7 @@ function Step({ step, state, isNext, isQuiet }: StepProps) {
       className={`path-step ${look}`}
       aria-current={isNext ? "step" : undefined}
     >
-      {PATH_STEPS[step]}
-      {state !== "" && ": "}
-      {state !== "" && <span className="path-state cut plain">{state}</span>}
+      {PATH_STEPS[step]}: <span className="path-state cut plain">{state}</span>
     </ActionButton>
   );
 }

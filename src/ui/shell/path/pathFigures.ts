@@ -16,11 +16,13 @@ export function pathFigures(shown: Workspace): PathFigures {
   const workspace = shown.present;
   const { table, view, mining } = workspace;
   const { roles, applied, excluded, decisions, facts } = table;
-  const findings = hasFindings(table) ? aboutTable(workspace).findings : undefined;
+  const isToCheck = hasFindings(table);
+  const findings = isToCheck ? aboutTable(workspace).findings : undefined;
   const review = facts.reviews.at(-1);
   const asked = review && reviewFigures(review, table.memberships);
   const compared = facts.comparedWith.at(-1);
   return {
+    isToCheck,
     findings: findings?.length,
     setAside: facts.setAside.length,
     toLeaveOut: findings?.find(({ finding }) => finding === technical.name)?.items.length ?? 0,

@@ -44,8 +44,8 @@ test("the states and the next step follow the table, not what was pressed", asyn
   const { table, view, steps, next, place } = showPath();
   const recalculate = () => place.querySelector(".recalculate")!.classList.contains("due");
   expect(steps()).toEqual([
-    ...["Check", "Leave out: nothing", "Order: as read", "Plan: no roles"],
-    ...["Name: no roles", "Review", "Compare: nothing", "Hand over: nothing"],
+    ...["Check: random names", "Leave out: nothing", "Order: as read", "Plan: no roles"],
+    ...["Name: no roles", "Review: 0 decided", "Compare: nothing", "Hand over: nothing"],
   ]);
   // `Recalculate Roles` is as good a plan as any: one button is the thing to do.
   expect(next().textContent).toBe("Plan: no roles");
@@ -65,7 +65,7 @@ test("the states and the next step follow the table, not what was pressed", asyn
   table.run(nameRoles, { roles: [0], names: ["All"] });
   await settle(AT_REST);
   expect(steps()[4]).toBe("Name: 1 of 1");
-  expect(next().textContent).toBe("Review");
+  expect(next().textContent).toBe("Review: 0 decided");
   table.undo();
   await settle(AT_REST);
   expect(next().textContent).toBe("Name: 0 of 1");
@@ -73,14 +73,14 @@ test("the states and the next step follow the table, not what was pressed", asyn
 
 test("Check says what is to be found, though nobody has looked, but of no random sample", async () => {
   const files = showPath(tableOf("x. .x", { attributes: [{ name: "Team", values: ["a", "b"] }] }));
-  expect(files.steps()[0]).toBe("Check");
+  expect(files.steps()[0]).toBe("Check: …");
   await expect.poll(() => files.steps()[0]).toMatch(/^Check: \d findings?$/);
   const sample = showPath();
   sample.table.open(SMALL, { isSample: true });
   aboutTable(sample.workspace).watch();
   await settle(AT_REST);
   expect(aboutTable(sample.workspace).findings?.length).toBeGreaterThan(0);
-  expect(sample.steps()[0]).toBe("Check");
+  expect(sample.steps()[0]).toBe("Check: random names");
 });
 
 test("Review says how much of what is odd was decided about, though nobody has looked", async () => {
@@ -88,7 +88,7 @@ test("Review says how much of what is odd was decided about, though nobody has l
   const isHeld = (user: number, group: number) =>
     group < 3 || (group < 5 && user % 2 === 0) || user < 3;
   const { table, steps } = showPath(tableBy(30, 6, isHeld, { attributes }));
-  expect(steps()[5]).toBe("Review");
+  expect(steps()[5]).toBe("Review: 0 decided");
   await expect.poll(() => steps()[5], { timeout: 9000 }).toMatch(/^Review: 0 of \d+$/);
   const cell = { user: 1, group: table.memberships.data.groupNames.indexOf("g5") };
   table.run(decide, { cells: [cell], decision: "keep", reason: "", date: "" });
@@ -113,9 +113,9 @@ test("where rows stand for many users, the path ends at Hand over, not at a butt
   table.run(apply, { role: 0 });
   table.run(nameRoles, { roles: [0], names: ["All"] });
   await settle(AT_REST);
-  expect(button("Review").ariaDisabled).toBe("true");
+  expect(button("Review: 0 decided").ariaDisabled).toBe("true");
   expect(next().textContent).toBe("Hand over: 1 role");
-  expect(steps()[5]).toBe("Review");
+  expect(steps()[5]).toBe("Review: 0 decided");
 });
 
 test("while tables are compared, it is the path of the present one, at Compare", () => {
@@ -126,7 +126,10 @@ test("while tables are compared, it is the path of the present one, at Compare",
   const screen = screenOf(new Workspace(new AccessTable(SMALL), { compared }));
   const line = mountIn(screen, <PathLine />);
   const next = line.querySelector("[aria-current=step]")!;
-  expect([next.textContent, next.classList.contains("primary")]).toEqual(["Compare", false]);
+  expect([next.textContent, next.classList.contains("primary")]).toEqual([
+    "Compare: comparing",
+    false,
+  ]);
   expect(button("Name: 0 of 1", line).ariaDisabled).toBe("true");
   click(button("Put the path away", line));
   expect(present.view.path.get()).toBe(false);
@@ -135,7 +138,7 @@ test("while tables are compared, it is the path of the present one, at Compare",
 test("a step leads to the page, panel or menu that it is about, and leads there again", () => {
   const { opened, view } = showPath();
   for (const [step, name] of [
-    ["Check", "aboutTable"],
+    ["Check: random names", "aboutTable"],
     ["Leave out: nothing", "exclude"],
     ["Order: as read", "order"],
     ["Plan: no roles", "plan"],
@@ -147,7 +150,7 @@ test("a step leads to the page, panel or menu that it is about, and leads there 
     opened.set(undefined);
   }
   for (let pressed = 0; pressed < 2; pressed++) {
-    click(button("Review"));
+    click(button("Review: 0 decided"));
     expect(view.rolesPanel.get()).toMatchObject({ isOpen: true, isReviewing: true });
   }
 });
@@ -161,7 +164,7 @@ test("a step that can't be done is off", () => {
 
 test("the line is one tab stop", () => {
   const { line } = showPath();
-  expect(tabStops(line)).toEqual([button("Check")]);
+  expect(tabStops(line)).toEqual([button("Check: random names")]);
   button("Put the path away").focus();
   expect(tabStops(line)).toEqual([button("Put the path away")]);
 });

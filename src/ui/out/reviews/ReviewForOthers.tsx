@@ -10,6 +10,7 @@ import { Dialog, DialogForm } from "../../kit/Dialog.tsx";
 import { RadioGroup } from "../../kit/fields/radios.tsx";
 import { Select, TextField } from "../../kit/fields/textFields.tsx";
 import { ProgressBar } from "../../kit/ProgressBar.tsx";
+import { NameField } from "../../roles/review/ListField.tsx";
 import { useMining } from "../../roles/table/useMining.ts";
 import { AskedPreview } from "./AskedPreview.tsx";
 import { Questions } from "./Questions.tsx";
@@ -53,12 +54,13 @@ function AskingForm() {
       onSubmit={() => void askAndSave(exports, workspace, prepared!, review ?? about, kind)}
     >
       <Labelled label="About">
-        <Select
-          value={toAsk.chosen}
-          options={toAsk.names}
-          onChoose={(chosen) => toAsk.choose(chosen as typeof toAsk.chosen)}
-        />
+        <Select value={toAsk.chosen} options={toAsk.options} onChoose={toAsk.choose} />
       </Labelled>
+      {toAsk.names && (
+        <Labelled label="Of which">
+          <NameField names={toAsk.names} typed={toAsk.typed} onTyped={toAsk.type} />
+        </Labelled>
+      )}
       <WhoAnswers {...asking} />
       {reviews.length > 0 && (
         <Labelled label="In">
@@ -83,11 +85,8 @@ function AskingForm() {
         onChoose={setKind}
       />
       <Questions {...asking} />
-      {list ? (
-        !isNobody && <AskedPreview {...asking} />
-      ) : (
-        <Finding isOdd={toAsk.chosen === "odd"} />
-      )}
+      {list && !isNobody && <AskedPreview {...asking} />}
+      {toAsk.isFinding && <Finding isOdd={toAsk.chosen === "odd"} />}
       {problem && (
         <p className="problem" role="alert">
           {problem}

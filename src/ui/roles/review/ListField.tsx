@@ -1,10 +1,12 @@
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import type { TableData } from "../../../model/table/memberships.ts";
-import type { ListChoice } from "../../../session/mining/odd/reviewLists.ts";
+import { inSlices } from "../../../model/tasks/slices.ts";
+import { type ListChoice, membershipsOf } from "../../../session/mining/odd/reviewLists.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Select, TextField } from "../../kit/fields/textFields.tsx";
+import { useWorkedOut } from "../../kit/useWorkedOut.ts";
 import { useMining } from "../table/useMining.ts";
 
 const VALUE = "value ";
@@ -20,16 +22,15 @@ interface ListWords {
 }
 
 /** The lists by what they are of; the others are of attributes, and of what was asked. */
-export const LIST_WORDS: Readonly<Record<Exclude<ListChoice["of"], "value" | "asked">, ListWords>> =
-  {
-    group: { name: "All memberships of a group …", of: "A group" },
-    privileged: { name: "All memberships of privileged groups", of: "Privileged groups" },
-    movers: {
-      name: "What movers of the last export held before",
-      of: "Movers of the last export: what they held before",
-    },
-    leftOver: { name: "What no role covers", of: "No role: what none covers" },
-  };
+const LIST_WORDS: Readonly<Record<Exclude<ListChoice["of"], "value" | "asked">, ListWords>> = {
+  group: { name: "All memberships of a group …", of: "A group" },
+  privileged: { name: "All memberships of privileged groups", of: "Privileged groups" },
+  movers: {
+    name: "What movers of the last export held before",
+    of: "Movers of the last export: what they held before",
+  },
+  leftOver: { name: "What no role covers", of: "No role: what none covers" },
+};
 
 /** Movers whom a comparison showed, and not the last export. */
 const COMPARED_MOVERS: ListWords = {
@@ -61,6 +62,27 @@ export function useListOptions(words: keyof ListWords): (readonly [key: string, 
       return [`${VALUE}${name}`, words === "of" ? of : all] as const;
     }),
   ];
+}
+
+/** The list of a key, and of a name where it takes one of `names`; none is found without a key. */
+export function useListOf(key: string | undefined, name: string) {
+  const { table } = useWorkspace();
+  const { odd } = useMining();
+  const { data } = useValue(() => table.memberships);
+  const shown = useValue(odd.chosen);
+  const names = useMemo(
+    () => (key !== undefined && isNamed(key) ? namesFor(key, data) : undefined),
+    [key, data],
+  );
+  const isChosen = key !== undefined && (names?.includes(name) ?? true);
+  // That of a comparison says since when.
+  const choice =
+    key === "movers" && shown?.of === "movers" ? shown : isChosen ? choiceOf(key, name) : undefined;
+  const found = useWorkedOut(
+    choice && ((isStale) => inSlices(membershipsOf(table, choice), isStale)),
+    [table, key, name],
+  );
+  return { names, choice, found };
 }
 
 /** What is reviewed: odd cells, or all memberships of something. */
@@ -153,12 +175,12 @@ export function NameField({ names, typed, onTyped }: NameFieldProps) {
 }
 
 /** True for the key of a list that is of one of several: a group, or a value. */
-export function isNamed(key: string): boolean {
+function isNamed(key: string): boolean {
   return key === "group" || key.startsWith(VALUE);
 }
 
 /** The list of a key, and of a name where it takes one. */
-export function choiceOf(key: string, name: string): ListChoice {
+function choiceOf(key: string, name: string): ListChoice {
   if (key === "group") return { of: "group", group: name };
   if (key.startsWith(VALUE))
     return { of: "value", attribute: key.slice(VALUE.length), value: name };
@@ -166,7 +188,7 @@ export function choiceOf(key: string, name: string): ListChoice {
 }
 
 /** The names of which a list takes one, by its key. */
-export function namesFor(key: string, { groupNames, attributes }: TableData): readonly string[] {
+function namesFor(key: string, { groupNames, attributes }: TableData): readonly string[] {
   return key === "group" ? groupNames : valuesOf(attributes, key.slice(VALUE.length));
 }
 

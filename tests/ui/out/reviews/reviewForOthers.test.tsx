@@ -58,6 +58,42 @@ test("the dialog says how many people are asked how much, and what nobody is ask
   expect(dialog.querySelector<HTMLInputElement>(".asking-field input")!.value).toBe(LIST.name);
 });
 
+test("all memberships of a group, or of a value, are asked about, once it is said which", async () => {
+  const { dialog, status, choose } = await show();
+  const which = () => dialog.querySelector<HTMLInputElement>("[aria-label='Of which']");
+  const type = async (text: string) => {
+    act(() => {
+      // React hears of what its own setter does not know.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(
+        which(),
+        text,
+      );
+      which()!.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await settle();
+  };
+  expect(which()).toBeNull();
+  await choose("About", "group");
+  expect(dialog.querySelector(".asked-preview")).toBeNull();
+  expect(dialog.textContent).not.toContain("Finding what is asked about");
+  await type("Mai");
+  expect(which()!.getAttribute("aria-invalid")).toBe("true");
+  await type("Mail");
+  expect(status()).toBe("2 people are asked about 3 memberships, each about 1 to 2.");
+  expect(field("Name of the review").value).toBe("Members of Mail");
+  await choose("About", "value Manager");
+  expect(which()!.value).toBe("");
+  await type("ann");
+  expect(status()).toBe("1 person is asked about 4 memberships.");
+  await choose("About", "odd");
+  expect(which()).toBeNull();
+
+  function field(label: string) {
+    const labels = [...dialog.querySelectorAll("label")];
+    return labels.find((one) => one.firstChild?.textContent === label)!.querySelector("input")!;
+  }
+});
+
 test("names of several users are asked about, and those of nobody can be left out", async () => {
   const { dialog, status, choose, press } = await show();
   expect(dialog.textContent).toContain("It is not clear who 1 name stands for");

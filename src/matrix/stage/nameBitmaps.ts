@@ -16,8 +16,8 @@ import { paintCorner, paintHeader, paintPinned } from "../layers/paint.ts";
 
 /** The maximum number of device pixels in a cache: some windows' worth. */
 const MAX_PIXELS = 4_000_000;
-/** The number of rows in a bitmap: making one takes longer than writing the names of a row. */
-const ROWS_TOGETHER = 4;
+/** The number of rows in a bitmap: making one takes as long as writing the names of several rows. */
+const ROWS_TOGETHER = 16;
 /** The minimum pitch, as a multiple of the font size: letters may overlap smaller rows and columns. */
 const MIN_PITCH = 1.5;
 

@@ -13,10 +13,19 @@ const PARQUET = /\.(?:parquet|parq|pq)$/i;
 /** What engines leave beside their files, some half written: `_SUCCESS`, `_temporary/`, `.part-0.crc`. */
 const ASIDE = /^[._]/;
 
-/** The Parquet files in a folder, at any depth. */
+/** The Parquet files in a folder, at any depth; or the one that is named. */
 export function parquetIn(folder: string, shown: string): ParquetFolder {
   const files: string[] = [];
   let others = 0;
+  let links = 0;
+  const add = (path: string) => {
+    // The engine takes names as patterns, and so would read other files in this one's place.
+    if (/[[*?]/.test(path))
+      throw new Refusal(
+        `${isolated(path)} can't be read with [, * or ? in its name or its folders': rename it.`,
+      );
+    files.push(path);
+  };
   const walk = (path: string) => {
     const entries = readdirSync(path).sort();
     if (entries.includes("_delta_log")) throw tableOf("Delta", shown);
@@ -27,32 +36,30 @@ export function parquetIn(folder: string, shown: string): ParquetFolder {
       const found = statSync(inside, { throwIfNoEntry: false });
       // A link to a folder may lead back to where it stands; one to nothing is no file.
       if (found?.isDirectory()) {
-        if (lstatSync(inside).isSymbolicLink()) others++;
+        if (lstatSync(inside).isSymbolicLink()) links++;
         else walk(inside);
-      } else if (!found) others++;
-      else if (PARQUET.test(name)) {
-        // The engine takes names as patterns, and so would read other files in this one's place.
-        if (/[[*?]/.test(inside))
-          throw new Refusal(
-            `${isolated(inside)} can't be read with [, * or ? in its name or its folders': rename it.`,
-          );
-        files.push(inside);
-      } else others++;
+      } else if (!found) links++;
+      else if (PARQUET.test(name)) add(inside);
+      else others++;
     }
   };
-  walk(folder);
+  if (statSync(folder).isDirectory()) walk(folder);
+  else add(folder);
   if (files.length === 0)
     throw new Refusal(
-      others > 0
+      others + links > 0
         ? `${isolated(shown)} has no Parquet files in it: open other files by their names, or ask for them by --from duckdb: --query.`
         : `${isolated(shown)} is empty.`,
     );
-  const notes =
-    others > 0
-      ? [
-          `${countOf(others, "file")} in ${isolated(shown)} ${others === 1 ? "is" : "are"} no Parquet; left out.`,
-        ]
-      : [];
+  const notes: string[] = [];
+  if (others > 0)
+    notes.push(
+      `${countOf(others, "file")} in ${isolated(shown)} ${others === 1 ? "is" : "are"} no Parquet; left out.`,
+    );
+  if (links > 0)
+    notes.push(
+      `${countOf(links, "link")} in ${isolated(shown)} ${links === 1 ? "leads" : "lead"} to a folder or to nothing; left out.`,
+    );
   return { files, notes };
 }
 

@@ -72,10 +72,12 @@ test("a folder's links are left out where they lead to folders or to nothing; a 
   writeFileSync(join(path, "a1.parquet"), "");
   expect(parquetIn(path, "linked")).toEqual({
     files: [join(path, "a1.parquet")],
-    notes: ["2 files in linked are no Parquet; left out."],
+    notes: ["2 links in linked lead to a folder or to nothing; left out."],
   });
   writeFileSync(join(path, "a[1].parquet"), "");
   expect(() => parquetIn(path, "linked")).toThrow(/with \[, \* or \? in its name/);
+  const single = duckdb.connect("linked/a[1].parquet", how(folder));
+  await expect(single).rejects.toThrow(/with \[, \* or \? in its name/);
 });
 
 function how(cwd: string) {

@@ -16,7 +16,7 @@ export function sourceAt(address: string, cwd: string): { kind: SourceKind; plac
   const kind = SOURCES.find((one) => one.name === name);
   const path = kind === duckdb ? rest : address;
   const isPath = path !== "" && existsSync(resolve(cwd, path));
-  if (!isPath && (/\/\/.*:.*@/s.test(address) || SECRET.test(address)))
+  if (!isPath && (hasLogin(address) || SECRET.test(address)))
     throw new Refusal(
       `An address has no password in it${kind?.passwords ? `: that belongs in ${kind.passwords}` : ""}. It is in the history of your shell by now: change it.`,
     );
@@ -28,6 +28,20 @@ export function sourceAt(address: string, cwd: string): { kind: SourceKind; plac
   throw new Refusal(
     `${told} is no source that Access Table knows: give a folder of Parquet, or an address, as ${examples}.`,
   );
+}
+
+/** Host and port, behind a user without a password. */
+const HOST = /\/\/([^/?#:@]*@)?(?:\[[^\]/@]*\]|[^/?#:@[\]]*)(?::\d{1,5})?(?=[/?#]|$)/;
+
+/** True where an address has a user and a password, also one with signs that do not belong there, as a slash. */
+function hasLogin(address: string): boolean {
+  const found = HOST.exec(address);
+  if (!found) return /\/\/.*:.*@/s.test(address);
+  const [before, user] = found;
+  const rest = address.slice(found.index + before.length);
+  // What looks like host and port may be a user and the beginning of a password.
+  const mayBeUser = user === undefined && /:\d+$/.test(before);
+  return /:.*@/s.test(rest) || (mayBeUser && /@.*[/:]/s.test(rest));
 }
 
 /** A user and a password in an address that a query has. */

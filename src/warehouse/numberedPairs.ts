@@ -1,10 +1,10 @@
 import { quoted } from "../files/inputFile.ts";
-import { Refusal } from "../files/refusal.ts";
 import type { Attribute, TableData } from "../model/table/memberships.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { countOf } from "../model/wording.ts";
 import { PairLines } from "./pairLines.ts";
 import type { NumberedPairs, PairColumns } from "./source.ts";
+import { otherRows } from "./texts.ts";
 
 export interface PairTable {
   readonly data: TableData;
@@ -45,10 +45,7 @@ export async function tableOfPairs(
     read += block.count;
     onPairs?.(read, all);
   }
-  if (!lines.isFull)
-    throw new Refusal(
-      "The source has other rows than it had a moment ago. Ask it again, when nothing writes to it.",
-    );
+  if (!lines.isFull) throw otherRows();
   onSorting?.();
   const cells = await inSlices(lines.cells(groups.names.length), () => signal.aborted);
   signal.throwIfAborted();

@@ -38,3 +38,10 @@ export function momentText(text: string, isUtc: boolean): string {
   const rest = parts.replace(/\.?0+$/, "");
   return time === "00:00:00" && rest === "" ? day : `${day} ${time}${rest}${isUtc ? "Z" : ""}`;
 }
+
+/** A query is read several times, and each reading has to have the same rows. */
+export function otherRows(): Refusal {
+  return new Refusal(
+    "The query gave other rows when it was read once more: somebody wrote to the source meanwhile, or the query itself gives others each time, as with random() or a sample. Ask again when nothing is written, or have the query give the same rows each time.",
+  );
+}

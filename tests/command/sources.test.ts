@@ -16,6 +16,10 @@ beforeAll(async () => {
   );
   await connection.run(PEOPLE);
   await connection.run(
+    `create table many as select 'u' || n as user_id, 'g' || n % 7 as group_name from range(20000) t(n);
+     create view half as from many where random() < 0.5; create macro chance() as random()`,
+  );
+  await connection.run(
     `copy members to '${join(folder, "lake")}' (format parquet, partition_by (region))`,
   );
   connection.closeSync();
@@ -165,6 +169,15 @@ test("what a column is of is said by --column, whatever it is called", async () 
   expect(none.stderr).toMatch(/Which column of the query is the user, and which one the group/);
 });
 
+test.each([
+  "from half",
+  "from many tablesample bernoulli(50%)",
+  "select * from many where chance() < 0.5",
+])("what a query gives otherwise each time is read once: %s", async (query) => {
+  const { stderr } = await opened(...FROM, query);
+  expect(stderr).toMatch(/members\.duckdb: [\d,]+ users, 7 groups/);
+});
+
 test("what a query leaves to be assumed is told, and not borne by --strict", async () => {
   const query = [
     ...FROM,
@@ -182,7 +195,7 @@ test.each([
   [["--from", "nowhere"], /“nowhere” is no source that Access Table knows/],
   [
     ["--from", "duckdb:members.duckdb"],
-    /What is the source to be asked\?.* It has members, people\./,
+    /What is the source to be asked\?.* It has half, many, members, people\./,
   ],
   [[...FROM, "select user_id from members"], /one column, “user_id”/],
   [[...FROM, "from members where false"], /The query gives no rows/],
@@ -232,7 +245,11 @@ test.each([
     ...["postgres://u:geh/eim@localhost/db", "postgres:host=localhost user=me password=geheim"],
     ...["clickhouse:localhost:8123/?password=geheim", "clickhouse:http://u:geh/eim@localhost"],
     ...["clickhouse:http://localhost/a/b?password=geheim", "mysql://host/db?password=geheim"],
-    ...["mysql://u:geh/eim@host/db", "duckdb:md:x?motherduck_token=geheim"],
+    ...[
+      "mysql://u:geh/eim@host/db",
+      "postgres://u:1/geheim@host/db",
+      "duckdb:md:x?motherduck_token=geheim",
+    ],
   ].map((address) => [["--from", address, "--query", "select 1"]]),
   [[...FROM, "select * from 'https://anna:geheim@host/x.csv'"]],
   [[...FROM, "select f('host=x password=geheim')"]],
@@ -240,6 +257,17 @@ test.each([
   const { status, stderr } = await opened(...argv);
   expect([status, stderr]).toEqual([2, expect.stringMatching(/password/)]);
   expect(stderr).not.toContain("geheim");
+});
+
+test.each([
+  "postgres://127.0.0.1:1/people@hr",
+  "postgres://anna@127.0.0.1:1/people@hr",
+  "postgres://anna@[::1]:1/people@hr",
+  "clickhouse:http://127.0.0.1:1/people@hr",
+])("an address with a port and an @ behind it has no password: %s", async (address) => {
+  const { stderr } = await opened("--from", address, "--query", "select 1");
+  expect(stderr).toMatch(/can't be reached/);
+  expect(stderr).not.toMatch(/password/);
 });
 
 describe("a source that is asked again", () => {

@@ -20,7 +20,7 @@ import { asTexts, name, text } from "./asTexts.ts";
 import { foldingIn } from "./folding.ts";
 import { chunksOf, numbered } from "./numbered.ts";
 import { parquetIn } from "./parquetFolder.ts";
-import { type Parsed, parsed } from "./parsed.ts";
+import { isSteady, type Parsed, parsed } from "./parsed.ts";
 import { type SpillFolder, spillFolder } from "./spillFolder.ts";
 
 export const duckdb: SourceKind = {
@@ -40,9 +40,7 @@ export const duckdb: SourceKind = {
       );
     const connection = new DuckDB(loaded(), path && !isLake ? path : ":memory:", how);
     if (isLake) {
-      const { files, notes } = found?.isDirectory()
-        ? parquetIn(path, place)
-        : { files: [path], notes: [] };
+      const { files, notes } = parquetIn(path, place);
       connection.notes = notes;
       connection.lake = { name: basename(path).replace(/\.\w+$/, ""), files, all: allOf(files) };
     } else if (path) connection.tables = await connection.tablesIn();
@@ -77,6 +75,8 @@ interface Asked {
   /** The columns whose values are lists. */
   readonly lists: Set<string>;
 }
+
+const NO_FILES = { files: [], folders: [] };
 
 /** The names of the query as it was asked, and of that with texts as files have them. */
 const RAW = "access_table_raw";
@@ -164,7 +164,7 @@ class DuckDB implements Connection {
 
   /** The tables and views that a database has. */
   async tablesIn(): Promise<readonly string[]> {
-    const asked = await this.#start({ files: [], folders: [], isPlain: true });
+    const asked = await this.#start(NO_FILES);
     const result = await this.#told(() =>
       asked.connection.runAndReadAll(
         "select table_schema, table_name from information_schema.tables order by all",
@@ -204,9 +204,10 @@ class DuckDB implements Connection {
     const asked = await this.#start({ ...found, files });
     const { connection } = asked;
     await this.#told(async () => {
+      const isPlain = found.isPlain && (await isSteady(connection, found.names));
       if (lake) await connection.run(`create temp view ${name(lake.name)} as ${lake.all}`);
       // What would take as long again, or give other rows, is asked once, and kept until the end.
-      const kept = found.isPlain ? "view" : "table";
+      const kept = isPlain ? "view" : "table";
       await connection.run(`create temp ${kept} ${RAW} as ${query}\n`);
       const columns = await connection.runAndReadAll(`describe ${RAW}`);
       const shown = columns.getRows().map(([column, type]) => {
@@ -220,12 +221,15 @@ class DuckDB implements Connection {
   }
 
   async #parsed(query: string): Promise<Parsed> {
-    this.#parser ??= this.#start({ files: [], folders: [], isPlain: true }, ":memory:");
+    this.#parser ??= this.#start(NO_FILES, ":memory:");
     const { connection } = await this.#parser;
     return parsed(query, connection, this.#how.cwd);
   }
 
-  async #start({ files, folders }: Parsed, path = this.#path): Promise<Asked> {
+  async #start(
+    { files, folders }: Pick<Parsed, "files" | "folders">,
+    path = this.#path,
+  ): Promise<Asked> {
     this.#spill ??= spillFolder();
     const instance = await this.#api.DuckDBInstance.create(path, {
       ...(path !== ":memory:" && { access_mode: "READ_ONLY" }),

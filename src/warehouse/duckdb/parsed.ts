@@ -4,6 +4,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { Refusal } from "../../files/refusal.ts";
 import { isolated } from "../../model/isolated.ts";
 import { toldPlainly } from "../texts.ts";
+import { text } from "./asTexts.ts";
 
 /** What DuckDB's own parser has found in a query that is one SELECT. */
 export interface Parsed {
@@ -12,6 +13,8 @@ export interface Parsed {
   readonly folders: readonly string[];
   /** True where a second reading costs as much as the first, and gives the same: one table or file, row by row. */
   readonly isPlain: boolean;
+  /** What it names that may be a view, a macro or a function that gives other values each time, in small letters. */
+  readonly names: readonly string[];
 }
 
 /** What reads files; each has their names as its first value. */
@@ -21,7 +24,8 @@ const READERS =
 const MAKERS = /^(?:unnest|range|generate_series|repeat|repeat_row)$/;
 /** What leaves something behind, or gives what stands around the query. */
 const REFUSED = /^(?:write_log|nextval|currval|getenv|setseed)$/;
-const VOLATILE = /^(?:random|uuid|uuidv\d|gen_random_uuid|now|get_current_timestamp)$/;
+/** What calls a function without its brackets. */
+const MOMENTS = /^(?:current_|local)(?:date|time|timestamp)$/;
 
 /** Refuses all but one SELECT that reads tables and files of this machine; nothing of it is run. */
 export async function parsed(
@@ -45,9 +49,25 @@ export async function parsed(
     [node.modifiers, node.cte_map.map, node.group_expressions].every(
       (some: unknown[]) => some.length === 0,
     ) &&
-    !(node.having || node.qualify || node.sample) &&
+    !(node.having || node.qualify || node.sample || node.from_table.sample) &&
     found.isRepeatable;
-  return { files: [...found.files], folders: [...found.folders], isPlain };
+  const { files, folders, names } = found;
+  return { files: [...files], folders: [...folders], isPlain, names: [...names] };
+}
+
+/** Whether a database has nothing by some names that gives other rows each time it is read, as a view may. */
+export async function isSteady(
+  connection: DuckDBConnection,
+  names: readonly string[],
+): Promise<boolean> {
+  if (names.length === 0) return true;
+  const result = await connection.runAndReadAll(
+    `select count(*) from (
+       select view_name as name from duckdb_views() where not internal
+       union all select function_name from duckdb_functions() where stability <> 'CONSISTENT' or not internal
+     ) where lower(name) in (${names.map(text).join(", ")})`,
+  );
+  return Number(result.getRows()[0][0]) === 0;
 }
 
 function notRead(query: string): Refusal {
@@ -64,6 +84,7 @@ type Node = { readonly [name: string]: unknown };
 class Found {
   readonly files = new Set<string>();
   readonly folders = new Set<string>();
+  readonly names = new Set<string>();
   isRepeatable = true;
   readonly #cwd: string;
 
@@ -84,12 +105,15 @@ class Found {
     if (node.type === "SUBQUERY") this.isRepeatable = false;
     if (node.class === "FUNCTION") this.#call(String(node.function_name).toLowerCase());
     if (node.class === "WINDOW") this.isRepeatable = false;
+    if (node.class === "COLUMN_REF" && MOMENTS.test(String(node.column_names)))
+      this.isRepeatable = false;
     for (const one of Object.values(node)) this.walk(one);
   }
 
   /** A file that stands where a table does: FROM 'members.parquet'. */
   #table({ catalog_name, schema_name, table_name }: Node): void {
     const name = String(table_name);
+    this.names.add(name.toLowerCase());
     if (!catalog_name && !schema_name && /[./\\*]/.test(name)) this.#file(name);
   }
 
@@ -107,7 +131,8 @@ class Found {
 
   #call(name: string): void {
     if (REFUSED.test(name)) throw refusedCall(name);
-    if (VOLATILE.test(name)) this.isRepeatable = false;
+    if (name === "ago") this.isRepeatable = false;
+    this.names.add(name);
   }
 
   #file(path: string): void {

@@ -3,6 +3,7 @@ import { Refusal } from "../../files/refusal.ts";
 import { NameMap } from "../../model/table/nameMap.ts";
 import { countOf } from "../../model/wording.ts";
 import type { Block, FoldedColumns, FoldingEngine } from "../source.ts";
+import { otherRows } from "../texts.ts";
 import { type Attempt, FoldSql } from "./foldSql.ts";
 
 /** Users alike as one row: their sets of groups, each once. */
@@ -94,9 +95,7 @@ export async function fold(
         usersOf: (rows) => usersOf(engine, sql, found, rows),
       };
   }
-  throw new Refusal(
-    "The source has other rows than it had a moment ago. Ask it again, when nothing writes to it.",
-  );
+  throw otherRows();
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { konvaParts } from "./konvaParts.ts";
 import { nestedHosts } from "./nestedHosts.ts";
 import { styleTexts } from "./styleTexts.ts";
@@ -12,6 +12,24 @@ const STAGES = fileURLToPath(new URL("../../src/matrix/stage/plainStages.tsx", i
 
 /** What `access-table/react` takes from the page that it is in: two Reacts on one page understand nothing of each other. */
 const PEERS = [/^react(-dom)?(\/|$)/, /^konva(\/|$)/];
+
+/**
+ * React's own stores for Base UI, in the place of those for Reacts before 19: these ask for React by
+ * `require`, which no browser has.
+ */
+const ownStores: Plugin = {
+  name: "own-stores",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /^use-sync-external-store\// },
+    handler: (id) => `\0${id}`,
+  },
+  load: {
+    filter: { id: /^\0use-sync-external-store\// },
+    handler: () =>
+      `export { useSyncExternalStore } from "react"; export const useSyncExternalStoreWithSelector = undefined;`,
+  },
+};
 
 /**
  * The package's modules: by default `./react` and `./model`, which share what both need; with
@@ -27,7 +45,7 @@ export default defineConfig(({ mode }) => {
       react(),
       styleTexts,
       nestedHosts,
-      isWhole ? konvaParts : typesOf(["react", "element", "model"]),
+      ...(isWhole ? [konvaParts] : [typesOf(["react", "element", "model"]), ownStores]),
     ],
     define: { "process.env.NODE_ENV": '"production"' },
     resolve: { alias: [{ find: /^react-konva\/.*/, replacement: STAGES }] },
@@ -42,8 +60,8 @@ export default defineConfig(({ mode }) => {
         formats: ["es"],
       },
       rolldownOptions: {
-        checks: { pluginTimings: false },
         external: isWhole ? [] : PEERS,
+        checks: { pluginTimings: false },
         output: { chunkFileNames: "assets/[name]-[hash].js", minify: true },
       },
     },

@@ -64,6 +64,18 @@ test("the matrix for React is at most 90 KB gzipped beside React and Konva, with
   expect(size).toBeLessThanOrEqual(90_000);
 });
 
+test("no module asks for another one by `require`, which no browser has", () => {
+  const modules = partOf(inNode, "dist-package");
+  const asking = readdirSync(modules, { recursive: true, encoding: "utf8" }).filter(
+    (name) =>
+      name.endsWith(".js") &&
+      /Calling `require`|\[[`"']module\.exports[`"']\]/.test(
+        readFileSync(join(modules, name), "utf8"),
+      ),
+  );
+  expect(asking).toEqual([]);
+});
+
 test.each(["element.js", "model.js"])("%s needs nothing beside it", (module) => {
   expect(startOf(module).others).toEqual([]);
 });
@@ -139,8 +151,8 @@ test.each(["bundler", "nodenext"])("types are found by %s resolution", async (re
   await run(process.execPath, [tsc, ...options, ...by, "consumer.tsx"], inNode);
 });
 
-test("a page with React that Vite builds shows the example of the guide, and opens files in a worker", async () => {
-  const scripts = ["main.jsx", "opened.js"].map(
+test("a page with React that Vite builds shows the example of the guide and a dialog, and opens files in a worker", async () => {
+  const scripts = ["main.jsx", "opened.js", "table.jsx"].map(
     (name) => `<script type="module" src="${name}"></script>`,
   );
   const files = {
@@ -148,6 +160,10 @@ test("a page with React that Vite builds shows the example of the guide, and ope
     "main.jsx": exampleOf("component.md", "With React", "jsx"),
     "opened.js": `import { openTable } from "access-table/model";
       globalThis.opened = openTable(new File(["user,group\\nann,Mail\\n"], "x.csv"));`,
+    "table.jsx": `import { AccessTable } from "access-table/react";
+      import { createRoot } from "react-dom/client";
+      const table = { users: ["dan"], groups: ["Build"], memberships: [["dan", "Build"]] };
+      createRoot(document.body.appendChild(document.createElement("div"))).render(<AccessTable table={table} />);`,
   };
   const root = await project(packed, "vite", files, PEERS);
   const { build } = await import("vite");
@@ -158,6 +174,9 @@ test("a page with React that Vite builds shows the example of the guide, and ope
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Space");
     await page.getByText("cid in Crm: assumed").waitFor();
+    await page.getByRole("button", { name: "Help", exact: true }).click();
+    await page.getByRole("menuitem", { name: /^Keyboard shortcuts/ }).click();
+    await page.getByRole("dialog").waitFor();
     expect(await page.evaluate("opened.then(({ table }) => table.memberships.userCount)")).toBe(1);
     // Where no worker can be had, what reads is loaded into the page.
     expect(loaded.filter((url) => /openWorker|readInputs/.test(url))).toEqual([

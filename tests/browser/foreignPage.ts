@@ -13,41 +13,54 @@ import { newContext } from "./harness.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const STAGES = join(ROOT, "src/matrix/stage/plainStages.tsx");
 
-/** Serves a module of `inPage/` as a page's bundler makes it of the package; opens pages with it. */
-export function foreignPages(name = "foreignPage") {
+/** Serves a module of `inPage/` as a page's bundler makes it of the package. */
+export async function serveForeign(name: string) {
   const folder = mkdtempSync(join(tmpdir(), "access-table-"));
-  let server: Awaited<ReturnType<typeof serve>>;
-  beforeAll(async () => {
-    await build({
-      configFile: false,
-      root: ROOT,
-      base: "./",
-      logLevel: "error",
-      publicDir: false,
-      plugins: [styleTexts, nestedHosts],
-      // With React's checks for developers, and effects that run twice.
-      define: { "process.env.NODE_ENV": '"development"' },
-      resolve: { alias: [{ find: /^react-konva\/.*/, replacement: STAGES }] },
-      worker: { format: "es" },
-      build: {
-        outDir: folder,
-        emptyOutDir: true,
-        minify: false,
-        target: "es2023",
-        rolldownOptions: {
-          input: join(ROOT, `tests/browser/inPage/${name}.tsx`),
-          preserveEntrySignatures: "strict",
-          output: { entryFileNames: "[name].js" },
-        },
+  await build({
+    configFile: false,
+    root: ROOT,
+    base: "./",
+    logLevel: "error",
+    publicDir: false,
+    plugins: [styleTexts, nestedHosts],
+    // With React's checks for developers, and effects that run twice.
+    define: { "process.env.NODE_ENV": '"development"' },
+    resolve: { alias: [{ find: /^react-konva\/.*/, replacement: STAGES }] },
+    worker: { format: "es" },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      target: "es2023",
+      rolldownOptions: {
+        input: join(ROOT, `tests/browser/inPage/${name}.tsx`),
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "[name].js" },
       },
-    });
-    writeFileSync(join(folder, "index.html"), "");
-    server = await serve({ port: 0, folder, headers: {} });
+    },
   });
-  afterAll(async () => {
-    await server.close();
-    rmSync(folder, { recursive: true });
+  const bringing = `import * as tried from "./${name}.js"; globalThis.tried = tried;`;
+  writeFileSync(
+    join(folder, "index.html"),
+    `<!doctype html><script type="module">${bringing}</script>`,
+  );
+  const { url, close } = await serve({ port: 0, folder, headers: {} });
+  return {
+    url,
+    close: async () => {
+      await close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Opens pages with a module of `inPage/` in them. */
+export function foreignPages(name = "foreignPage") {
+  let server: Awaited<ReturnType<typeof serveForeign>>;
+  beforeAll(async () => {
+    server = await serveForeign(name);
   });
+  afterAll(() => server.close());
   return async () => {
     const module = `${server.url}${name}.js`;
     const page = await openWith(await newContext(), server.url, module);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, inject, test } from "vitest";
+import { serveForeign } from "../browser/foreignPage.ts";
+import { tourComponent } from "./componentTour.ts";
 import type { EngineName } from "./engine.ts";
 import { isInstalled, startEngine } from "./startEngine.ts";
 import { FROM_DISK, STEPS } from "./tour.ts";
@@ -27,6 +29,15 @@ export function takeTour(name: EngineName): void {
       failed = title;
       await act(page, inject("pageUrl"));
       failed = undefined;
+    });
+
+    test("in a page of somebody else's the component works by pointer and by its keys", async () => {
+      const foreign = await serveForeign("foreignTable");
+      try {
+        await tourComponent(page.engine, foreign.url);
+      } finally {
+        await foreign.close();
+      }
     });
   });
 }

@@ -168,7 +168,7 @@ export class TourPage {
 }
 
 /** The box of something, once it is there and has stopped moving. */
-async function atRest(look: () => Promise<Box | null>): Promise<Box> {
+export async function atRest(look: () => Promise<Box | null>): Promise<Box> {
   let box: Box | null = null;
   await eventually(async () => {
     const last = box;
@@ -217,7 +217,7 @@ function usableBox(wanted: string): Box | null {
 }
 
 /** In the page: notes errors that nobody caught, what the policy refused, and how workers do. */
-function watch(): void {
+export function watch(): void {
   const problems: string[] = [];
   const watched = { problems, answeringWorkers: 0 };
   window.watched = watched;

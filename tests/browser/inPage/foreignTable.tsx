@@ -2,9 +2,9 @@ import { createRef, StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { AccessTable, type TableHandle } from "#src/component/react.ts";
 import "#src/component/element.ts";
-import { tableOf } from "./foreignPage.tsx";
+import { tableOf, told as toldByMatrix } from "./foreignPage.tsx";
 
-export { beHostile } from "./foreignPage.tsx";
+export { beHostile, put as putMatrix } from "./foreignPage.tsx";
 
 /** What the elements have told, by their ids. */
 const told = new Map<string, [name: string, detail: unknown][]>();
@@ -54,12 +54,16 @@ export function move(id: string, into: string): void {
   placeOf(into).appendChild(elementOf(id));
 }
 
-/** The names of what an element has told since it was asked for last. */
+/** The names of what an element, or a matrix, has told since it was asked for last. */
 export function toldBy(id: string): string[] {
-  return told
-    .get(id)!
-    .splice(0)
-    .map(([name]) => name);
+  const heard = told.get(id)?.splice(0) ?? toldByMatrix(id).filter(([name]) => name !== "hover");
+  return heard.map(([name]) => name);
+}
+
+/** What is shown in an element, or in the place of a matrix. */
+export function rootOf(id: string): ShadowRoot | null | undefined {
+  const host = elements.get(id) ?? document.querySelector(`#${id} access-table-host`);
+  return host?.shadowRoot;
 }
 
 /** The number of roles, and of applied ones, as our own JSON tells. */

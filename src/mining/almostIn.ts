@@ -1,12 +1,13 @@
 import { NO_LINE } from "../model/lines.ts";
 import { sortedBy } from "../model/sortedBy.ts";
+import { type Counts, usersIn } from "../model/table/folded.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import type { MinedTable } from "./minedTable.ts";
 
 /** Users, or groups, that are almost in a role, those that lack the fewest cells first. */
 export interface Almost {
   readonly items: Uint32Array;
-  /** For each of the items, the number of cells that it lacks. */
+  /** For each of the items, the number of cells that it lacks; of users alike, that each of them lacks. */
   readonly lacking: Uint32Array;
   /** The number of cells that they all lack together. */
   readonly cells: number;
@@ -34,6 +35,7 @@ export function* almostIn(
   inherited: Uint32Array = NO_LINE,
 ): Work<AlmostIn> {
   const role = table.roles[at];
+  const { counts } = table;
   const groups = role.groups.filter((group) => !table.excludesGroup(group));
   const users = role.users.filter((user) => !table.excludesUser(user));
   const isOfRole = flags(users, table.userCount);
@@ -50,7 +52,8 @@ export function* almostIn(
   for (let group = 0; group < table.groupCount; group++) {
     const holders = table.heldColumn(group);
     let count = 0;
-    for (let k = 0; k < holders.length; k++) count += isOfRole[holders[k]];
+    for (let k = 0; k < holders.length; k++)
+      count += isOfRole[holders[k]] && (counts?.[holders[k]] ?? 1);
     usersOfGroup[group] = count;
     yield;
   }
@@ -60,8 +63,14 @@ export function* almostIn(
   return {
     groups,
     users,
-    almostUsers: almostOf(groupsOfUser, groups.length, percent, (user) => table.excludesUser(user)),
-    almostGroups: almostOf(usersOfGroup, users.length, percent, (group) =>
+    almostUsers: almostOf(
+      groupsOfUser,
+      groups.length,
+      percent,
+      (user) => table.excludesUser(user),
+      counts,
+    ),
+    almostGroups: almostOf(usersOfGroup, usersIn(users, counts), percent, (group) =>
       table.excludesGroup(group),
     ),
   };
@@ -73,6 +82,7 @@ function almostOf(
   whole: number,
   percent: number,
   isExcluded: (item: number) => boolean,
+  alike?: Counts,
 ): Almost {
   const some: number[] = [];
   let cells = 0;
@@ -82,7 +92,7 @@ function almostOf(
     if (count === 0 || count >= whole || 100 * count < percent * whole) continue;
     if (isExcluded(item)) continue;
     some.push(item);
-    cells += whole - count;
+    cells += (whole - count) * (alike?.[item] ?? 1);
   }
   const items = sortedBy(some, counts.length, (item) => whole - counts[item]);
   return { items, lacking: items.map((item) => whole - counts[item]), cells };

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { almostIn } from "#src/mining/almostIn.ts";
 import { bestRoles } from "#src/mining/best/bestRoles.ts";
 import { packMining, unpackMining } from "#src/mining/best/packedMining.ts";
+import { countHolders } from "#src/mining/conflicts/countHolders.ts";
+import { roleConflicts } from "#src/mining/conflicts/roleConflicts.ts";
 import { coverageSteps } from "#src/mining/coverageCurve.ts";
 import { RoleWorths } from "#src/mining/gain/roleWorths.ts";
 import { grantSteps, grantsByUser, shapeGrants } from "#src/mining/grants.ts";
@@ -11,10 +14,14 @@ import { planRoles } from "#src/mining/plan/plan.ts";
 import { plannedCells } from "#src/mining/plan/plannedCells.ts";
 import { uncoverableBy } from "#src/mining/uncoverable.ts";
 import { countUncovered } from "#src/mining/uncovered.ts";
+import { explain } from "#src/mining/why/bestRule.ts";
+import { countedPeople } from "#src/mining/why/people.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
 import { setRule } from "#src/model/commands/facts/setRule.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
+import { ConflictGroups } from "#src/model/facts/conflictGroups.ts";
+import { attributeCodes } from "#src/model/table/attributeCodes.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyAlike, foldedOf, unfoldedRows } from "../model/folded/folding.ts";
@@ -102,3 +109,37 @@ test("a folded table has the same plan, of each aim, with the same figures", () 
     { numRuns: 150 },
   );
 });
+
+test("why a role is, who is almost in it and who holds a conflict count users, not rows", () => {
+  fc.assert(
+    fc.property(anyUse, fc.constantFrom(50, 80), ({ data, ...use }, percent) => {
+      const said = [data, foldedOf(data)].map((one) => {
+        const table = usedTable(one, use);
+        const { memberships, roles } = table;
+        const codes = one.attributes.map((attribute) => atOnce(attributeCodes(attribute)));
+        const pair = { groups: one.groupNames.slice(0, 2), reason: "", severity: "" } as const;
+        const pairs = one.groupNames.length > 1 ? [pair as never] : [];
+        const conflicts = atOnce(ConflictGroups.of(pairs, one));
+        return {
+          holders: atOnce(countHolders(conflicts, memberships)),
+          roles: roles.map((role, at) => {
+            const { users } = role;
+            const people = countedPeople(one.userIds.length, NONE, users, one.counts);
+            const { rule, ...figures } = atOnce(explain(codes, people));
+            const { almostUsers, almostGroups } = atOnce(almostIn(minedTable(table), at, percent));
+            return {
+              ...{ ...figures, rule: rule && { ...rule, lacking: 0, outside: 0 } },
+              ...{ almostGroups, users: memberships.usersIn(almostUsers.items) },
+              cells: almostUsers.cells,
+              conflicts: atOnce(roleConflicts(role, { memberships, conflicts, applied: [] })),
+            };
+          }),
+        };
+      });
+      expect(said[1]).toEqual(said[0]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const NONE = new Uint32Array(0);

@@ -23,7 +23,7 @@ export function* countHolders(conflicts: ConflictGroups, memberships: Membership
       yield;
     }
     for (const conflict of marks.together())
-      if (!conflicts.isExcepted(conflict, user)) counts[conflict]++;
+      if (!conflicts.isExcepted(conflict, user)) counts[conflict] += memberships.countOf(user);
     steps++;
   }
   return counts;
@@ -38,7 +38,8 @@ export function* countExcepted(conflicts: ConflictGroups, memberships: Membershi
     for (const user of users) {
       marks.clear();
       for (const group of memberships.heldRow(user)) marks.add(group);
-      if (marks.areTogether(conflict)) counts.set(conflict, 1 + (counts.get(conflict) ?? 0));
+      if (marks.areTogether(conflict))
+        counts.set(conflict, memberships.countOf(user) + (counts.get(conflict) ?? 0));
       yield;
     }
   }

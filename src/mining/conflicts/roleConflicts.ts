@@ -74,16 +74,17 @@ export function* roleConflicts(role: SomeRole, table: ConflictTable): Work<RoleC
       after.add(group);
     }
     for (const group of role.groups) if (!had.has(group)) after.add(group);
+    const alike = memberships.countOf(user);
     for (const conflict of after.together()) {
       if (!sides.has(conflict)) continue;
       const count = counts.get(conflict) ?? { ...none };
       counts.set(conflict, count);
       if (conflicts.isExcepted(conflict, user)) {
-        count.excepted++;
+        count.excepted += alike;
         continue;
       }
-      count.users++;
-      if (!before.areTogether(conflict)) count.newUsers++;
+      count.users += alike;
+      if (!before.areTogether(conflict)) count.newUsers += alike;
     }
     yield;
   }

@@ -37,17 +37,17 @@ export class CommonRules {
   }
 
   /** Of users who count: nobody who is left out says anything. */
-  static *of(data: TableData, isCounted: Uint8Array): Work<CommonRules> {
+  static *of(data: TableData, people: Uint32Array): Work<CommonRules> {
     const counted: CountedAttribute[] = [];
     for (const attribute of data.attributes) {
       const coded = yield* attributeCodes(attribute);
-      const counts = countsByCode(coded.codes, isCounted);
+      const counts = countsByCode(coded.codes, people);
       counted.push({ name: attribute.name, ...coded, counts });
     }
     return new CommonRules(
       data,
       counted,
-      isCounted.reduce((sum, one) => sum + one, 0),
+      people.reduce((sum, one) => sum + one, 0),
     );
   }
 

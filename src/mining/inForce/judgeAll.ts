@@ -101,8 +101,8 @@ function* inOrder(roles: readonly JudgedRole[], lookedAt: () => readonly number[
 
 function* rulesOf({ memberships, excluded }: AccessTable): Work<CommonRules> {
   const { data, userCount } = memberships;
-  const { isCounted } = countedPeople(userCount, excluded.users.items, new Uint32Array(0));
-  return yield* CommonRules.of(data, isCounted);
+  const { counted } = countedPeople(userCount, excluded.users.items, new Uint32Array(0));
+  return yield* CommonRules.of(data, counted);
 }
 
 /** For each role, by its place, the held cells that it has and no other one: what would be left over without it. */

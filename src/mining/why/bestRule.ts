@@ -1,4 +1,5 @@
 import type { AttributeCodes } from "../../model/table/attributeCodes.ts";
+import { usersIn } from "../../model/table/folded.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { type Condition, type Explanation, FEWEST_SHARING, type UserRule } from "./explanation.ts";
 import type { People } from "./people.ts";
@@ -20,11 +21,11 @@ interface Counted {
  * or are wrong about as many users as saying that nobody has the role, or that everybody has it.
  */
 export function* bestRule(attributes: Codes, people: People): Work<UserRule | undefined> {
-  const { holders, isCounted } = people;
-  const search = new Search(holders.length, countOf(isCounted));
+  const { holders, counted } = people;
+  const search = new Search(usersIn(holders, counted), countOf(counted));
   for (const [attribute, { codes }] of attributes.entries()) {
-    const all = countsByCode(codes, isCounted);
-    for (const [code, both] of countHolders(holders, (user) => codes[user]))
+    const all = countsByCode(codes, counted);
+    for (const [code, both] of countHolders(holders, (user) => codes[user], counted))
       search.take({ conditions: [{ attribute, code }], all: all[code], both });
     yield;
   }
@@ -74,7 +75,7 @@ function pairRules(
   attributes: Codes,
   a: number,
   b: number,
-  { holders, isCounted }: People,
+  { holders, counted }: People,
   leastShared: number,
 ): Counted[] {
   const [codesA, codesB] = [attributes[a].codes, attributes[b].codes];
@@ -82,14 +83,16 @@ function pairRules(
   const width = codesB.length + 1;
   const keyOf = (user: number) =>
     codesA[user] === 0 || codesB[user] === 0 ? 0 : codesA[user] * width + codesB[user];
-  const shared = [...countHolders(holders, keyOf)].filter(([, both]) => both >= leastShared);
+  const shared = [...countHolders(holders, keyOf, counted)].filter(
+    ([, both]) => both >= leastShared,
+  );
   if (shared.length === 0) return [];
   const all = new Map(shared.map(([key]) => [key, 0]));
-  for (let user = 0; user < isCounted.length; user++) {
-    if (isCounted[user] === 0) continue;
+  for (let user = 0; user < counted.length; user++) {
+    if (counted[user] === 0) continue;
     const key = keyOf(user);
     const count = all.get(key);
-    if (count !== undefined) all.set(key, count + 1);
+    if (count !== undefined) all.set(key, count + counted[user]);
   }
   return shared.map(([key, both]) => ({
     conditions: [
@@ -104,15 +107,15 @@ function pairRules(
 function withLists(
   { conditions, all, both }: Counted,
   attributes: Codes,
-  { isCounted, holders }: People,
+  { counted, holders }: People,
 ): UserRule {
   const isInRule = (user: number) =>
     conditions.every(({ attribute, code }) => attributes[attribute].codes[user] === code);
-  const isHolder = new Uint8Array(isCounted.length);
+  const isHolder = new Uint8Array(counted.length);
   for (const user of holders) isHolder[user] = 1;
   const lacking: number[] = [];
-  for (let user = 0; user < isCounted.length; user++)
-    if (isCounted[user] && !isHolder[user] && isInRule(user)) lacking.push(user);
+  for (let user = 0; user < counted.length; user++)
+    if (counted[user] && !isHolder[user] && isInRule(user)) lacking.push(user);
   return {
     conditions,
     all,
@@ -129,5 +132,6 @@ export function* explain(
 ): Work<Explanation> {
   const shares = yield* attributeShares(attributes, people);
   const rule = yield* bestRule(attributes, people);
-  return { holders: people.holders.length, users: countOf(people.isCounted), shares, rule };
+  const { holders, counted } = people;
+  return { holders: usersIn(holders, counted), users: countOf(counted), shares, rule };
 }

@@ -60,7 +60,8 @@ export async function explainUsers(
   signal: AbortSignal,
   mostHere = MOST_PAIRS_HERE,
 ): Promise<UsersExplanation | undefined> {
-  const { attributes } = table.memberships.data;
+  const { data, userCount } = table.memberships;
+  const { attributes } = data;
   const codes: AttributeCodes[] = [];
   for (const attribute of attributes) {
     const coded = await codesFor(attribute, signal);
@@ -72,10 +73,10 @@ export async function explainUsers(
   const holders = await inSlices(holding, () => signal.aborted);
   if (!holders) return undefined;
   const count = (some: Uint32Array) =>
-    countedPeople(table.memberships.userCount, table.excluded.users.items, some);
+    countedPeople(userCount, table.excluded.users.items, some, data.counts);
   const people = count(users);
   const explanation = await mine({
-    isLittle: table.memberships.userCount * attributes.length <= mostHere,
+    isLittle: userCount * attributes.length <= mostHere,
     ask: () => ({ work: "explain", people }),
     *pieces() {
       for (const { codes: some } of codes) yield some.slice();

@@ -18,7 +18,7 @@ export interface Share extends Condition {
 /** Users by one or two values, and how well they are the role's holders. */
 export interface UserRule {
   readonly conditions: readonly Condition[];
-  /** The users of the rule. */
+  /** How many users fit the rule, and how many of them are the role's holders. */
   readonly all: number;
   readonly both: number;
   /** The users of the rule who lack the role, sorted. */

@@ -41,11 +41,16 @@ export function conditionsText({ conditions }: UserRule, namesOf: NamesOf): stri
 }
 
 /** A rule in figures: "45 of 50 inside, 3 outside it hold the same", or "have the role". */
-export function ruleText({ both, all, outside }: UserRule, areHolders: boolean): string {
+export function ruleText(
+  { both, all }: UserRule,
+  { holders }: Pick<Explanation, "holders">,
+  areHolders: boolean,
+): string {
+  const outside = holders - both;
   const inside = `${formatNumber(both)} of ${formatNumber(all)} inside`;
   const [one, several] = areHolders
     ? ["holds the same", "hold the same"]
     : ["has the role", "have the role"];
-  if (outside.length === 0) return `${inside}, nobody outside it ${one}`;
-  return `${inside}, ${formatNumber(outside.length)} outside it ${outside.length === 1 ? one : several}`;
+  if (outside === 0) return `${inside}, nobody outside it ${one}`;
+  return `${inside}, ${formatNumber(outside)} outside it ${outside === 1 ? one : several}`;
 }

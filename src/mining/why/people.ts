@@ -1,10 +1,11 @@
 import { NO_LINE } from "../../model/lines.ts";
+import type { Counts } from "../../model/table/folded.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { MinedTable } from "../minedTable.ts";
 
 export interface People {
-  /** 1 for each user who counts: nobody who is left out says anything about a role. */
-  readonly isCounted: Uint8Array;
+  /** The users that each row stands for; 0 for who does not count: nobody who is left out says anything about a role. */
+  readonly counted: Uint32Array;
   /** Those who have the role, sorted. */
   readonly holders: Uint32Array;
 }
@@ -32,11 +33,16 @@ export function* holdersOf(
   return holders;
 }
 
-/** The users that are counted, of so many, without some. */
-export function countedPeople(userCount: number, excluded: Uint32Array, holders: Uint32Array) {
-  const isCounted = new Uint8Array(userCount).fill(1);
-  for (const user of excluded) isCounted[user] = 0;
-  return { isCounted, holders: holders.filter((user) => isCounted[user]) };
+/** The users that are counted, of so many, without some; `counts` where rows stand for many. */
+export function countedPeople(
+  userCount: number,
+  excluded: Uint32Array,
+  holders: Uint32Array,
+  counts?: Counts,
+): People {
+  const counted = counts?.slice() ?? new Uint32Array(userCount).fill(1);
+  for (const user of excluded) counted[user] = 0;
+  return { counted, holders: holders.filter((user) => counted[user]) };
 }
 
 function shared(a: Uint32Array, b: Uint32Array): Uint32Array {

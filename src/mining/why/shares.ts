@@ -1,4 +1,5 @@
 import type { AttributeCodes } from "../../model/table/attributeCodes.ts";
+import { usersIn } from "../../model/table/folded.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { FEWEST_SHARING, type Share } from "./explanation.ts";
 import type { People } from "./people.ts";
@@ -11,14 +12,15 @@ import type { People } from "./people.ts";
  */
 export function* attributeShares(
   attributes: readonly Pick<AttributeCodes, "codes">[],
-  { isCounted, holders }: People,
+  { counted, holders }: People,
 ): Work<Share[]> {
-  const userCount = countOf(isCounted);
+  const userCount = countOf(counted);
+  const holderCount = usersIn(holders, counted);
   const shares: Share[] = [];
   for (const [attribute, { codes }] of attributes.entries()) {
-    const all = countsByCode(codes, isCounted);
-    for (const [code, both] of countHolders(holders, (user) => codes[user])) {
-      const expected = (holders.length * all[code]) / userCount;
+    const all = countsByCode(codes, counted);
+    for (const [code, both] of countHolders(holders, (user) => codes[user], counted)) {
+      const expected = (holderCount * all[code]) / userCount;
       if (both >= FEWEST_SHARING && both > expected)
         shares.push({ attribute, code, both, withValue: all[code], expected });
     }
@@ -39,26 +41,30 @@ export function gainOf({ both, expected }: Share): number {
 }
 
 /** The number of counted users with each value. */
-export function countsByCode(codes: Uint32Array, isCounted: Uint8Array): Uint32Array {
+export function countsByCode(codes: Uint32Array, counted: Uint32Array): Uint32Array {
   let most = 0;
   for (let user = 0; user < codes.length; user++) if (codes[user] > most) most = codes[user];
   const counts = new Uint32Array(most + 1);
-  for (let user = 0; user < codes.length; user++) counts[codes[user]] += isCounted[user];
+  for (let user = 0; user < codes.length; user++) counts[codes[user]] += counted[user];
   return counts;
 }
 
 /** The number of holders by a number of each, which is not 0. */
-export function countHolders(holders: Uint32Array, keyOf: (user: number) => number) {
+export function countHolders(
+  holders: Uint32Array,
+  keyOf: (user: number) => number,
+  counted?: Uint32Array,
+) {
   const counts = new Map<number, number>();
   for (const user of holders) {
     const key = keyOf(user);
-    if (key > 0) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (key > 0) counts.set(key, (counts.get(key) ?? 0) + (counted?.[user] ?? 1));
   }
   return counts;
 }
 
-export function countOf(isCounted: Uint8Array): number {
+export function countOf(counted: Uint32Array): number {
   let count = 0;
-  for (const one of isCounted) count += one;
+  for (const one of counted) count += one;
   return count;
 }

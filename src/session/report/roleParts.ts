@@ -104,7 +104,9 @@ export async function detailsOf(
 /** The best rule, then what most of the role's users share. */
 function reasons({ explanation, areHolders, namesOf }: UsersExplanation): string[] {
   const { rule, shares } = explanation;
-  const first = rule ? [`${conditionsText(rule, namesOf)}: ${ruleText(rule, areHolders)}.`] : [];
+  const first = rule
+    ? [`${conditionsText(rule, namesOf)}: ${ruleText(rule, explanation, areHolders)}.`]
+    : [];
   const others = shares
     .slice(0, MOST_SHARES)
     .map((share) => `${namesOf(share).attribute}: ${shareText(share, explanation, namesOf)}.`);

@@ -1,4 +1,5 @@
 import { ITEMS_AT_ONCE, line, lowerBound } from "../../model/lines.ts";
+import { usersIn } from "../../model/table/folded.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { Arrangement } from "../arrangement/arrangement.ts";
@@ -10,6 +11,8 @@ import type { Selection } from "./selection.ts";
 export interface HeldCells {
   readonly held: number;
   readonly assumed: number;
+  /** The users of its rows, where these stand for many. */
+  readonly users?: number;
 }
 
 /** Counts the held cells of a rectangle along its rows or columns, whichever are fewer of all. */
@@ -42,7 +45,12 @@ export function* countHeld(
     passed = 0;
     yield;
   }
-  return { held: held + assumedCount, assumed: assumedCount };
+  const alike = data.counts && usersIn(placesIn(users, rows), data.counts);
+  return { held: held + assumedCount, assumed: assumedCount, ...(alike && { users: alike }) };
+}
+
+function placesIn(order: Order, { from, to }: IndexRange): number[] {
+  return Array.from({ length: to - from }, (_, k) => order.at(from + k));
 }
 
 interface Axis extends IndexRange {

@@ -3,6 +3,7 @@ import { type Almost, type AlmostIn, firstMissing } from "../../../mining/almost
 import { type CellRectangle, MOST_AT_ONCE } from "../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../model/isolated.ts";
 import { line, NO_LINE } from "../../../model/lines.ts";
+import { foldedRefusal } from "../../../model/table/folded.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { ALMOST_PERCENT } from "../../../view/roles/rolesPanel.ts";
 import { useValue } from "../../../watch.ts";
@@ -36,6 +37,7 @@ function Found({ at, found }: Required<AlmostTabProps> & { readonly found: Almos
   const { table, view } = useWorkspace();
   const { planned, rule } = table.roles[at];
   const isDerived = !planned && !rule;
+  const { counts } = table.memberships.data;
   const percent = useValue(() => view.rolesPanel.get().almostPercent);
   const { almostUsers, almostGroups } = found;
   // At first the one that has something to show.
@@ -48,7 +50,7 @@ function Found({ at, found }: Required<AlmostTabProps> & { readonly found: Almos
         <Segments
           label="Almost in"
           choices={[
-            ["users", countOf(almostUsers.items.length, "user")],
+            ["users", countOf(table.memberships.usersIn(almostUsers.items), "user")],
             ["groups", countOf(almostGroups.items.length, "group")],
           ]}
           chosen={kind}
@@ -57,9 +59,15 @@ function Found({ at, found }: Required<AlmostTabProps> & { readonly found: Almos
         <SharePicker />
       </div>
       {kind === "users" ? (
-        <AlmostUsers {...{ at, found }} sentence={usersSentence(found, percent, isDerived)} />
+        <AlmostUsers
+          {...{ at, found }}
+          sentence={usersSentence(found, percent, isDerived, counts)}
+        />
       ) : (
-        <AlmostGroups {...{ at, found }} sentence={groupsSentence(found, percent, isDerived)} />
+        <AlmostGroups
+          {...{ at, found }}
+          sentence={groupsSentence(found, percent, isDerived, counts)}
+        />
       )}
     </div>
   );
@@ -113,7 +121,7 @@ function AlmostGroups({ at, found, sentence }: ListProps) {
         const { data, assumed } = memberships;
         const [column, more] = [line(data.columns, group), assumed.column(group)];
         const missing = firstMissing(users, column, more, MOST_NAMED);
-        return heldByText(lacking, users.length, shownNames(missing, userNames));
+        return heldByText(lacking, memberships.usersIn(users), shownNames(missing, userNames));
       }}
       onChoose={goToGroup}
       cellsOf={(groups) => ({ users, groups })}
@@ -138,6 +146,7 @@ interface AlmostListProps {
 
 function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
   const screen = useScreen();
+  const refusal = foldedRefusal(screen.workspace.table.memberships.data);
   const { items, lacking, cells } = almost;
   const { label, nameOf, idOf, noteOf, onChoose, cellsOf, onAdd } = props;
   // Of a role with 100,000 users, each note takes a moment: those in sight are made once.
@@ -156,7 +165,8 @@ function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
         <p className="muted" role="status">
           {sentence}
         </p>
-        {items.length > 0 && (
+        {items.length > 0 && refusal && <p className="muted">{refusal}</p>}
+        {items.length > 0 && !refusal && (
           <>
             <AssumeForAll
               count={items.length}
@@ -183,18 +193,22 @@ function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
             note: noteAt(place),
           })}
           onChoose={(place) => onChoose(items[place])}
-          actions={[
-            {
-              name: "Assume",
-              title: "Marks the missing cells as assumed",
-              onAct: (place) => assumeFor(Uint32Array.of(items[place])),
-            },
-            {
-              name: "Add to this role",
-              title: "Puts it in the role, which would grant what is missing",
-              onAct: (place) => onAdd(Uint32Array.of(items[place])),
-            },
-          ]}
+          actions={
+            refusal
+              ? []
+              : [
+                  {
+                    name: "Assume",
+                    title: "Marks the missing cells as assumed",
+                    onAct: (place) => assumeFor(Uint32Array.of(items[place])),
+                  },
+                  {
+                    name: "Add to this role",
+                    title: "Puts it in the role, which would grant what is missing",
+                    onAct: (place) => onAdd(Uint32Array.of(items[place])),
+                  },
+                ]
+          }
         />
       )}
     </>

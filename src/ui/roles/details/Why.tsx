@@ -81,18 +81,19 @@ function Shares({ found: { explanation, namesOf } }: OfRole) {
 function BestRule({ found: { explanation, areHolders, namesOf } }: OfRole) {
   const { rule } = explanation;
   if (!rule) return null;
+  const [lacking, outside] = [rule.all - rule.both, explanation.holders - rule.both];
   return (
     <div className="best-rule numbers">
       <h4 className="note">Best rule</h4>
       <p>
-        {conditionsText(rule, namesOf)}: {ruleText(rule, areHolders)}
+        {conditionsText(rule, namesOf)}: {ruleText(rule, explanation, areHolders)}
       </p>
       <FoldedUsers
-        title={`${countOf(rule.lacking.length, "user")} of the rule ${rule.lacking.length === 1 ? "lacks" : "lack"} the role`}
+        title={`${countOf(lacking, "user")} of the rule ${lacking === 1 ? "lacks" : "lack"} the role`}
         users={rule.lacking}
       />
       <FoldedUsers
-        title={`${countOf(rule.outside.length, "user")} outside the rule ${rule.outside.length === 1 ? "has" : "have"} the role`}
+        title={`${countOf(outside, "user")} outside the rule ${outside === 1 ? "has" : "have"} the role`}
         users={rule.outside}
       />
     </div>

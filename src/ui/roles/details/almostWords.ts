@@ -1,4 +1,5 @@
 import type { AlmostIn } from "../../../mining/almostIn.ts";
+import { type Counts, usersIn } from "../../../model/table/folded.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 
 const ADDED = "Added to the role, it would grant what is missing.";
@@ -8,8 +9,9 @@ export function usersSentence(
   { groups, almostUsers }: AlmostIn,
   percent: number,
   isDerived = true,
+  counts?: Counts,
 ): string {
-  const found = almostUsers.items.length;
+  const found = usersIn(almostUsers.items, counts);
   const of = groups.length;
   if (of === 0) return "The role has no groups now, so nobody is almost in it.";
   if (found > 0)
@@ -21,9 +23,10 @@ export function groupsSentence(
   { users, almostGroups }: AlmostIn,
   percent: number,
   isDerived = true,
+  counts?: Counts,
 ): string {
   const found = almostGroups.items.length;
-  const of = users.length;
+  const of = usersIn(users, counts);
   if (of === 0) return "The role has no users, so no group is almost its own.";
   if (found > 0)
     return `${countOf(found, "group")} ${found === 1 ? "is" : "are"} held by at least ${percent}% of its ${countOf(of, "user")}, not by all. ${isDerived ? `Assume what is missing, and a recalculation adds ${found === 1 ? "it" : "them"} to the role.` : ADDED}`;

@@ -1,6 +1,7 @@
 import { countsOn, exceptionText } from "../../../model/facts/conflictExceptions.ts";
 import type { ConflictException } from "../../../model/facts/conflicts.ts";
 import { isolated } from "../../../model/isolated.ts";
+import { foldedRefusal } from "../../../model/table/folded.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { conflictsOf } from "../../../session/conflicts.ts";
 import { showUser } from "../../../view/find/reveal.ts";
@@ -35,7 +36,8 @@ export function ConflictHolders({ conflict, onBack, onExcept }: ConflictHoldersP
     const exception = byId.get(userIds[user]);
     return exception !== undefined && countsOn(exception);
   };
-  const excepted = all?.filter(mayHold).length ?? 0;
+  const { memberships } = table;
+  const excepted = memberships.usersIn(all?.filter(mayHold) ?? []);
   // Those who may stand behind all others.
   const users = all && [...all.filter((user) => !mayHold(user)), ...all.filter(mayHold)];
   return (
@@ -47,7 +49,7 @@ export function ConflictHolders({ conflict, onBack, onExcept }: ConflictHoldersP
       </p>
       <p className="muted" role="status">
         {users
-          ? `${countOf(users.length, "user")} with both${excepted > 0 ? `, ${formatNumber(excepted)} of them excepted` : ""}.`
+          ? `${countOf(memberships.usersIn(users), "user")} with both${excepted > 0 ? `, ${formatNumber(excepted)} of them excepted` : ""}.`
           : "Looking who holds both…"}
       </p>
       {users && users.length > 0 && (
@@ -79,6 +81,7 @@ function Holder({ user, exception, onExcept }: HolderProps) {
   const { close } = useLeaving();
   const { table, view, camera } = useWorkspace();
   const { userIds, userNames } = table.memberships.data;
+  const refusal = foldedRefusal(table.memberships.data);
   const isShown = camera.arrangement.rowOf(user) !== undefined;
   const goThere = () => {
     close();
@@ -99,6 +102,8 @@ function Holder({ user, exception, onExcept }: HolderProps) {
         {exception && <span className="note"> {isolated(exceptionText(exception))}</span>}
       </Button>
       <Button
+        isOff={refusal !== undefined}
+        title={refusal}
         aria-label={exception ? `Change the exception of ${name}` : `Except ${name}`}
         onClick={() => onExcept(userIds[user])}
       >

@@ -30,6 +30,7 @@ const MEASUREMENTS = {
   plan: "measurePlans",
   planted: "measurePlanted",
   picture: "measurePicture",
+  review: "measureReview",
   warehouse: "measureWarehouse",
 };
 

@@ -35,7 +35,12 @@ const roleCodec = new Codec<AppliedRoles>({
 /** The parts of a copy of the table as it is drawn now, for a worker; the page goes on meanwhile. */
 export function copyParts(table: AccessTable): Iterable<Part> {
   const { memberships, roles, applied, excluded, decisions } = table;
-  const removed = decisions.cells().filter(({ decision }) => decision === "remove");
+  const [removedUsers, removedGroups]: number[][] = [[], []];
+  for (const [user, isDecided] of decisions.users().entries())
+    for (const group of isDecided ? decisions.removalsOf(user) : []) {
+      removedUsers.push(user);
+      removedGroups.push(group);
+    }
   const data: TableData = {
     ...memberships.data,
     attributes: [],
@@ -47,8 +52,8 @@ export function copyParts(table: AccessTable): Iterable<Part> {
     ...packRoles(applied.map((role) => roles[role])),
     excludedUsers: excluded.users.items,
     excludedGroups: excluded.groups.items,
-    removedUsers: Uint32Array.from(removed, ({ user }) => user),
-    removedGroups: Uint32Array.from(removed, ({ group }) => group),
+    removedUsers: Uint32Array.from(removedUsers),
+    removedGroups: Uint32Array.from(removedGroups),
   };
   return (function* () {
     yield* tableCodec.partsToCopy(data);

@@ -1,5 +1,6 @@
 import { check, checkTexts, isRecord, isTypedArray } from "../checks.ts";
 import type { Cell, Memberships } from "../table/memberships.ts";
+import { atOnce, type Work } from "../tasks/slices.ts";
 import type { Fact } from "./fact.ts";
 
 /** What was decided about an assigned cell: it stays, or it is to be removed where it came from. */
@@ -15,6 +16,8 @@ export interface Decision {
 }
 
 export type DecidedCell = Cell & Decision;
+
+const ROWS_AT_ONCE = 500;
 
 /** Decisions about cells, which change no state; of cells not assigned for now they rest in `all`. */
 export class Decisions {
@@ -81,11 +84,12 @@ export class Decisions {
 
   /** All but those that rest, by row, then by column. */
   cells(): DecidedCell[] {
-    return Array.from(this.#byUser, ([user, row]) =>
-      Array.from(row, ([group, decision]) => ({ user, group, ...decision })),
-    )
-      .flat()
-      .sort(byCell);
+    const cells: DecidedCell[] = [];
+    for (const user of rising(this.#byUser)) {
+      const row = this.#byUser.get(user)!;
+      for (const group of rising(row)) cells.push({ user, group, ...row.get(group)! });
+    }
+    return cells;
   }
 
   /** All of them, by row, then by column. */
@@ -95,7 +99,17 @@ export class Decisions {
   }
 
   copy(): Decisions {
-    const copy = new Decisions(this.cells());
+    return atOnce(this.copying());
+  }
+
+  /** A copy, as work that can be interrupted. */
+  *copying(): Work<Decisions> {
+    const copy = new Decisions();
+    for (const [user, row] of this.#byUser) {
+      copy.#byUser.set(user, new Map(row));
+      if (copy.#byUser.size % ROWS_AT_ONCE === 0) yield;
+    }
+    [copy.#size, copy.#removals, copy.#version] = [this.#size, this.#removals, this.#version];
     copy.#resting = this.#resting;
     return copy;
   }
@@ -113,7 +127,11 @@ function isRemoval(decision: Decision | undefined): boolean {
   return decision?.decision === "remove";
 }
 
-function byCell(a: Cell, b: Cell): number {
+function rising(row: ReadonlyMap<number, unknown>): Uint32Array {
+  return Uint32Array.from(row.keys()).sort();
+}
+
+export function byCell(a: Cell, b: Cell): number {
   return a.user - b.user || a.group - b.group;
 }
 
@@ -128,20 +146,8 @@ export function checkCellNumbers(value: unknown, memberships: Memberships, what:
   return numbers;
 }
 
-/** Decisions about cells in any order, as they are recorded; of several about a cell the last. */
-export function recordDecided(decided: readonly DecidedCell[], table: Memberships) {
-  if (decided.every((one, at) => at === 0 || byCell(decided[at - 1], one) < 0))
-    return recordInOrder(decided, table);
-  const byNumber = new Map(decided.map((one) => [table.cellNumber(one.user, one.group), one]));
-  const numbers = Float64Array.from(byNumber.keys()).sort();
-  return recordInOrder(
-    Array.from(numbers, (number) => byNumber.get(number)!),
-    table,
-  );
-}
-
 /** Filled in one pass: there may be a hundred thousand. */
-function recordInOrder(decided: readonly DecidedCell[], table: Memberships) {
+export function recordInOrder(decided: readonly DecidedCell[], table: Memberships) {
   const { length } = decided;
   const [cells, removes] = [new Float64Array(length), new Uint8Array(length)];
   const [reasons, dates, bys, comments]: string[][] = [[], [], [], []];

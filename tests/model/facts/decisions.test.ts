@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { AccessTable } from "#src/model/accessTable.ts";
-import { decide, withdrawDecision } from "#src/model/commands/facts/decide.ts";
+import { decide, decidedTogether, withdrawDecision } from "#src/model/commands/facts/decide.ts";
 import { LATER_COMMANDS } from "#src/model/commands/log/laterCommands.ts";
 import { makeKnown } from "#src/model/commands/log/registry.ts";
 import { replay } from "#src/model/commands/log/replay.ts";
 import { Decisions, decisions as fact } from "#src/model/facts/decisions.ts";
 import { readFacts } from "#src/model/facts/facts.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
 
 const DATE = "2026-11-22T08:00:00.000Z";
@@ -89,6 +90,40 @@ describe("a decision", () => {
   });
 });
 
+describe("decisions made together", () => {
+  const told = { decision: "remove", reason: REASON, date: DATE, by: "Eve" } as const;
+  const all = Float64Array.of(0, 1, 2, 4);
+  const together = (numbers = all) => atOnce(decidedTogether(numbers, told, table.state));
+  const reasons = () => table.decisions.cells().map(({ decision, by }) => `${decision} ${by}`);
+
+  test("are one step, which leaves what was decided before", () => {
+    table.run(decide, { ...told, decision: "keep", cells: [{ user: 1, group: 0 }] });
+    expect(table.run(decide, together())).toBe(true);
+    expect(reasons()).toEqual(["remove Eve", "remove Eve", "remove Eve", "keep Eve", "remove Eve"]);
+    expect(table.undoLabel).toBe("marking 4 cells for removal");
+    table.undo();
+    expect(reasons()).toEqual(["keep Eve"]);
+    table.redo();
+    expect(table.decisions.removalCount).toBe(4);
+  });
+
+  test("are not made where something else was decided meanwhile", () => {
+    const made = together();
+    keep();
+    expect(table.run(decide, made)).toBe(false);
+    expect(table.decisions.size).toBe(1);
+  });
+
+  test("are done again by their record, which says it once for all", () => {
+    const again = new AccessTable(table.memberships.data);
+    table.subscribe(({ record }) => replay(structuredClone(record()), again));
+    table.run(decide, together());
+    expect(again.decisions.cells()).toEqual(table.decisions.cells());
+    table.undo();
+    expect(again.decisions.size).toBe(0);
+  });
+});
+
 describe("records", () => {
   test("bring the decisions again", () => {
     remove([cell, { user: 1, group: 1 }]);
@@ -136,7 +171,13 @@ describe("records", () => {
     makeKnown(LATER_COMMANDS);
     const read = (record: object) => () => replay({ kind: "decide", ...record }, table);
     const whole = { cells: Float64Array.of(2), decision: "keep", reason: "", date: "" };
-    for (const damage of [{ decision: "drop" }, { cells: [2] }, { reason: 1 }, { date: 1 }])
+    for (const damage of [
+      { decision: "drop" },
+      { cells: [2] },
+      { reason: 1 },
+      { date: 1 },
+      { by: 1 },
+    ])
       expect(read({ ...whole, ...damage })).toThrow("its log");
     read(whole)();
     expect(table.decisions.size).toBe(1);

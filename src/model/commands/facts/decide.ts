@@ -1,25 +1,62 @@
-import { check } from "../../checks.ts";
+import { check, checkTexts } from "../../checks.ts";
 import {
+  byCell,
   checkCellNumbers,
   type DecidedCell,
   type Decision,
   type Decisions,
   decisions as fact,
-  recordDecided,
+  recordInOrder,
 } from "../../facts/decisions.ts";
 import { isolated } from "../../isolated.ts";
 import { onceFor } from "../../onceFor.ts";
 import type { TableState } from "../../state/tableState.ts";
 import type { Cell, Memberships } from "../../table/memberships.ts";
+import type { Work } from "../../tasks/slices.ts";
 import { countOf } from "../../wording.ts";
 import { NOTHING_TOUCHED } from "../change.ts";
-import type { Command } from "../command.ts";
+import type { Command, Effect } from "../command.ts";
 
 /** The memory of a decision that a step goes back to, with its cell. */
 const DECISION_BYTES = 150;
 
 /** A decision about some cells; of one that says something else besides, that counts. */
-export type DecidedCells = Decision & { readonly cells: readonly (Cell & Partial<Decision>)[] };
+export type DecidedCells = Decision & {
+  readonly cells: readonly (Cell & Partial<Decision>)[];
+  /** What many of them come to, made beforehand. */
+  readonly made?: MadeDecisions;
+};
+
+interface MadeDecisions {
+  readonly before: Decisions;
+  readonly version: number;
+  readonly after: Decisions;
+  /** The numbers of the cells, rising. */
+  readonly numbers: Float64Array;
+}
+
+/** The cells between two chances to interrupt the work. */
+const CELLS_AT_ONCE = 1000;
+
+/**
+ * One decision about many cells, by their rising numbers, as work that can be interrupted: all that it
+ * takes is made beforehand. Deciding is one step at once then, where nothing else was decided meanwhile.
+ */
+export function* decidedTogether(
+  numbers: Float64Array,
+  decision: Decision,
+  { memberships, facts: { decisions: before } }: TableState,
+): Work<DecidedCells> {
+  const { version } = before;
+  const after = yield* before.copying();
+  const cells: Cell[] = [];
+  for (const number of numbers) {
+    const cell = memberships.cellAt(number);
+    after.set(cell.user, cell.group, decision);
+    if (cells.push(cell) % CELLS_AT_ONCE === 0) yield;
+  }
+  return { ...decision, cells, made: { before, version, after, numbers } };
+}
 
 /** Keeps some assigned cells, or marks them for removal; their state stays what it is. */
 export const decide: Command<DecidedCells> = {
@@ -35,6 +72,7 @@ export const decide: Command<DecidedCells> = {
       isRemoval ? `marking ${words(state)} for removal` : `keeping ${words(state)}`;
   },
   effect(decided, { memberships, facts: { decisions } }) {
+    if (decided.made) return swapAll(decided.made, decisions);
     const changed = eachOf(decided).filter(({ user, group, decision, by, comment, date }) => {
       const before = decisions.of(user, group);
       const isSame =
@@ -45,7 +83,12 @@ export const decide: Command<DecidedCells> = {
     return swapDecisions(changed, (at) => decisionOf(changed[at]), decisions);
   },
   log: {
-    record: (decided, { memberships }) => ({ each: recordDecided(eachOf(decided), memberships) }),
+    record(decided, { memberships }) {
+      const { made, decision, reason, date, by, comment } = decided;
+      return made
+        ? { cells: made.numbers, decision, reason, date, by, comment }
+        : { each: recordDecided(eachOf(decided), memberships) };
+    },
     *read(record, { memberships }) {
       const { each, cells, decision, reason, date } = record;
       if (each !== undefined) {
@@ -53,10 +96,12 @@ export const decide: Command<DecidedCells> = {
         yield { cells: all, decision: "keep", reason: "", date: "" };
         return;
       }
-      // Those of before have one decision about all cells.
+      // One decision about all cells; those of before do not say by whom.
       check(decision === "keep" || decision === "remove", "its log");
       check(typeof reason === "string" && typeof date === "string", "its log");
-      yield { cells: cellsOf(cells, memberships), decision, reason, date };
+      const [by, comment] = checkTexts([record.by ?? "", record.comment ?? ""], "its log");
+      const told = { by: by || undefined, comment: comment || undefined };
+      yield { cells: cellsOf(cells, memberships), decision, reason, date, ...told };
     },
   },
 };
@@ -73,6 +118,18 @@ const eachOf = onceFor(({ cells, ...all }: DecidedCells): readonly DecidedCell[]
     comment: cell.comment ?? all.comment,
   })),
 );
+
+/** Decisions about cells in any order, as they are recorded; of several about a cell the last. */
+function recordDecided(decided: readonly DecidedCell[], table: Memberships) {
+  if (decided.every((one, at) => at === 0 || byCell(decided[at - 1], one) < 0))
+    return recordInOrder(decided, table);
+  const byNumber = new Map(decided.map((one) => [table.cellNumber(one.user, one.group), one]));
+  const numbers = Float64Array.from(byNumber.keys()).sort();
+  return recordInOrder(
+    Array.from(numbers, (number) => byNumber.get(number)!),
+    table,
+  );
+}
 
 function decisionOf({ decision, reason, date, by, comment }: DecidedCell): Decision {
   return { decision, reason, date, by, comment };
@@ -96,6 +153,23 @@ export const withdrawDecision: Command<{ readonly cells: readonly Cell[] }> = {
     },
   },
 };
+
+/** Puts decisions that were made beforehand in the place of the present ones, unless these have changed. */
+function swapAll(
+  { before, version, after, numbers }: MadeDecisions,
+  now: Decisions,
+): Effect | undefined {
+  if (now !== before || now.version !== version) return undefined;
+  let other = after;
+  const swap = (state: TableState) => {
+    const { decisions } = state.facts;
+    state.set("decisions", other);
+    other = decisions;
+    return state;
+  };
+  const bytes = DECISION_BYTES * (1 + numbers.length);
+  return { touched: { ...NOTHING_TOUCHED, decisions: true }, bytes, redo: swap, undo: swap };
+}
 
 /** Decides about some cells as one, or about none of them any more; undefined where there are none. */
 function swapDecisions(

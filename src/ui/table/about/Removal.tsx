@@ -1,16 +1,18 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Found } from "../../../mining/findings/finding.ts";
-import { decide } from "../../../model/commands/facts/decide.ts";
+import type { AccessTable } from "../../../model/accessTable.ts";
+import { decide, decidedTogether } from "../../../model/commands/facts/decide.ts";
 import { line } from "../../../model/lines.ts";
-import type { Cell, TableData } from "../../../model/table/memberships.ts";
+import type { TableData } from "../../../model/table/memberships.ts";
+import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { signedNow } from "../../../session/who.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import type { FindingHandler } from "./useItems.ts";
 
-/** More memberships than these would hold the page while they are marked, and nobody removes them one by one. */
-const MOST_MARKED = 20_000;
+/** More decisions than these would hold the page while they are kept: they are written in one piece. */
+const MOST_MARKED = 100_000;
 
 interface RemovalProps extends FindingHandler {
   readonly found: Found;
@@ -20,28 +22,21 @@ interface RemovalProps extends FindingHandler {
 /** Marks the memberships of what was found for removal, and says before how many these are. */
 export function Removal({ found, items, onDone }: RemovalProps) {
   const { table } = useWorkspace();
+  const [isMarking, setMarking] = useState(false);
   const { data } = table.memberships;
   const count = useMemo(() => countCells(found, items, data), [found, items, data]);
   // A decision is about one user, which no row is where they stand for many.
   if (found.words.isNoRemoval || count === 0 || data.counts) return null;
   const isTooMany = count > MOST_MARKED;
-  const mark = () => {
-    const reason = found.words.title;
-    const all = cellsOf(found, items, data);
-    // Somebody has looked at these by themselves.
-    const cells = all.filter(({ user, group }) => !table.decisions.of(user, group));
-    const stays = all.length - cells.length;
-    if (cells.length > 0) table.run(decide, { cells, decision: "remove", reason, ...signedNow() });
-    const marked = `${countOf(cells.length, "membership is", "memberships are")} marked for removal now`;
-    onDone(
-      stays > 0
-        ? `${marked}; ${countOf(stays, "decision")} made before ${stays === 1 ? "stays" : "stay"}.`
-        : `${marked}.`,
-    );
+  const mark = async () => {
+    setMarking(true);
+    const done = await markAll(table, found, items);
+    setMarking(false);
+    onDone(done);
   };
   return (
     <span className="about-removal row">
-      <Button isOff={isTooMany} onClick={mark}>
+      <Button isOff={isTooMany || isMarking} onClick={() => void mark()}>
         Mark all for removal
       </Button>
       <span className="muted small-text">
@@ -52,6 +47,24 @@ export function Removal({ found, items, onDone }: RemovalProps) {
   );
 }
 
+/** Marks them as one step, made in slices; returns what was done, in words. */
+async function markAll(table: AccessTable, found: Found, items: Uint32Array): Promise<string> {
+  const before = table.decisions;
+  const { version } = before;
+  const { open, decided: stays } = await inSlices(cellsOf(table, found, items));
+  const told = { decision: "remove" as const, reason: found.words.title, ...signedNow() };
+  const isStale = () => table.decisions !== before || before.version !== version;
+  const marked = isStale()
+    ? undefined
+    : await inSlices(decidedTogether(open, told, table.state), isStale);
+  if (!marked || (open.length > 0 && !table.run(decide, marked)))
+    return "Something else was decided meanwhile, and nothing was marked. Mark all again.";
+  const done = `${countOf(open.length, "membership is", "memberships are")} marked for removal now`;
+  return stays > 0
+    ? `${done}; ${countOf(stays, "decision")} made before ${stays === 1 ? "stays" : "stay"}.`
+    : `${done}.`;
+}
+
 function countCells({ of, cellsOf }: Found, items: Uint32Array, data: TableData): number {
   const { start } = of === "user" ? data.rows : data.columns;
   let count = 0;
@@ -59,10 +72,31 @@ function countCells({ of, cellsOf }: Found, items: Uint32Array, data: TableData)
   return count;
 }
 
-function cellsOf({ of, cellsOf }: Found, items: Uint32Array, data: TableData): Cell[] {
-  return Array.from(items, (item) => {
-    if (cellsOf) return cellsOf(item);
-    if (of === "user") return Array.from(line(data.rows, item), (group) => ({ user: item, group }));
-    return Array.from(line(data.columns, item), (user) => ({ user, group: item }));
-  }).flat();
+/** The rising numbers of what was found and nobody decided about, and how many somebody did: they looked at these by themselves. */
+function* cellsOf(
+  { memberships, decisions }: AccessTable,
+  { of, cellsOf }: Found,
+  items: Uint32Array,
+): Work<{ readonly open: Float64Array; readonly decided: number }> {
+  const { rows, columns } = memberships.data;
+  const open: number[] = [];
+  const decided = new Set<number>();
+  const add = (user: number, group: number) => {
+    if (!memberships.isAssigned(user, group)) return;
+    const number = memberships.cellNumber(user, group);
+    if (decisions.of(user, group)) decided.add(number);
+    else open.push(number);
+  };
+  for (const item of items) {
+    if (cellsOf) for (const { user, group } of cellsOf(item)) add(user, group);
+    else if (of === "user") for (const group of line(rows, item)) add(item, group);
+    else for (const user of line(columns, item)) add(user, item);
+    yield;
+  }
+  const rising = Float64Array.from(open).sort();
+  yield;
+  return {
+    open: rising.filter((number, at) => at === 0 || rising[at - 1] !== number),
+    decided: decided.size,
+  };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable, type Change } from "#src/model/accessTable.ts";
 import { apply } from "#src/model/commands/apply.ts";
-import { decide } from "#src/model/commands/facts/decide.ts";
+import { decide, decidedTogether, withdrawDecision } from "#src/model/commands/facts/decide.ts";
 import { exclude } from "#src/model/commands/facts/exclude.ts";
 import { setNesting } from "#src/model/commands/facts/setNesting.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
@@ -40,6 +40,24 @@ function choose(table: AccessTable, nesting: Nesting): boolean {
 
 const stateOf = ({ memberships }: AccessTable, { user, group }: typeof ALL_OF_ANN) =>
   memberships.state(user, group);
+
+test("decisions made together are done again as they were, whatever was done and undone after them", () => {
+  const table = opened();
+  const decision = { decision: "remove", reason: "", date: "" } as const;
+  const all = Float64Array.of(0, 3, 4);
+  table.run(decide, atOnce(decidedTogether(all, decision, table.state)));
+  table.run(withdrawDecision, { cells: [TEAM_OF_ANN] });
+  choose(table, "expanded");
+  for (let steps = 0; steps < 3; steps++) table.undo();
+  expect(table.decisions.size).toBe(0);
+  table.redo();
+  expect(table.decisions.size).toBe(3);
+  table.redo();
+  expect(table.decisions.size).toBe(2);
+  table.undo();
+  table.undo();
+  expect(table.decisions.size).toBe(0);
+});
 
 describe("the choice of groups in groups", () => {
   test("makes inherited cells assigned: none can be toggled", () => {

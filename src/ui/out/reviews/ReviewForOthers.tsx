@@ -87,6 +87,11 @@ function AskingForm() {
       <Questions {...asking} />
       {list && !isNobody && <AskedPreview {...asking} />}
       {toAsk.isFinding && <Finding isOdd={toAsk.chosen === "odd"} />}
+      {!list && !toAsk.isFinding && (
+        <p className="muted" role="status">
+          Choose which.
+        </p>
+      )}
       {problem && (
         <p className="problem" role="alert">
           {problem}

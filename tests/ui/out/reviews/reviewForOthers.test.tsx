@@ -76,6 +76,7 @@ test("all memberships of a group, or of a value, are asked about, once it is sai
   await choose("About", "group");
   expect(dialog.querySelector(".asked-preview")).toBeNull();
   expect(dialog.textContent).not.toContain("Finding what is asked about");
+  expect(dialog.textContent).toContain("Choose which.");
   await type("Mai");
   expect(which()!.getAttribute("aria-invalid")).toBe("true");
   await type("Mail");

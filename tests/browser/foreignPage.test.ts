@@ -151,8 +151,8 @@ test("it works in a shadow root, a dialog and a frame, hidden at first, and move
     const moved = document.querySelector("#hidden")!;
     document.body.prepend(document.createElement("hr"), moved);
   });
-  await rested(page);
-  expect((await partOf(page, "hidden").screenshot()).equals(before)).toBe(true);
+  const isAsBefore = async () => (await partOf(page, "hidden").screenshot()).equals(before);
+  await expect.poll(isAsBefore).toBe(true);
   await goTo();
   await page.keyboard.press("Space");
   expect(await told(page, "hidden")).toContainEqual([

@@ -20,13 +20,24 @@ async function put(page: Page, id: string, options?: Parameters<typeof Tried.put
   await shown(page, id);
 }
 
-const toldBy = (page: Page, id: string) => page.evaluate((id) => tried.toldBy(id), id);
+async function toldBy(page: Page, id: string): Promise<string[]> {
+  await rested(page);
+  return page.evaluate((id) => tried.toldBy(id), id);
+}
 
-/** Clicks a cell that is not assigned. */
+/** Clicks a cell that is not assigned, once it stays where it is. */
 async function clickCell(page: Page, id: string): Promise<void> {
+  await rested(page);
   const cell = page.locator(`#${id} [role="gridcell"][aria-label*="not assigned"]`).first();
   const box = (await cell.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Closes our dialog; the focus is back a frame after it has gone. */
+async function closeDialog(page: Page, one: Locator): Promise<void> {
+  await page.keyboard.press("Escape");
+  await one.getByRole("dialog").waitFor({ state: "detached" });
+  await rested(page);
 }
 
 /** What the page around has, but for its listeners. */
@@ -76,8 +87,7 @@ test("all that the page can do is done within the element, by keys that are for 
   await one.getByRole("button", { name: "Help", exact: true }).click();
   await one.getByRole("menuitem", { name: /^Keyboard shortcuts/ }).click();
   await one.getByRole("dialog").waitFor();
-  await page.keyboard.press("Escape");
-  await one.getByRole("dialog").waitFor({ state: "detached" });
+  await closeDialog(page, one);
   await page.locator("#outside").focus();
   await page.keyboard.press("r");
   await clickCell(page, "one");
@@ -130,8 +140,7 @@ test("in a dialog of the page, Escape closes ours alone, then the page's; menus 
   await page.keyboard.press("Control+k");
   await one.getByRole("dialog").waitFor();
   const isOpen = () => page.locator("dialog").evaluate((one: HTMLDialogElement) => one.open);
-  await page.keyboard.press("Escape");
-  await one.getByRole("dialog").waitFor({ state: "detached" });
+  await closeDialog(page, one);
   expect(await isOpen()).toBe(true);
   await page.locator("dialog").evaluate((one) => one.focus());
   await page.keyboard.press("Escape");
@@ -178,8 +187,7 @@ async function workedWith(page: Page, one: Locator): Promise<void> {
   await search.waitFor();
   await page.keyboard.type("shortcuts");
   expect(await search.inputValue()).toBe("shortcuts");
-  await page.keyboard.press("Escape");
-  await one.getByRole("dialog").waitFor({ state: "detached" });
+  await closeDialog(page, one);
   await page.keyboard.press("r");
   await one.locator('[data-panel="roles"]').waitFor({ state: "detached" });
   await toldBy(page, "one");

@@ -24,8 +24,8 @@ export function checkJson(call: Call, { isFileNeeded = true } = {}): void {
 }
 
 /** Refuses what is said of users one by one, of a table whose rows stand for many. */
-export function refuseFolded({ memberships }: AccessTable): void {
-  const refusal = foldedRefusal(memberships.data);
+export function refuseFolded({ memberships }: AccessTable, why = foldedRefusal): void {
+  const refusal = why(memberships.data);
   if (refusal) throw new Refusal(refusal);
 }
 

@@ -136,8 +136,9 @@ test.each([
   [["export", "folded.json", "--as", "role-members-csv"], /names are in the source alone/],
   [["export", "folded.json", "--for", "scim", "-o", "out"], /stand for many users alike/],
   [["review", "folded.json"], /stand for many users alike/],
-  [["update", "folded.json", "folded.json"], /stand for many users alike/],
-  [["compare", "folded.json", "folded.json"], /stand for many users alike/],
+  [["update", "folded.json", "folded.json"], /neither compared nor updated. Open both exports/],
+  [["update", "folded.json", "--again"], /^access-table: Rows .* neither compared nor updated\./],
+  [["compare", "folded.json", "folded.json"], /neither compared nor updated/],
   [["users", "folded.json"], /Say whose users/],
 ])("%s is refused", async (argv, why) => {
   await access("open", ...FROM, "--fold", "-o", "folded.json", "--force");

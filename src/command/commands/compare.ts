@@ -15,7 +15,11 @@ import {
   userPresence,
 } from "../../model/comparison/comparison.ts";
 import { type Dating, datingBy, datingOf } from "../../model/comparison/dating.ts";
-import { type ChosenMatches, matchTables } from "../../model/comparison/matching.ts";
+import {
+  type ChosenMatches,
+  matchingRefusal,
+  matchTables,
+} from "../../model/comparison/matching.ts";
 import { type Moves, moves } from "../../model/comparison/movers.ts";
 import { type RoleDifference, roleDifferences } from "../../model/comparison/roleDifferences.ts";
 import { ConflictGroups } from "../../model/facts/conflictGroups.ts";
@@ -108,7 +112,7 @@ export const compare: Command = {
 async function comparedBy(call: Call): Promise<Compared> {
   const table = await call.table();
   const there = await readTable(call.files.slice(1), call, table.facts.nesting);
-  for (const one of [table, there.table]) refuseFolded(one);
+  for (const one of [table, there.table]) refuseFolded(one, matchingRefusal);
   const other = otherTable(there.result, there.table.state, "data");
   const conflicts = withRead(table.conflicts, there.table.conflicts);
   if (conflicts.length > table.conflicts.length) table.run(setConflicts, { conflicts });

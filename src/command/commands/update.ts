@@ -1,7 +1,7 @@
 import { Refusal } from "../../files/refusal.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { countsOf } from "../../model/comparison/comparison.ts";
-import type { ChosenMatches } from "../../model/comparison/matching.ts";
+import { type ChosenMatches, matchingRefusal } from "../../model/comparison/matching.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { AskedSource } from "../../model/table/source.ts";
 import { isNothing } from "../../model/update/news.ts";
@@ -35,10 +35,10 @@ export const update: Command = {
   async run(call) {
     checkJson(call, { isFileNeeded: false });
     const table = await call.table();
+    refuseFolded(table, matchingRefusal);
     const newer = newerOf(call, table);
-    refuseFolded(table);
     const there = await readTable(newer, call, table.facts.nesting);
-    refuseFolded(there.table);
+    refuseFolded(there.table, matchingRefusal);
     tellOtherQuery(call, table, there.table);
     const time = call.date.toISOString();
     const other = { ...otherTable(there.result, there.table.state, "direct"), time };

@@ -5,6 +5,13 @@ import type { Work } from "../tasks/slices.ts";
 /** The number in the place of a user or group that the other table does not have. */
 export const NOT_THERE = -1;
 
+/** Why the users of a table can't be found in another one; undefined where each row is one. */
+export function matchingRefusal({ counts }: Pick<TableData, "counts">): string | undefined {
+  return counts
+    ? "Rows stand for many users alike, whose names the table does not have: who came, went or changed can't be told, so it is neither compared nor updated. Open both exports unfolded, if need be a part of them; or open the source anew with --fold, in the place of this table."
+    : undefined;
+}
+
 /** The users and groups that are the same in the present table ("here") and another ("there"). */
 export interface Matching {
   /** By row here: the row there, or `NOT_THERE`. No row there comes twice. */

@@ -1,8 +1,8 @@
 import type { Choices } from "../../files/import/choices.ts";
 import type { ReadResult } from "../../files/readInputs.ts";
+import { matchingRefusal } from "../../model/comparison/matching.ts";
 import type { Nesting } from "../../model/facts/nesting.ts";
 import type { TableState } from "../../model/state/tableState.ts";
-import { foldedRefusal } from "../../model/table/folded.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { notify } from "../../view/view.ts";
 import { FileReading, type FileReadingState, type ReadFiles } from "../opening/fileReading.ts";
@@ -46,7 +46,7 @@ export class OtherReading extends FileReading {
   }
 
   protected take(result: ReadResult, table: TableState, choices: Choices): Promise<void> {
-    const refusal = foldedRefusal(table.memberships.data);
+    const refusal = matchingRefusal(table.memberships.data);
     if (refusal) {
       notify(this.workspace.view, refusal, { topic: "folded" });
       return Promise.resolve();

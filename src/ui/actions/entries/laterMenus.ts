@@ -1,3 +1,4 @@
+import { matchingRefusal } from "../../../model/comparison/matching.ts";
 import type { SampleKind } from "../../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { cardPlace } from "../../../view/room/freeRoom.ts";
@@ -37,12 +38,15 @@ export const laterOpenActions = {
     isUsable: ({ session: { files } }) => files.canShowAgain,
     perform: ({ session: { files } }) => void files.showAgain(),
   },
-  compareWith: ofSingleUsers({
-    name: "Compare with …",
-    description: () => "Shows what came and what went since another export of this organisation",
-    isUsable: hasTable,
-    perform: (screen) => openDialog(screen.workspace, "compare"),
-  }),
+  compareWith: ofSingleUsers(
+    {
+      name: "Compare with …",
+      description: () => "Shows what came and what went since another export of this organisation",
+      isUsable: hasTable,
+      perform: (screen) => openDialog(screen.workspace, "compare"),
+    },
+    matchingRefusal,
+  ),
   newerExport: ofSingleUsers(
     editing({
       name: "Newer export of this table …",
@@ -50,6 +54,7 @@ export const laterOpenActions = {
       isUsable: hasTable,
       perform: (screen: Screen) => openDialog(screen.workspace, "newer"),
     }),
+    matchingRefusal,
   ),
   attributes: ofSingleUsers(
     editing({

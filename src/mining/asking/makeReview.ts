@@ -13,7 +13,7 @@ export interface Asked {
   personOf(answerer: number): Answerer;
 }
 
-const ENTRIES_AT_ONCE = 2000;
+const ENTRIES_AT_ONCE = 500;
 
 /**
  * A review with what is asked besides what is asked there already, in the places behind that: files that

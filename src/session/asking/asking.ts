@@ -16,7 +16,7 @@ import type { Decisions } from "../../model/facts/decisions.ts";
 import type { Answerer, Review } from "../../model/facts/reviews.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
-import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { inSlices, nextTask, type Work } from "../../model/tasks/slices.ts";
 import { countOf } from "../../model/wording.ts";
 import type { ReviewList } from "../mining/odd/reviewLists.ts";
 import type { JudgedAnswers } from "./judgeAnswers.ts";
@@ -226,6 +226,8 @@ export async function ask(
   };
   const isStale = () => table.memberships.data !== data;
   const review = await inSlices(withAsked(before, asked, data), isStale);
+  // Whoever shows reviews has enough to do then.
+  await nextTask();
   if (!review || isStale()) return undefined;
   if (!isNew && review.entries.users.length === where.entries.users.length) return where;
   const { reviews } = table.facts;

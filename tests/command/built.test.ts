@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { newFolder } from "./ran.ts";
 
@@ -110,6 +111,23 @@ test.each([
   expect(String(await stderr)).toBe("");
   expect(readdirSync(folder)).not.toContain("never.json");
   expect(readdirSync(TMPDIR)).toEqual([]);
+});
+
+test("what unpacks to more than there is memory for is refused in a sentence, and nothing is written", async () => {
+  const many = Array.from(
+    { length: 400_000 },
+    (_, at) => `user ${at}${"-".repeat(40)},Group ${at % 999}\n`,
+  );
+  writeFileSync(join(folder, "many.csv.gz"), gzipSync(`user,group\n${many.join("")}`));
+  const { ended, stderr } = started(
+    ["open", "many.csv.gz", "-o", "many.json"],
+    ["--max-old-space-size=40"],
+  );
+  expect(await ended).toBe(2);
+  expect(String(await stderr)).toMatch(
+    /^access-table: Reading stopped: .*memory.* Try a smaller file\.$/m,
+  );
+  expect(readdirSync(folder).filter((name) => /many\.json/.test(name))).toEqual([]);
 });
 
 test("it needs nothing beside Node, but what pictures are made with", () => {

@@ -1,5 +1,6 @@
 import type { RoleSet } from "../model/accessTable.ts";
-import type { TableData } from "../model/table/memberships.ts";
+import { allUsers } from "../model/table/folded.ts";
+import { Memberships, type TableData } from "../model/table/memberships.ts";
 import { hasNesting, type NestingCounts, nestingCounts } from "../model/table/nesting/expand.ts";
 import { atOnce } from "../model/tasks/slices.ts";
 import { countOf } from "../model/wording.ts";
@@ -206,7 +207,7 @@ function resultOf(
   // A file of our own tells where its table came from at first, and may be broken by now.
   const source = withLosses(read.source ?? { ...origin, mended: 0, leftOut: 0 }, draft);
   const data = { ...read, source };
-  const users = data.userIds.length;
+  const users = allUsers(data);
   const groups = data.groupNames.length;
   const isEmpty = users === 0 || groups === 0;
   const named = `it names ${countOf(users, "user")} and ${countOf(groups, "group")}`;
@@ -222,7 +223,9 @@ function resultOf(
     kind,
     users,
     groups,
-    memberships: data.rows.items.length + (data.assumed?.items.length ?? 0),
+    memberships: data.counts
+      ? new Memberships(data).heldCount
+      : data.rows.items.length + (data.assumed?.items.length ?? 0),
     files,
     columns: columns && asTurnedOut(columns, draft),
     questions,

@@ -313,6 +313,18 @@ describe("a source that is asked again", () => {
     }
   });
 
+  test("has the notes of its new answer alone", async () => {
+    const some = JSON.parse((await access("open", "some.json", "-o", "-")).stdout);
+    some.source.notes = [{ reason: "True no longer.", count: 3, isLeftOut: false, places: [] }];
+    some.source.query += " union all select 'ben', 'Pay'";
+    writeFileSync(join(folder, "noted.json"), JSON.stringify(some));
+    await access("update", "noted.json", "--again", "-o", "noted again.json");
+    const { stdout } = await access("open", "noted again.json", "-o", "-");
+    expect(JSON.parse(stdout).source.notes).toMatchObject([
+      { reason: "Memberships have been there before; once each.", count: 1 },
+    ]);
+  });
+
   test("is none where a table came from files, or others are named", async () => {
     writeFileSync(join(folder, "plain.csv"), "user,group\nanna,Pay\n");
     expect((await access("update", "plain.csv", "--again")).stderr).toMatch(/came from no source/);

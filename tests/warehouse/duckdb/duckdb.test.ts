@@ -153,6 +153,19 @@ test("a query that fails is told as the engine says it", async () => {
   expect(said).toMatch(/^DuckDB says: Binder Error: Referenced column "nobody" not found/);
 });
 
+test("what has no room here is not told as the engine's word", async () => {
+  const connection = await duckdb.connect(database, how(folder));
+  const columns = {
+    ...{ user: "user_id", group: "group_name" },
+    get others(): string[] {
+      throw new RangeError("no room");
+    },
+  };
+  const numbering = connection.numbered?.(`select * from "my ""members'"`, columns);
+  await expect(numbering).rejects.toThrow(RangeError);
+  await connection.close();
+});
+
 test("interrupting cancels the query, and nothing is left", async () => {
   const before = readdirSync(tmpdir());
   const ending = new AbortController();

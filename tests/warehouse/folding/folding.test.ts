@@ -13,7 +13,13 @@ import { postgres } from "#src/warehouse/postgres/postgres.ts";
 import type { Connection, SourceKind } from "#src/warehouse/source.ts";
 import { findProgram } from "../../findPrograms.mjs";
 import { foldedOf, unfoldedRows } from "../../model/folded/folding.ts";
-import { startChdb, startClickHouses, startPglite } from "../servers/started.ts";
+import {
+  PASSWORD,
+  startChdb,
+  startClickHouses,
+  startPglite,
+  startPostgres,
+} from "../servers/started.ts";
 
 type Row = readonly [user: string | null, group: string | null, region: string | null];
 
@@ -27,11 +33,17 @@ interface Engine {
   readonly hasBackslashes?: boolean;
   readonly nothing: string;
   readonly isHere?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const ENGINES: Readonly<Record<string, Engine>> = {
   DuckDB: { kind: duckdb, nothing: "null::varchar" },
   "PostgreSQL (pglite)": { kind: postgres, start: startPglite, nothing: "null::text" },
+  PostgreSQL: {
+    ...{ kind: postgres, nothing: "null::text", env: { PGPASSWORD: PASSWORD } },
+    isHere: !!findProgram("PostgreSQL"),
+    start: startPostgres,
+  },
   "ClickHouse 18.16": {
     ...{ kind: clickhouse, hasBackslashes: true, nothing: "cast(null as Nullable(String))" },
     isHere: !!findProgram("ClickHouse 18.16"),
@@ -44,15 +56,16 @@ const ENGINES: Readonly<Record<string, Engine>> = {
   },
 };
 
-for (const [name, { kind, start, hasBackslashes, nothing, isHere = true }] of Object.entries(
-  ENGINES,
-))
+for (const [
+  name,
+  { kind, start, hasBackslashes, nothing, isHere = true, env = {} },
+] of Object.entries(ENGINES))
   describe.skipIf(!isHere)(name, () => {
     let connection: Connection;
     let server: { readonly place: string; stop(): Promise<void> } | undefined;
     beforeAll(async () => {
       server = await start?.();
-      connection = await kind.connect(server?.place ?? "", { signal, env: {}, cwd: "/" });
+      connection = await kind.connect(server?.place ?? "", { signal, env, cwd: "/" });
     });
     afterAll(async () => {
       await connection?.close();
@@ -149,6 +162,33 @@ for (const [name, { kind, start, hasBackslashes, nothing, isHere = true }] of Ob
       );
     });
   });
+
+test("rows are looked at each 100,000, and of too many no more are read", async () => {
+  const connection = await duckdb.connect("", { signal, env: {}, cwd: "/" });
+  const engine = await connection.folding(
+    `select range as "us er", range % 1000 as "gr'p", range as a from range(250000)`,
+  );
+  const columns = { ...COLUMNS, attributes: ["a"] };
+  const seen: unknown[] = [];
+  const checkRows = (...counts: unknown[]) => void seen.push(counts);
+  await fold(engine, columns, { signal, checkRows });
+  expect(seen).toEqual([
+    [100_000, 100_000, false],
+    [200_000, 200_000, false],
+    [250_000, 250_000, true],
+  ]);
+  seen.length = 0;
+  const refused = fold(engine, columns, {
+    signal,
+    checkRows: (...counts) => {
+      seen.push(counts);
+      throw new Error("too many");
+    },
+  });
+  await expect(refused).rejects.toThrow("too many");
+  expect(seen).toEqual([[100_000, 100_000, false]]);
+  await connection.close();
+});
 
 /** The roles of a table, with the users that they have in the whole one. */
 function rolesOf(data: TableData, whole = data) {

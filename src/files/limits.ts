@@ -2,9 +2,10 @@ import { formatNumber } from "../model/wording.ts";
 import { quoted } from "./inputFile.ts";
 import { Refusal } from "./refusal.ts";
 
+export { MOST_MEMBERSHIPS } from "../model/table/memberships.ts";
+
 export const MOST_USERS = 2_000_000;
 export const MOST_GROUPS = 50_000;
-export const MOST_MEMBERSHIPS = 110_000_000;
 
 /** What to do with a table that is larger: the end of the sentence that refuses it. */
 export const OPEN_A_PART =

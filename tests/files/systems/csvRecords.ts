@@ -13,7 +13,7 @@ export function recordsOf(
   const reader = new CsvReader(",", (row) => {
     rows.push(Array.from({ length: row.count }, (_, at) => decoder.decode(bytesAt(row, at))));
   });
-  reader.push(new TextEncoder().encode(textOf(files, name).slice(1)));
+  reader.push(new TextEncoder().encode(textOf(files, name).replace(/^\ufeff/, "")));
   reader.end();
   const [headings, ...lines] = rows;
   return lines.map((line) =>

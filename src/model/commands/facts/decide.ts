@@ -28,8 +28,7 @@ export type DecidedCells = Decision & {
 };
 
 interface MadeDecisions {
-  readonly before: Decisions;
-  readonly version: number;
+  readonly isStale: (state: TableState) => boolean;
   readonly after: Decisions;
   /** The numbers of the cells, rising. */
   readonly numbers: Float64Array;
@@ -38,24 +37,35 @@ interface MadeDecisions {
 /** The cells between two chances to interrupt the work. */
 const CELLS_AT_ONCE = 1000;
 
+/** Tells of a table whether other cells are assigned than in this one now, or something else was decided. */
+export function staleSince({ memberships, facts }: TableState): MadeDecisions["isStale"] {
+  const { decisions } = facts;
+  const [{ version }, { rows }] = [decisions, memberships.data];
+  return (state) =>
+    state.facts.decisions !== decisions ||
+    decisions.version !== version ||
+    state.memberships.data.rows !== rows;
+}
+
 /**
  * One decision about many cells, by their rising numbers, as work that can be interrupted: all that it
- * takes is made beforehand. Deciding is one step at once then, where nothing else was decided meanwhile.
+ * takes is made beforehand. Deciding is one step at once then, where it is not stale by then.
  */
 export function* decidedTogether(
   numbers: Float64Array,
   decision: Decision,
-  { memberships, facts: { decisions: before } }: TableState,
+  state: TableState,
 ): Work<DecidedCells> {
-  const { version } = before;
-  const after = yield* before.copying();
+  const { memberships, facts } = state;
+  const isStale = staleSince(state);
+  const after = yield* facts.decisions.copying();
   const cells: Cell[] = [];
   for (const number of numbers) {
     const cell = memberships.cellAt(number);
     after.set(cell.user, cell.group, decision);
     if (cells.push(cell) % CELLS_AT_ONCE === 0) yield;
   }
-  return { ...decision, cells, made: { before, version, after, numbers } };
+  return { ...decision, cells, made: { isStale, after, numbers } };
 }
 
 /** Keeps some assigned cells, or marks them for removal; their state stays what it is. */
@@ -71,8 +81,10 @@ export const decide: Command<DecidedCells> = {
     return (state) =>
       isRemoval ? `marking ${words(state)} for removal` : `keeping ${words(state)}`;
   },
-  effect(decided, { memberships, facts: { decisions } }) {
-    if (decided.made) return swapAll(decided.made, decisions);
+  effect(decided, state) {
+    if (decided.made) return decided.made.isStale(state) ? undefined : swapAll(decided.made);
+    const { memberships, facts } = state;
+    const { decisions } = facts;
     const changed = eachOf(decided).filter(({ user, group, decision, by, comment, date }) => {
       const before = decisions.of(user, group);
       const isSame =
@@ -154,12 +166,8 @@ export const withdrawDecision: Command<{ readonly cells: readonly Cell[] }> = {
   },
 };
 
-/** Puts decisions that were made beforehand in the place of the present ones, unless these have changed. */
-function swapAll(
-  { before, version, after, numbers }: MadeDecisions,
-  now: Decisions,
-): Effect | undefined {
-  if (now !== before || now.version !== version) return undefined;
+/** Puts decisions that were made beforehand in the place of the present ones. */
+function swapAll({ after, numbers }: MadeDecisions): Effect {
   let other = after;
   const swap = (state: TableState) => {
     const { decisions } = state.facts;

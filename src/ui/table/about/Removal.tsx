@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Found } from "../../../mining/findings/finding.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
-import { decide, decidedTogether } from "../../../model/commands/facts/decide.ts";
+import { decide, decidedTogether, staleSince } from "../../../model/commands/facts/decide.ts";
 import { line } from "../../../model/lines.ts";
+import { reasonOf } from "../../../model/reasonOf.ts";
 import type { TableData } from "../../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
@@ -14,6 +15,8 @@ import type { FindingHandler } from "./useItems.ts";
 /** More decisions than these would hold the page while they are kept: they are written in one piece. */
 const MOST_MARKED = 100_000;
 
+const CHANGED = "The table was changed meanwhile, and nothing was marked. Mark all again.";
+
 interface RemovalProps extends FindingHandler {
   readonly found: Found;
   readonly items: Uint32Array;
@@ -23,16 +26,29 @@ interface RemovalProps extends FindingHandler {
 export function Removal({ found, items, onDone }: RemovalProps) {
   const { table } = useWorkspace();
   const [isMarking, setMarking] = useState(false);
+  const [problem, setProblem] = useState("");
+  const marking = useRef<AbortController>(undefined);
+  // Once it is closed or folded, nothing is marked any more.
+  useEffect(() => () => marking.current?.abort(), []);
   const { data } = table.memberships;
   const count = useMemo(() => countCells(found, items, data), [found, items, data]);
   // A decision is about one user, which no row is where they stand for many.
   if (found.words.isNoRemoval || count === 0 || data.counts) return null;
   const isTooMany = count > MOST_MARKED;
   const mark = async () => {
+    marking.current = new AbortController();
+    const { signal } = marking.current;
     setMarking(true);
-    const done = await markAll(table, found, items);
-    setMarking(false);
-    onDone(done);
+    setProblem("");
+    try {
+      const done = await markAll(table, found, items, signal);
+      if (done) onDone(done);
+      else setProblem(CHANGED);
+    } catch (error) {
+      setProblem(`They could not be marked: ${reasonOf(error)}.`);
+    } finally {
+      setMarking(false);
+    }
   };
   return (
     <span className="about-removal row">
@@ -43,22 +59,30 @@ export function Removal({ found, items, onDone }: RemovalProps) {
         {countOf(count, "membership")}
         {isTooMany && `; at most ${formatNumber(MOST_MARKED)} are marked at once: untick some`}
       </span>
+      {problem && (
+        <span className="small-text" role="alert">
+          {problem}
+        </span>
+      )}
     </span>
   );
 }
 
-/** Marks them as one step, made in slices; returns what was done, in words. */
-async function markAll(table: AccessTable, found: Found, items: Uint32Array): Promise<string> {
-  const before = table.decisions;
-  const { version } = before;
-  const { open, decided: stays } = await inSlices(cellsOf(table, found, items));
+/** Marks them as one step, made in slices; returns what was done, in words, or undefined where nothing was. */
+async function markAll(
+  table: AccessTable,
+  found: Found,
+  items: Uint32Array,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const hasChanged = staleSince(table.state);
+  const isStale = () => signal.aborted || hasChanged(table.state);
+  const cells = await inSlices(cellsOf(table, found, items), isStale);
+  if (!cells || isStale()) return undefined;
+  const { open, decided: stays } = cells;
   const told = { decision: "remove" as const, reason: found.words.title, ...signedNow() };
-  const isStale = () => table.decisions !== before || before.version !== version;
-  const marked = isStale()
-    ? undefined
-    : await inSlices(decidedTogether(open, told, table.state), isStale);
-  if (!marked || (open.length > 0 && !table.run(decide, marked)))
-    return "Something else was decided meanwhile, and nothing was marked. Mark all again.";
+  const marked = await inSlices(decidedTogether(open, told, table.state), isStale);
+  if (!marked || isStale() || (open.length > 0 && !table.run(decide, marked))) return undefined;
   const done = `${countOf(open.length, "membership is", "memberships are")} marked for removal now`;
   return stays > 0
     ? `${done}; ${countOf(stays, "decision")} made before ${stays === 1 ? "stays" : "stay"}.`

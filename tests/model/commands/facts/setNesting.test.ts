@@ -59,6 +59,18 @@ test("decisions made together are done again as they were, whatever was done and
   expect(table.decisions.size).toBe(0);
 });
 
+test("decisions made together come to nothing where one of their cells is assigned no more", () => {
+  const table = opened();
+  table.memberships.expand(true);
+  const { user, group } = ALL_OF_ANN;
+  const all = Float64Array.of(table.memberships.cellNumber(user, group));
+  const decision = { decision: "remove", reason: "", date: "" } as const;
+  const made = atOnce(decidedTogether(all, decision, table.state));
+  table.memberships.expand(false);
+  expect(table.run(decide, made)).toBe(false);
+  expect(table.decisions.size).toBe(0);
+});
+
 describe("the choice of groups in groups", () => {
   test("makes inherited cells assigned: none can be toggled", () => {
     const table = opened();

@@ -1,4 +1,5 @@
-import { countShared, NO_LINE, shared, without } from "../../model/lines.ts";
+import { NO_LINE, shared, without } from "../../model/lines.ts";
+import { usersInBoth } from "../../model/table/folded.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { MinedTable } from "../minedTable.ts";
@@ -8,7 +9,8 @@ import { ruleAttributes } from "./ruleAttributes.ts";
 export function* countedValues(attribute: Attribute, table: MinedTable, users: Uint32Array) {
   const [{ codes, texts }] = yield* ruleAttributes([attribute]);
   const people = new Uint32Array(texts.length + 1);
-  for (const user of users) if (!table.excludesUser(user)) people[codes[user]]++;
+  for (const user of users)
+    if (!table.excludesUser(user)) people[codes[user]] += table.counts?.[user] ?? 1;
   return texts
     .map((value, at) => ({ value, people: people[at + 1] }))
     .filter((one) => one.people > 0)
@@ -20,7 +22,7 @@ export function* heldAmong(table: MinedTable, users: Uint32Array): Work<Uint32Ar
   const counts = new Uint32Array(table.groupCount);
   for (let group = 0; group < table.groupCount; group++) {
     if (table.excludesGroup(group)) continue;
-    counts[group] = countShared(users, table.heldColumn(group));
+    counts[group] = usersInBoth(users, table.heldColumn(group), table.counts);
     yield;
   }
   return counts;

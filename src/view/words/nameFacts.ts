@@ -17,10 +17,10 @@ const MOST_OF_GROUP = 4;
 /** The facts about a group, in words: its users, those of them who are assumed, and the covered ones. */
 export function groupFacts(table: AccessTable, group: number): string {
   const { memberships, applied } = table;
-  const facts = [`held by ${countOf(memberships.heldColumn(group).length, "user")}`];
+  const facts = [`held by ${countOf(memberships.usersIn(memberships.heldColumn(group)), "user")}`];
   const presence = presenceText(table, undefined, group);
   if (presence !== undefined) facts.unshift(presence);
-  const assumed = memberships.assumed.column(group).length;
+  const assumed = memberships.usersIn(memberships.assumed.column(group));
   if (assumed > 0) facts.push(`${formatNumber(assumed)} of them assumed`);
   if (applied.length > 0) facts.push(`${formatNumber(table.coveredCountOf(group))} covered`);
   const reason = reasonText(table.excluded.groups, group);

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { minedTable } from "#src/mining/minedTable.ts";
 import { organisationOf } from "#src/mining/rules/findOrganisation.ts";
+import { countedValues, heldAmong } from "#src/mining/rules/fitting.ts";
 import { type OrganisationOptions, planOrganisation } from "#src/mining/rules/organisationPlan.ts";
 import { groupsByShare } from "#src/mining/rules/organisedRoles.ts";
 import { AccessTable } from "#src/model/accessTable.ts";
@@ -119,4 +121,26 @@ test("a folded table gives the same roles by rule and by hand, with the same use
 
 test("so do small tables, where nearly everybody is alike", () => {
   holds(anyAlike, 200);
+});
+
+test("of those who fit, users are counted who have each value, and who hold each group", () => {
+  fc.assert(
+    fc.property(anyAlike, (whole) => {
+      const said = [whole, foldedOf(whole)].map((data) => {
+        const table = minedTable(new AccessTable(data));
+        const [team] = data.attributes;
+        const all = Uint32Array.from(data.userIds.keys());
+        return {
+          values: atOnce(countedValues(team, table, all)),
+          held: atOnce(
+            heldAmong(
+              table,
+              all.filter((row) => team.values[row] === "t0"),
+            ),
+          ),
+        };
+      });
+      expect(said[1]).toEqual(said[0]);
+    }),
+  );
 });

@@ -30,6 +30,11 @@ test("of a group it is said how many hold it, how many of them are assumed and c
   expect(groupFacts(table, 1)).toBe("held by 3 users, 1 of them assumed, 2 covered");
 });
 
+test("of rows that stand for many, those who hold a group are users", () => {
+  const table = new AccessTable({ ...tableOf("xo x. xx"), counts: Uint32Array.of(1204, 30, 2) });
+  expect(groupFacts(table, 1)).toBe("held by 1,206 users, 1,204 of them assumed");
+});
+
 test("of a user the groups held, the applied roles and the attributes are said, not endlessly", () => {
   const table = tableWithRoles();
   expect(userFacts(table, 1)).toEqual(["holds 2 groups"]);

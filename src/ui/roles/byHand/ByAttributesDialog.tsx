@@ -65,7 +65,8 @@ function ByAttributesForm({ name }: { readonly name: RefObject<HTMLInputElement 
       <RuledLists draft={draft} groups={groups} onGroups={setGroups} first={NO_LINE} />
       <div className="by-hand-effect numbers">
         <p role="status">
-          {fit.length > 0 && `${countOf(fit.length, "person fits", "people fit")}. `}
+          {fit.length > 0 &&
+            `${countOf(table.memberships.usersIn(fit), "person fits", "people fit")}. `}
           {problem}
         </p>
         {groupsInWords(free, groups.length).map((sentence) => (

@@ -40,7 +40,8 @@ export function FitReport({ draft: { fit, users, reasons }, groups, at }: FitRep
     [table, fit, users, groups],
     [changes],
   );
-  const { groupNames } = table.memberships.data;
+  const { memberships } = table;
+  const { groupNames } = memberships.data;
   if (!found) return <p className="note">Counting…</p>;
   const { lacking, outside } = found;
   const misfits = without(Uint32Array.from(reasons.keys()).sort(), fit);
@@ -54,7 +55,7 @@ export function FitReport({ draft: { fit, users, reasons }, groups, at }: FitRep
       <People
         users={lacking.users}
         noteOf={namesOf}
-        summary={`${countOf(lacking.users.length, "person lacks", "people lack")} something: ${countOf(lacking.count, "membership")} would be granted`}
+        summary={`${countOf(memberships.usersIn(lacking.users), "person lacks", "people lack")} something: ${countOf(lacking.count, "membership")} would be granted`}
       >
         {groups.length > 0 &&
           users.length > 0 &&
@@ -62,7 +63,7 @@ export function FitReport({ draft: { fit, users, reasons }, groups, at }: FitRep
       </People>
       <People
         users={groups.length > 0 ? outside : NO_LINE}
-        summary={`${countOf(outside.length, "person is", "people are")} outside the rule: they hold all of these groups and do not fit`}
+        summary={`${countOf(memberships.usersIn(outside), "person is", "people are")} outside the rule: they hold all of these groups and do not fit`}
       />
       <People
         users={misfits}

@@ -31,6 +31,7 @@ interface RuledListsProps {
 export function RuledLists({ draft, groups, onGroups, first, above = NO_LINE }: RuledListsProps) {
   const { fit, users, excepted, setUsers, areNew, reason, setReason } = draft;
   const { held, sorted } = useHeld(users, first);
+  const people = useWorkspace().table.memberships.usersIn(users);
   const reasonId = useId();
   // As they were when they came: who is unticked stays in place.
   const [exceptedAtFirst] = useState(excepted);
@@ -40,18 +41,15 @@ export function RuledLists({ draft, groups, onGroups, first, above = NO_LINE }: 
   }, [fit, exceptedAtFirst]);
   const shareOf = useCallback(
     (group: number) => {
-      if (!held || users.length === 0) return "";
-      const share = formatShare(held[group], users.length);
+      if (!held || people === 0) return "";
+      const share = formatShare(held[group], people);
       return includes(above, group) ? `inherited, ${share}` : share;
     },
-    [held, users, above],
+    [held, people, above],
   );
   const usual = useMemo(
-    () =>
-      sorted
-        .filter((group) => held && users.length > 0 && held[group] >= MOST_HOLD * users.length)
-        .sort(),
-    [sorted, held, users],
+    () => sorted.filter((group) => held && people > 0 && held[group] >= MOST_HOLD * people).sort(),
+    [sorted, held, people],
   );
   const missing = without(without(usual, groups), above);
   return (

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { addRole } from "#src/model/commands/byHand/addRole.ts";
 import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
 import type { RoleRule } from "#src/model/roles/roleRule.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 import { ByAttributesDialog } from "#src/ui/roles/byHand/ByAttributesDialog.tsx";
 import { EditRoleDialog } from "#src/ui/roles/byHand/EditRoleDialog.tsx";
 import { RolesPanel } from "#src/ui/roles/panel/RolesPanel.tsx";
@@ -33,8 +34,8 @@ const SALES: RoleRule = {
   except: [{ user: 1, reason: "on leave" }],
 };
 
-async function show(rule?: RoleRule) {
-  const screen = screenOn(TABLE);
+async function show(rule?: RoleRule, data: TableData = TABLE) {
+  const screen = screenOn(data);
   const { table, view, opened } = screen.workspace;
   if (rule) {
     const shape = { groups: Uint32Array.of(0, 1), users: Uint32Array.of(0, 2) };
@@ -107,6 +108,26 @@ describe("a new role by attributes", () => {
     expect(rule).toEqual({ conditions: [{ attribute: "Department", is: "Sales" }], except: [] });
     table.undo();
     expect(table.roles).toEqual([]);
+  });
+
+  test("counts users where rows stand for many", async () => {
+    const counts = Uint32Array.of(1000, 30, 200, 50, 4);
+    const { opened, dialog, choose, titles, said } = await show(undefined, { ...TABLE, counts });
+    act(() => opened.set({ name: "byAttributes", isByKeyboard: true }));
+    await settle();
+    click(dialog().querySelector(".rule-value")!);
+    await settle();
+    expect(titles("Values of Department")).toEqual([
+      ["Sales", "1,230 people"],
+      ["Risk", "54 people"],
+    ]);
+    await choose("Values of Department", "Sales");
+    expect(said()).toBe("1,230 people fit. Tick the groups to give.");
+    expect(titles("Groups").map(([, share]) => share)).toEqual(["100%", "83.7%", "0%"]);
+    click(button("Tick the 2 groups that 80% of them hold", dialog()));
+    await settle();
+    expect(said()).toContain("200 people lack something: 200 memberships would be granted");
+    expect(said()).toContain("50 people are outside the rule");
   });
 
   test("counts the values of a further condition among those who fit the others", async () => {

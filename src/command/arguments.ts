@@ -22,7 +22,8 @@ export const COMMON: readonly Option[] = [
     name: "column",
     value: "USE=COLUMN",
     isMany: true,
-    about: "the column for user, name, group or state: its heading, or its number from 1",
+    about:
+      "the column for user, name, group or state, and in a query or a file of no known kind for attribute, group-attribute, unused or cells (of a group): its heading, or its number from 1; headings=none where there are none, or the number of their row",
   },
   {
     name: FROM,

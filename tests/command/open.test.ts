@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { COMMON } from "#src/command/arguments.ts";
 import { readInputs } from "#src/files/readInputs.ts";
 import { EXAMPLES, examples, members, NESTED } from "../files/inputs.ts";
 import { newFolder, ran } from "./ran.ts";
@@ -58,6 +59,13 @@ test("columns are chosen by heading or number, for files of no known kind and of
   const wrong = await ran(["open", known, "--column", "user=logni"], at);
   expect(wrong.status).toBe(2);
   expect(wrong.stderr).toContain("--column can't be “logni”. Did you mean login?");
+});
+
+test("what a column may be for is told by --help, all of it", async () => {
+  const { stderr } = await ran(["open", hand, "--column", "nothing=1"], at);
+  const [, uses] = /It is one of: (.*)\./.exec(stderr)!;
+  const { about } = COMMON.find(({ name }) => name === "column")!;
+  expect(about.match(/[\w-]+/g)).toEqual(expect.arrayContaining(uses.match(/[\w-]+/g)!));
 });
 
 test("the first row is a row like the others where it is said to be no heading", async () => {

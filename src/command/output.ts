@@ -113,11 +113,8 @@ export class Output {
       throw new Refusal(
         `${isolated(path)} is there already, and may hold decisions: name another file, or write over it with --force.`,
       );
-    try {
-      if (!found) accessSync(dirname(path), constants.W_OK);
-    } catch (error) {
-      refuse({ ...(error as object), path });
-    }
+    // What is no file is written to; all else is put there from its folder, over what is there, too.
+    checkAccess(found && !found.isFile() ? path : dirname(path), path);
   }
 
   async #toPlaces(places: readonly Place[]): Promise<void> {
@@ -169,7 +166,19 @@ function checkFolder(path: string): Stats | undefined {
   const found = statOf(path);
   if (found && !found.isDirectory())
     throw new Refusal(`${isolated(path)} is a file: name a folder with -o.`);
+  let nearest = path;
+  while (!statOf(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
+  checkAccess(nearest, path);
   return found;
+}
+
+/** Refuses to write to a path where another one that it takes may not be written. */
+function checkAccess(taken: string, path: string): void {
+  try {
+    accessSync(taken, constants.W_OK);
+  } catch (error) {
+    refuse({ ...(error as object), path });
+  }
 }
 
 function statOf(path: string): Stats | undefined {

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { PassThrough, Readable, Writable } from "node:stream";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Io } from "#src/command/command.ts";
 import { refuseTooLarge } from "#src/command/diskFile.ts";
 import { Output } from "#src/command/output.ts";
@@ -11,6 +12,8 @@ const folder = newFolder();
 let ending = new AbortController();
 afterEach(() => {
   ending = new AbortController();
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 function io(stdout: Writable = new PassThrough()): Io {
@@ -81,6 +84,32 @@ test("what can't be written is said in a sentence", async () => {
   await expect(new Output(io(full), undefined, false).write("xy")).rejects.toThrow(
     "The answer could not be written: the disk is full.",
   );
+});
+
+/** Has a folder be one that may not be written, which for root there is none of. */
+function close(closed: string): void {
+  const { accessSync } = fs;
+  vi.spyOn(fs, "accessSync").mockImplementation((path, mode) => {
+    if (path !== join(folder, closed)) return accessSync(path, mode);
+    throw Object.assign(new Error("closed"), { code: "EACCES", syscall: "access" });
+  });
+  syncBuiltinESMExports();
+}
+
+test("what may not be written is refused before anything is done", () => {
+  for (const name of ["closed", "written"]) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, "old.json"), "{}");
+  }
+  close("closed");
+  const check = (path: string, isFolder = false) => new Output(io(), path, true).check(isFolder);
+  // A file that is written over is written beside itself first.
+  for (const path of ["new.json", "old.json"])
+    expect(() => check(`closed/${path}`)).toThrow(/json could not be written: it may not be\b/);
+  for (const path of ["closed", "closed/new", "closed/new/newer"])
+    expect(() => check(path, true)).toThrow(`${path} could not be written: it may not be written.`);
+  for (const path of ["new.json", "old.json"]) check(`written/${path}`);
+  for (const path of ["written", "written/new", "written/new/newer"]) check(path, true);
 });
 
 test("what its disk has no room for is refused before it is begun", () => {

@@ -16,9 +16,14 @@ export function sourceAt(address: string, cwd: string): { kind: SourceKind; plac
   const kind = SOURCES.find((one) => one.name === name);
   const path = kind === duckdb ? rest : address;
   const isPath = path !== "" && existsSync(resolve(cwd, path));
+  const belongs = kind?.passwords ? `: that belongs in ${kind.passwords}` : "";
   if (!isPath && (hasLogin(address) || SECRET.test(address)))
     throw new Refusal(
-      `An address has no password in it${kind?.passwords ? `: that belongs in ${kind.passwords}` : ""}. It is in the history of your shell by now: change it.`,
+      `An address has no password in it${belongs}. It is in the history of your shell by now: change it.`,
+    );
+  if (!isPath && mayHaveLogin(address))
+    throw new Refusal(
+      `An @ behind a host and a port may be the end of a password: if it is none, write %40 for it. If it is one, it is in the history of your shell by now: change it. An address has no password in it${belongs}.`,
     );
   if (kind) return { kind, place: rest };
   if (isPath) return { kind: duckdb, place: address };
@@ -30,18 +35,20 @@ export function sourceAt(address: string, cwd: string): { kind: SourceKind; plac
   );
 }
 
-/** Host and port, behind a user without a password. */
-const HOST = /\/\/([^/?#:@]*@)?(?:\[[^\]/@]*\]|[^/?#:@[\]]*)(?::\d{1,5})?(?=[/?#]|$)/;
+/** What an address has up to its host and port, behind a user without a password. */
+const HOST = /^[^/]*\/\/(?:[^/?#:@]*@)?(?:\[[^\]/@]*\]|[^/?#:@[\]]*)(?::\d{1,5})?(?=[/?#]|$)/;
 
 /** True where an address has a user and a password, also one with signs that do not belong there, as a slash. */
 function hasLogin(address: string): boolean {
-  const found = HOST.exec(address);
-  if (!found) return /\/\/.*:.*@/s.test(address);
-  const [before, user] = found;
-  const rest = address.slice(found.index + before.length);
-  // What looks like host and port may be a user and the beginning of a password.
-  const mayBeUser = user === undefined && /:\d+$/.test(before);
-  return /:.*@/s.test(rest) || (mayBeUser && /@.*[/:]/s.test(rest));
+  const [before] = HOST.exec(address) ?? [];
+  if (before === undefined) return /\/\/.*:.*@/s.test(address);
+  return /:.*@/s.test(address.slice(before.length));
+}
+
+/** True where what looks like a host and a port may be a user and the beginning of a password. */
+function mayHaveLogin(address: string): boolean {
+  const [before = ""] = HOST.exec(address) ?? [];
+  return /:\d+$/.test(before) && address.includes("@", before.length);
 }
 
 /** A user and a password in an address that a query has. */

@@ -247,7 +247,7 @@ test.each([
     ...["clickhouse:http://localhost/a/b?password=geheim", "mysql://host/db?password=geheim"],
     ...[
       "mysql://u:geh/eim@host/db",
-      "postgres://u:1/geheim@host/db",
+      "postgres://u:geh//eim@host/db",
       "duckdb:md:x?motherduck_token=geheim",
     ],
   ].map((address) => [["--from", address, "--query", "select 1"]]),
@@ -259,16 +259,41 @@ test.each([
   expect(stderr).not.toContain("geheim");
 });
 
+test("a password with two slashes in it is told as one", async () => {
+  const { stderr } = await opened("--from", "postgres://u:geh//eim@host/db", "--query", "select 1");
+  expect(stderr).toMatch(/history of your shell/);
+  expect(stderr).not.toMatch(/geh|eim/);
+});
+
 test.each([
-  "postgres://127.0.0.1:1/people@hr",
-  "postgres://anna@127.0.0.1:1/people@hr",
-  "postgres://anna@[::1]:1/people@hr",
-  "clickhouse:http://127.0.0.1:1/people@hr",
-])("an address with a port and an @ behind it has no password: %s", async (address) => {
+  "postgres://127.0.0.1:1/people%40hr",
+  "postgres://anna@127.0.0.1:1/people%40hr",
+  "postgres://anna@[::1]:1/people%40hr",
+  "clickhouse:http://127.0.0.1:1/people%40hr",
+])("an address with a port and an escaped @ behind it has no password: %s", async (address) => {
   const { stderr } = await opened("--from", address, "--query", "select 1");
   expect(stderr).toMatch(/can't be reached/);
   expect(stderr).not.toMatch(/password/);
 });
+
+test.each([
+  "postgres://u:1234/geheim@host",
+  "postgres://u:1/geheim@host/db",
+  "postgres://me@srv:1234/5geheim@host/db",
+  "postgres://anna@[::1]:1/people@geheim",
+  "clickhouse:http://127.0.0.1:1/people@geheim",
+])(
+  "an @ behind a host and a port may end a password, and nothing of it is repeated: %s",
+  async (address) => {
+    const { status, stderr } = await opened("--from", address, "--query", "select 1");
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^access-table: An @ behind a host/),
+    ]);
+    expect(stderr).toContain("write %40 for it");
+    expect(stderr).not.toMatch(/geheim|1234|srv|people/);
+  },
+);
 
 describe("a source that is asked again", () => {
   beforeAll(async () => {

@@ -23,7 +23,7 @@ export interface AnswerNote {
   readonly reason: string;
 }
 
-interface Reading extends Pick<PairColumns, "userName" | "ofGroups"> {
+interface Reading extends Pick<PairColumns, "userName" | "ofGroups" | "said"> {
   readonly signal: AbortSignal;
   /** The pairs so far, of so many. */
   onPairs?(pairs: number, all: number): void;
@@ -33,7 +33,7 @@ interface Reading extends Pick<PairColumns, "userName" | "ofGroups"> {
 /** The table of numbered pairs: users in the order of their ids, groups by their users and then by name. */
 export async function tableOfPairs(
   { users, groups, withoutUser, withoutGroup, pairs }: NumberedPairs,
-  { signal, userName, ofGroups = [], onPairs, onSorting }: Reading,
+  { signal, userName, ofGroups = [], said = new Map(), onPairs, onSorting }: Reading,
 ): Promise<PairTable> {
   let all = 0;
   for (const count of users.counts) all += count;
@@ -50,9 +50,11 @@ export async function tableOfPairs(
   const cells = await inSlices(lines.cells(groups.names.length), () => signal.aborted);
   signal.throwIfAborted();
   const { rows, columns, order, repeated } = cells!;
-  // What each group has one value of, and a user several, is said of groups; or what is said to be.
+  // What nobody said: what each group has one value of, and a user several, is of groups.
   const isOfGroups = ({ name }: Attribute) =>
-    users.several.has(name) || (ofGroups.includes(name) && !groups.several.has(name));
+    said.has(name)
+      ? said.get(name) === "groups"
+      : users.several.has(name) || (ofGroups.includes(name) && !groups.several.has(name));
   const isName = ({ name }: Attribute) => name === userName;
   const called = users.attributes.find(isName)?.values;
   const groupAttributes = groups.attributes
@@ -69,8 +71,17 @@ export async function tableOfPairs(
     columns,
   };
   const saidOfNone = [...users.several.keys()].filter(
-    (name) => groups.several.has(name) && name !== userName,
+    (name) => groups.several.has(name) && !said.has(name) && name !== userName,
   );
+  const saidOfSeveral = [...said].flatMap(([name, side]) => {
+    const count = { users, groups }[side].several.get(name) ?? 0;
+    if (count === 0 || name === userName) return [];
+    const thing = side.slice(0, -1);
+    const have = countOf(count, `${thing} has`, `${side} have`);
+    return [
+      `The column ${quoted(name)} is to be of ${side}, and ${have} several values; left out.`,
+    ];
+  });
   const notes = [
     ...noteOf(withoutUser, "row", "no user; left out"),
     ...noteOf(withoutGroup, "row", "no group; the user is taken without it"),
@@ -90,12 +101,16 @@ export async function tableOfPairs(
       "user",
       `several names in ${quoted(userName ?? "")}; one of them counts`,
     ),
-    ...saidOfNone.map((name) => {
-      const text = `The column ${quoted(name)} differs from membership to membership; left out.`;
-      return { count: 1, text, reason: text };
-    }),
+    ...saidOfSeveral.map(asNote),
+    ...saidOfNone.map((name) =>
+      asNote(`The column ${quoted(name)} differs from membership to membership; left out.`),
+    ),
   ];
   return { data, rows: all + withoutUser + withoutGroup, repeated, notes };
+}
+
+export function asNote(text: string): AnswerNote {
+  return { count: 1, text, reason: text };
 }
 
 /** Of nothing, no note. */

@@ -72,9 +72,11 @@ export interface PairColumns {
   readonly user: string;
   readonly group: string;
   readonly others: readonly string[];
-  /** Of the others the one that says what users are called, and those that are said of groups. */
+  /** Of the others the one that says what users are called, and those that seem to be said of groups. */
   readonly userName?: string;
   readonly ofGroups?: readonly string[];
+  /** Whose a column is where that was said, whatever it seems to be: if it can't be, it is left out. */
+  readonly said?: ReadonlyMap<string, "users" | "groups">;
 }
 
 /** The answer to a query of memberships whose users and groups are numbered: only numbers cross. */

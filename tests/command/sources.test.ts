@@ -170,6 +170,33 @@ test("what a column is of is said by --column, whatever it is called", async () 
 });
 
 test.each([
+  {
+    ...{ use: "attribute", side: "users" },
+    rows: "('anna', 'Pay', 'SAP'), ('anna', 'Bank', 'AD'), ('ben', 'Bank', 'AD')",
+    has: "1 user has",
+  },
+  {
+    ...{ use: "group-attribute", side: "groups" },
+    rows: "('anna', 'Pay', 'CH'), ('anna', 'Bank', 'CH'), ('ben', 'Pay', 'DE'), ('ben', 'Bank', 'DE')",
+    has: "2 groups have",
+  },
+])(
+  "what --column says to be of $side is left out where these have several values, not given to others",
+  async ({ use, side, rows, has }) => {
+    const query = `from (values ${rows}) as t(user_id, group_name, place)`;
+    const attributesOf = ({ table }: Awaited<ReturnType<typeof opened>>) =>
+      [...table.users, ...table.groups].flatMap(({ attributes }) => attributes ?? []);
+    expect(attributesOf(await opened(...FROM, query))).toHaveLength(2);
+    const said = await opened(...FROM, query, "--column", `${use}=place`);
+    expect(attributesOf(said)).toEqual([]);
+    expect(said.stderr).toContain(
+      `The column “place” is to be of ${side}, and ${has} several values; left out.`,
+    );
+    expect(said.table.source).toMatchObject({ leftOut: 1 });
+  },
+);
+
+test.each([
   "from half",
   "from many tablesample bernoulli(50%)",
   "select * from many where chance() < 0.5",

@@ -13,7 +13,7 @@ import { type Answer, ask } from "../../warehouse/ask.ts";
 import { attributesIn, withTold } from "../../warehouse/attributes.ts";
 import { type FoundUsers, usersBehind } from "../../warehouse/folding/usersBehind.ts";
 import { headFile } from "../../warehouse/headFile.ts";
-import type { AnswerNote, PairTable } from "../../warehouse/numberedPairs.ts";
+import { type AnswerNote, asNote, type PairTable } from "../../warehouse/numberedPairs.ts";
 import type { Block, Connection, PairColumns, SourceKind } from "../../warehouse/source.ts";
 import { refuseSecrets, sourceAt } from "../../warehouse/sources.ts";
 import type { Call } from "../command.ts";
@@ -85,7 +85,7 @@ async function withSource<T>(
     const uses = head.columns?.uses ?? [];
     const isTold = head.lacks === undefined && uses.includes("userId") && uses.includes("group");
     const isPlain = isTold && !uses.some((use) => use === "state" || use === "memberType");
-    const columns = isPlain || !call.has("ask") ? pairColumns(head, answer.head) : undefined;
+    const columns = isPlain || !call.has("ask") ? pairColumns(head, answer.head, given) : undefined;
     return await act({
       ...{ kind, name, given, connection, query, answer, head, assumed, columns, notes },
     });
@@ -171,10 +171,6 @@ function allIn({ all, tables = [] }: Connection): string {
   );
 }
 
-function asNote(text: string): AnswerNote {
-  return { count: 1, text, reason: text };
-}
-
 /** What the first rows say of the columns, as of those of a file, and as `--column` has them. */
 async function headOf(head: Block, given: Given, name: string, call: Call): Promise<ReadResult> {
   const { rowCount, columns } = head;
@@ -254,7 +250,17 @@ function withoutQuestions(head: ReadResult): readonly [ReadResult, readonly stri
   ];
 }
 
-function pairColumns({ columns: preview }: ReadResult, { columns }: Block): PairColumns {
+/** Whose a column is by what `--column` says of it. */
+const SIDES: Readonly<Record<string, "users" | "groups" | undefined>> = {
+  attribute: "users",
+  "group-attribute": "groups",
+};
+
+function pairColumns(
+  { columns: preview }: ReadResult,
+  { columns }: Block,
+  given: Given,
+): PairColumns {
   const useOf = (at: number) => preview?.uses[at] ?? "unused";
   const named = (use: string) =>
     columns.filter((_, at) => useOf(at) === use).map(({ name }) => name);
@@ -277,7 +283,14 @@ function pairColumns({ columns: preview }: ReadResult, { columns }: Block): Pair
     );
   const isOther = (at: number) => !["userId", "group", "unused"].includes(useOf(at));
   const others = columns.filter((_, at) => isOther(at)).map(({ name }) => name);
-  return { user, group, others, userName, ofGroups: named("groupAttribute") };
+  const names = columns.map(({ name }) => name);
+  const said = new Map(
+    given.columns.flatMap(([use, column]) => {
+      const side = SIDES[use];
+      return side ? [[names[placeOf(column, names)], side] as const] : [];
+    }),
+  );
+  return { user, group, others, userName, ofGroups: named("groupAttribute"), said };
 }
 
 /** What was read, as files would have given it. */

@@ -114,16 +114,16 @@ class Numbering {
     return number;
   }
 
+  /** Of several values the least is kept, so that rows may come in any order. */
   tell(number: number, at: number, value: string): void {
     const values = this.#values[at];
     const before = values[number];
     if (before === value) return;
     if (before !== undefined) this.#tellSeveral(at, number);
-    else {
-      const known = this.#known.get(value);
-      if (known === undefined) this.#known.set(value, value);
-      values[number] = known ?? value;
-    }
+    if (before !== undefined && byBytes(before, value) < 0) return;
+    const known = this.#known.get(value);
+    if (known === undefined) this.#known.set(value, value);
+    values[number] = known ?? value;
   }
 
   #tellSeveral(at: number, number: number): void {

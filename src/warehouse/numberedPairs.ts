@@ -99,7 +99,7 @@ export async function tableOfPairs(
     ...noteOf(
       users.several.get(userName ?? "") ?? 0,
       "user",
-      `several names in ${quoted(userName ?? "")}; one of them counts`,
+      `several names in ${quoted(userName ?? "")}; the first in the order of characters counts`,
     ),
     ...saidOfSeveral.map(asNote),
     ...saidOfNone.map((name) =>

@@ -103,8 +103,8 @@ export interface NumberedNames {
   /** The rows of each that name a user and a group. */
   readonly counts: Uint32Array;
   /**
-   * The columns of which each name has one value at most, and that of what users are called, with one of
-   * its values; how many names have several of a column.
+   * The columns of which each name has one value at most, and that of what users are called, with the
+   * least of its values; how many names have several of a column.
    */
   readonly attributes: readonly Attribute[];
   readonly several: ReadonlyMap<string, number>;

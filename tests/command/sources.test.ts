@@ -148,7 +148,9 @@ test("a column of names says what users are called, as in a file", async () => {
   const several = await opened(...FROM, query, ...said);
   expect(several.table.users).toMatchObject([{ id: "u", name: "Name 1" }]);
   expect(several.table.groups[0].attributes).toBeUndefined();
-  expect(several.stderr).toContain("1 user has several names in “b”; one of them counts.");
+  expect(several.stderr).toContain(
+    "1 user has several names in “b”; the first in the order of characters counts.",
+  );
 });
 
 test("a text that has the sign between items of a list is none", async () => {

@@ -16,20 +16,20 @@ afterAll(() => {
 type Row = readonly [user: string | null, group: string | null, region: string | null];
 
 /** The table of an answer whose users and groups DuckDB has numbered. */
-async function read(rows: readonly Row[]) {
+async function read(rows: readonly Row[], userName?: string) {
   const cell = (value: string | null) =>
     value === null ? "null" : `'${value.replaceAll("'", "''")}'`;
   const values = [...rows, [null, null, null] as const].map((row) => `(${row.map(cell)})`);
   await connection.run(
     `create or replace temp view asked as select * from (values ${values}) as t("us""er", "gr p", region)`,
   );
-  const columns = { user: 'us"er', group: "gr p", others: ["region"] };
+  const columns = { user: 'us"er', group: "gr p", others: ["region"], userName };
   const { signal } = new AbortController();
-  return tableOfPairs(await numbered(connection, "asked", columns), { signal });
+  return tableOfPairs(await numbered(connection, "asked", columns), { ...columns, signal });
 }
 
 /** The same, by numbers that are given here, block by block. */
-async function readHere(rows: readonly Row[]) {
+async function readHere(rows: readonly Row[], userName?: string) {
   const all = [...rows, [null, null, null] as const];
   const names = ['us"er', "gr p", "region"];
   const blocks = async function* () {
@@ -43,8 +43,8 @@ async function readHere(rows: readonly Row[]) {
     }
   };
   const { signal } = new AbortController();
-  const columns = { user: 'us"er', group: "gr p", others: ["region"] };
-  return tableOfPairs(await numberedBlocks(blocks(), columns, { signal }), { signal });
+  const columns = { user: 'us"er', group: "gr p", others: ["region"], userName };
+  return tableOfPairs(await numberedBlocks(blocks(), columns, { signal }), { ...columns, signal });
 }
 
 test("users and groups that are numbered by the engine, or here, make the table that their names make", async () => {
@@ -120,4 +120,21 @@ test("what is said of users or of groups goes there, and what is left out is tol
   ]);
   expect(ofNone.data.attributes).toEqual([]);
   expect(ofNone.notes.at(-1)?.text).toContain("differs from membership to membership");
+});
+
+test("of several names of a user the first in the order of characters counts, however rows come", async () => {
+  const rows: Row[] = [
+    ["anna", "Pay", "\u{1f600}"],
+    ["anna", "Bank", "\ufb01"],
+    ["ben", "Pay", "Zoe"],
+    ["ben", "Bank", "Zo"],
+    ["ben", "Bank", ""],
+  ];
+  for (const some of [rows, rows.toReversed()])
+    for (const table of [await read(some, "region"), await readHere(some, "region")]) {
+      expect(table.data.userNames).toEqual(["\ufb01", "Zo"]);
+      expect(table.notes.map(({ text }) => text)).toContain(
+        "2 users have several names in “region”; the first in the order of characters counts.",
+      );
+    }
 });

@@ -131,6 +131,18 @@ test.each([
     ["open", ...FROM, "--fold", "--attributes", "nope"],
     /no column “nope” to fold by. It has “region”, “site”/,
   ],
+  [
+    ["open", ...FROM, "--fold", "--attributes", "nope", "--column", "group-attribute=site"],
+    /no column “nope” to fold by. It has “region”\./,
+  ],
+  [
+    ["open", ...FROM, "--fold", "--attributes", "site", "--column", "group-attribute=site"],
+    /can't be folded by “site”: it is taken to be of groups\./,
+  ],
+  [
+    ["open", ...FROM, "--fold", "--attributes", "region", "--column", "name=region"],
+    /can't be folded by “region”: it says what each is called/,
+  ],
   [["open", "folded.json", "--fold"], /--fold goes with --from/],
   [["plan", "folded.json", "--aim", "follow"], /Follow the organisation is off/],
   [["export", "folded.json", "--as", "role-members-csv"], /names are in the source alone/],

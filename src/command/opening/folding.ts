@@ -73,8 +73,18 @@ export function sizeAsked({ counts, needed, memory, foldedBy }: Sized) {
 
 /** The columns that `--attributes` names. */
 function chosenColumns(call: Call, columns: PairColumns): readonly string[] {
-  const others = columns.others.filter((name) => name !== columns.userName);
+  const { userName, ofGroups = [] } = columns;
+  const others = columns.others.filter((name) => name !== userName && !ofGroups.includes(name));
   const chosen = [...new Set(call.valuesOf("attributes"))];
+  if (userName !== undefined && chosen.includes(userName))
+    throw new Refusal(
+      `Users can't be folded by ${quoted(userName)}: it says what each is called, and a row that stands for many has no name. Leave it out of --attributes.`,
+    );
+  const ofGroup = chosen.find((name) => ofGroups.includes(name));
+  if (ofGroup !== undefined)
+    throw new Refusal(
+      `Users can't be folded by ${quoted(ofGroup)}: it is taken to be of groups. Leave it out of --attributes, or say that it is of users by --column attribute=….`,
+    );
   const unknown = chosen.find((name) => !others.includes(name));
   if (unknown !== undefined)
     throw new Refusal(

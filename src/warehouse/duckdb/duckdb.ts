@@ -204,7 +204,7 @@ class DuckDB implements Connection {
     const asked = await this.#start({ ...found, files });
     const { connection } = asked;
     await this.#told(async () => {
-      const isPlain = found.isPlain && (await isSteady(connection, found.names));
+      const isPlain = found.isPlain && (await isSteady(connection, found.names, this.#how.cwd));
       if (lake) await connection.run(`create temp view ${name(lake.name)} as ${lake.all}`);
       // What would take as long again, or give other rows, is asked once, and kept until the end.
       const kept = isPlain ? "view" : "table";

@@ -55,19 +55,50 @@ export async function parsed(
   return { files: [...files], folders: [...folders], isPlain, names: [...names] };
 }
 
-/** Whether a database has nothing by some names that gives other rows each time it is read, as a view may. */
+/**
+ * Whether what a query names gives the same rows each time it is read, and at the same cost: views are looked
+ * through. A name is taken for all that a database has by it, in whatever schema.
+ */
 export async function isSteady(
   connection: DuckDBConnection,
   names: readonly string[],
+  cwd: string,
 ): Promise<boolean> {
-  if (names.length === 0) return true;
-  const result = await connection.runAndReadAll(
-    `select count(*) from (
-       select view_name as name from duckdb_views() where not internal
-       union all select function_name from duckdb_functions() where stability <> 'CONSISTENT' or not internal
-     ) where lower(name) in (${names.map(text).join(", ")})`,
-  );
-  return Number(result.getRows()[0][0]) === 0;
+  const seen = new Set(names);
+  for (let next = [...seen]; next.length > 0; ) {
+    const list = next.map(text).join(", ");
+    const result = await connection.runAndReadAll(
+      `select sql from duckdb_views() where not internal and lower(view_name) in (${list})
+       union all select null from duckdb_functions()
+       where (stability <> 'CONSISTENT' or not internal) and lower(function_name) in (${list})`,
+    );
+    next = [];
+    for (const [sql] of result.getRows()) {
+      const view = sql === null ? undefined : await parsedView(String(sql), connection, cwd);
+      if (!view?.isPlain || view.files.length + view.folders.length > 0) return false;
+      next.push(...view.names.filter((name) => !seen.has(name)));
+      for (const name of next) seen.add(name);
+    }
+  }
+  return true;
+}
+
+const NAME = '(?:"(?:[^"]|"")*"|[^\\s".,()]+)';
+/** What stands before the query of a view. */
+const VIEW = new RegExp(
+  `^create\\s+(?:temp(?:orary)?\\s+)?view\\s+${NAME}(?:\\.${NAME})*\\s*(?:\\(${NAME}(?:,\\s*${NAME})*\\)\\s*)?as\\s`,
+  "i",
+);
+
+/** What a view reads; undefined where its query would be refused, if it were asked. */
+async function parsedView(sql: string, parser: DuckDBConnection, cwd: string) {
+  if (!VIEW.test(sql)) return undefined;
+  try {
+    return await parsed(sql.replace(VIEW, ""), parser, cwd);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 function notRead(query: string): Refusal {

@@ -19,6 +19,18 @@ beforeAll(async () => {
   const rows = `(values ('anna', 'Pay', 'a b'), ('anna', 'Pay', 'a b'), ('o''neil', 'x"y', null), (null, 'Pay', 'c')) as t(user_id, group_name, region)`;
   await connection.run(`create table "my ""members'" as from ${rows}`);
   await connection.run(`create view "from files" as from '${folder}/out.csv'`);
+  await connection.run(`
+    create schema "other one";
+    create view steady as select user_id, group_name from "my ""members'" where user_id is not null;
+    create view "other one"."a "" AS (b)" ("who AS", what) as from steady;
+    create view chancy as from "my ""members'" where random() < 2;
+    create view "of chance" as from chancy;
+    create view "each once" as select distinct * from steady;
+    create macro chance() as random();
+    create view "by chance" as from steady where chance() < 2;
+    create table "other one".looped as from steady;
+    create view looped as from "other one".looped;
+    create view dated as select *, current_date as day from steady`);
   await connection.run(`copy (from ${rows}) to '${lake}' (format parquet, partition_by (region))`);
   connection.closeSync();
   instance.closeSync();
@@ -147,6 +159,30 @@ test("the engine reads no file but those that its query names, and a view can't 
     /^DuckDB says: .*disabled by configuration\. A source reads the files that its query names/,
   );
 });
+
+test.each([
+  [`"my ""members'"`, true],
+  ["steady", true],
+  [`"other one"."a "" AS (b)"`, true],
+  ["looped", true],
+  ["chancy", false],
+  ['"of chance"', false],
+  ['"each once"', false],
+  ['"by chance"', false],
+  ["dated", false],
+])(
+  "what would give other rows each time, or take as long again, is copied first, and no more: %s",
+  async (from, isRead) => {
+    const connection = await duckdb.connect(database, how(folder));
+    const { blocks } = await connection.folding(`select * from ${from}`);
+    const kinds: unknown[] = [];
+    const kind =
+      "select table_type from information_schema.tables where table_name = 'access_table_raw'";
+    for await (const { columns } of blocks(kind)) kinds.push(...columns[0].values);
+    await connection.close();
+    expect(kinds).toEqual([isRead ? "VIEW" : "LOCAL TEMPORARY"]);
+  },
+);
 
 test("a query that fails is told as the engine says it", async () => {
   const { said } = await ask(database, `select nobody from "my ""members'"`);

@@ -2,6 +2,7 @@ import type { CellsByUser } from "../../../mining/cellsByUser.ts";
 import { mergeGrants } from "../../../mining/grants.ts";
 import { minedTable } from "../../../mining/minedTable.ts";
 import { canMerge, losesRule } from "../../../model/commands/byHand/mergeRoles.ts";
+import type { Memberships } from "../../../model/table/memberships.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf } from "../../../model/wording.ts";
 import { useValue } from "../../../watch.ts";
@@ -46,7 +47,7 @@ export function MergeOffer({ roles: [a, b], withList }: MergeOfferProps) {
           Merge
         </Button>
         <span className="note numbers">
-          {grants ? grantsText(grants) : "Counting…"}
+          {grants ? grantsText(grants, table.memberships) : "Counting…"}
           {losesRule([a, b], table.roles) && "; its users would be in it by hand, without a rule"}
         </span>
       </p>
@@ -65,7 +66,7 @@ export function MergeOffer({ roles: [a, b], withList }: MergeOfferProps) {
   );
 }
 
-function grantsText({ count, users }: CellsByUser): string {
+function grantsText({ count, users }: CellsByUser, memberships: Memberships): string {
   if (count === 0) return "would grant nothing more";
-  return `would grant ${countOf(count, "more membership")} to ${countOf(users.length, "user")}`;
+  return `would grant ${countOf(count, "more membership")} to ${countOf(memberships.usersIn(users), "user")}`;
 }

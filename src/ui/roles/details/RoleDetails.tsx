@@ -51,7 +51,9 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
   const { rule } = role;
   const grants = useGrants(at);
   const almost = useAlmostIn(at);
-  const almostCount = almost && almost.almostUsers.items.length + almost.almostGroups.items.length;
+  const almostCount =
+    almost &&
+    table.memberships.usersIn(almost.almostUsers.items) + almost.almostGroups.items.length;
   const element = useRef<HTMLElement>(null);
   useSheetFocus(element, at, isSheet);
   return (

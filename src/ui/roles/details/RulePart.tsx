@@ -23,8 +23,8 @@ interface RulePartProps {
 
 /** The rule of a role: who fits and lacks what it gives, who is outside it, and who is excepted. */
 export function RulePart({ role, rule, at, grants }: RulePartProps) {
-  const { table } = useWorkspace();
-  const { data } = table.memberships;
+  const { memberships } = useWorkspace().table;
+  const { data } = memberships;
   const fit = useMemo(() => usersWhoFit(rule.conditions, data), [rule, data]);
   const outside = useCounted(at, (mined) => outsideRule(mined, role.derivedGroups, fit ?? NO_LINE));
   return (
@@ -40,24 +40,22 @@ export function RulePart({ role, rule, at, grants }: RulePartProps) {
       )}
       {fit && (
         <p>
-          {countOf(role.users.length, "user is", "users are")} in it by this rule
+          {countOf(memberships.usersIn(role.users), "user is", "users are")} in it by this rule
           {grants?.count === 0 && ", and none of them lacks one of its groups"}.
         </p>
       )}
       {grants && grants.count > 0 && (
         <details className="exceptions">
           <summary>
-            {countOf(grants.users.length, "user lacks", "users lack")} some of its groups:{" "}
-            {countOf(grants.count, "membership")} {role.used ? "granted" : "would be granted"}
+            {countOf(memberships.usersIn(grants.users), "user lacks", "users lack")} some of its
+            groups: {countOf(grants.count, "membership")}{" "}
+            {role.used ? "granted" : "would be granted"}
           </summary>
           <GrantList grants={grants} isApplied={role.used} />
         </details>
       )}
       {fit && outside && (
-        <FoldedUsers
-          title={`${countOf(outside.length, "user")} outside the rule ${outside.length === 1 ? "holds" : "hold"} all of its groups`}
-          users={outside}
-        />
+        <FoldedUsers title={outsideText(memberships.usersIn(outside))} users={outside} />
       )}
       {outside?.length === 0 && (
         <p className="note">Nobody outside the rule holds all of its groups.</p>
@@ -65,6 +63,10 @@ export function RulePart({ role, rule, at, grants }: RulePartProps) {
       {rule.except.length > 0 && <Excepted rule={rule} at={at} fit={fit ?? NO_LINE} />}
     </div>
   );
+}
+
+function outsideText(count: number): string {
+  return `${countOf(count, "user")} outside the rule ${count === 1 ? "holds" : "hold"} all of its groups`;
 }
 
 interface ExceptedProps {

@@ -34,7 +34,7 @@ export function takeTour(name: EngineName): void {
     test("in a page of somebody else's the component works by pointer and by its keys", async () => {
       const foreign = await serveForeign("foreignTable");
       try {
-        await tourComponent(page.engine, foreign.url);
+        await tourComponent(page.engine, name, foreign.url);
       } finally {
         await foreign.close();
       }

@@ -3,10 +3,9 @@
 // so that what passed there once passes again, and all is tried that a property asks for.
 // `SEED=7 npm test` chooses a seed, and tries all as well.
 import fc from "fast-check";
+import { tryAllFor } from "./triedFor.ts";
 
 const { SEED, CI } = process.env;
 const seed = SEED ?? (CI ? "20261122" : undefined);
-fc.configureGlobal({
-  ...fc.readConfigureGlobal(),
-  ...(seed === undefined ? { interruptAfterTimeLimit: 1000 } : { seed: Number(seed) }),
-});
+if (seed === undefined) tryAllFor(1000);
+else fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(seed) });

@@ -2,7 +2,7 @@ import { formatNumber } from "../model/wording.ts";
 import { quoted } from "./inputFile.ts";
 import { Refusal } from "./refusal.ts";
 
-export { MOST_MEMBERSHIPS } from "../model/table/memberships.ts";
+export { MOST_MEMBERSHIPS } from "../model/table/nesting/expand.ts";
 
 export const MOST_USERS = 2_000_000;
 export const MOST_GROUPS = 50_000;

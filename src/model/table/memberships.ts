@@ -17,9 +17,6 @@ import { allUsers, usersIn } from "./folded.ts";
 import { NameMap } from "./nameMap.ts";
 import type { TableSource } from "./source.ts";
 
-/** More memberships than this are not carried, counted with groups in groups or without. */
-export const MOST_MEMBERSHIPS = 110_000_000;
-
 /** An attribute of the users, by row, or of the groups, by column; `undefined` for those without it. */
 export interface Attribute {
   readonly name: string;

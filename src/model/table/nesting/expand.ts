@@ -1,8 +1,11 @@
 import { type Lines, line, lineCount, transposeSteps } from "../../lines.ts";
 import type { Work } from "../../tasks/slices.ts";
-import { MOST_MEMBERSHIPS, type Nesting, type TableData } from "../memberships.ts";
+import type { Nesting, TableData } from "../memberships.ts";
 import { type CondensedNesting, condense } from "./condense.ts";
 import { Expansion } from "./expansion.ts";
+
+/** More memberships than this are not carried, counted with groups in groups or without. */
+export const MOST_MEMBERSHIPS = 110_000_000;
 
 /** Users, and memberships, between two chances to interrupt the work: some ms. */
 const USERS_AT_ONCE = 2_000;

@@ -8,6 +8,8 @@ declare const tried: typeof Tried;
 
 const FREE = '[role="gridcell"][aria-label*="not assigned"]';
 const CLICKED = ["toggle", "change"];
+/** So often it is looked whether a click is told. */
+const LOOKS = 20;
 
 /** Uses the component in a page of somebody else's: several at once, by their own keys, in a shadow root and a frame. */
 export async function tourComponent(engine: Engine, name: EngineName, url: string): Promise<void> {
@@ -22,21 +24,31 @@ export async function tourComponent(engine: Engine, name: EngineName, url: strin
     tried.putMatrix("matrix", "page");
   }, null);
 
-  const click = async (id: string) => {
-    const { x, y, width, height } = await atRest(() => engine.evaluate(boxIn, [id, FREE] as const));
-    await engine.click(x + width / 2, y + height / 2);
-  };
   const toldBy = (id: string) => engine.evaluate((id) => tried.toldBy(id), id);
   const tells = async (id: string, names: readonly string[]) => {
     const told: string[] = [];
     await eventually(async () => told.push(...(await toldBy(id))) && told).toEqual(names);
+  };
+  // What loads late moves a table away from under the pointer: then it tells nothing, and is clicked anew.
+  const click = async (id: string) => {
+    const told: string[] = [];
+    await eventually(async () => {
+      const { x, y, width, height } = await atRest(() =>
+        engine.evaluate(boxIn, [id, FREE] as const),
+      );
+      await engine.click(x + width / 2, y + height / 2);
+      for (let look = 0; look < LOOKS && told.length < CLICKED.length; look++) {
+        await new Promise((seen) => setTimeout(seen, 50));
+        told.push(...(await toldBy(id)));
+      }
+      return told;
+    }).toEqual(CLICKED);
   };
 
   // One that comes may move those that are there.
   for (const id of ["one", "other", "matrix"])
     await eventually(() => engine.evaluate(boxIn, [id, FREE] as const)).not.toBeNull();
   await click("one");
-  await tells("one", CLICKED);
   if (name === "Firefox") {
     expect(await colorsOfBars(engine, "one")).toMatch(/ rgb\(2\d\d, 2\d\d, 2\d\d\)$/);
     expect(await colorsOfBars(engine, "other")).toMatch(/ rgb\(\d\d, \d\d, \d\d\)$/);
@@ -49,18 +61,16 @@ export async function tourComponent(engine: Engine, name: EngineName, url: strin
   await engine.evaluate(() => document.querySelector<HTMLElement>("#outside")!.focus(), null);
   await engine.press("Mod+z");
   await click("other");
-  await tells("other", CLICKED);
   await engine.press("Mod+z");
   await tells("other", CLICKED);
   expect(await toldBy("one")).toEqual([]);
 
   await click("matrix");
   await engine.press("Mod+z");
-  await tells("matrix", [...CLICKED, ...CLICKED]);
+  await tells("matrix", CLICKED);
   for (const place of ["shadow", "frame"]) {
     await engine.evaluate((into) => tried.move("one", into), place);
     await click("one");
-    await tells("one", CLICKED);
     await engine.press("Mod+z");
     await tells("one", CLICKED);
   }

@@ -33,10 +33,11 @@ const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
 const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path);
 
 /**
- * A test that has other modules than the rest; a test that imports such a thing is as one.
+ * A test that has other modules than the rest, or a clock of its own, by which what it leaves would wait
+ * for ever; a test that imports such a thing is as one.
  */
 const replacesModules = ({ text }: { text: string }) =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(text);
+  /\bvi\.(mock|doMock|resetModules|useFakeTimers)\(/.test(text);
 const replacing = testFiles
   .filter((file) => !isTest(file) && replacesModules(file))
   .map(({ path }) => `/${basename(path)}"`);
@@ -101,7 +102,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          setupFiles: ["./tests/propertySeed.ts", "./tests/clock.ts"],
+          setupFiles: ["./tests/propertySeed.ts"],
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...NOT_IN_NODE, ...domTests, ...isolatedTests],
           // Loading the modules anew for each file takes longer than most of their tests.
@@ -114,7 +115,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
-          setupFiles: ["vitest-canvas-mock", "./tests/propertySeed.ts", "./tests/clock.ts"],
+          setupFiles: ["vitest-canvas-mock", "./tests/propertySeed.ts"],
           include: domTests,
           exclude: NOT_IN_NODE,
           isolate: false,

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RestTimer } from "#src/model/tasks/rests.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // First what is spied on: of the clock that is made up, nothing is put back later.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test("it is done once nobody has called for it for the whole time, and once", () => {
   const act = vi.fn();

@@ -53,7 +53,7 @@ const IS_TOLD = /overflow_mode$|^skip_unavailable_shards$/;
 export const clickhouse: SourceKind = {
   name: "clickhouse",
   title: "ClickHouse",
-  example: "clickhouse:https://host:8443/database",
+  example: "clickhouse:URL",
   passwords:
     "the environment (CLICKHOUSE_USER and CLICKHOUSE_PASSWORD) or ~/.clickhouse-client/config.xml",
   async connect(place, { signal, env }) {

@@ -223,7 +223,7 @@ class DuckDB implements Connection {
   async #parsed(query: string): Promise<Parsed> {
     this.#parser ??= this.#start(NO_FILES, ":memory:");
     const { connection } = await this.#parser;
-    return parsed(query, connection, this.#how.cwd);
+    return this.#told(() => parsed(query, connection, this.#how.cwd));
   }
 
   async #start(
@@ -243,10 +243,13 @@ class DuckDB implements Connection {
     const asked = { instance, connection, lists: new Set<string>() };
     this.#open.add(asked);
     const list = (paths: readonly string[]) => `[${paths.map(text).join(", ")}]`;
-    await connection.run("set timezone = 'UTC'");
-    if (files.length > 0) await connection.run(`set allowed_paths = ${list(files)}`);
-    if (folders.length > 0) await connection.run(`set allowed_directories = ${list(folders)}`);
-    await connection.run("set enable_external_access = false");
+    const settings = [
+      "timezone = 'UTC'",
+      ...(files.length > 0 ? [`allowed_paths = ${list(files)}`] : []),
+      ...(folders.length > 0 ? [`allowed_directories = ${list(folders)}`] : []),
+      "enable_external_access = false",
+    ];
+    for (const setting of settings) await this.#told(() => connection.run(`set ${setting}`));
     return asked;
   }
 

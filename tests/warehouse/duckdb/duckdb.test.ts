@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { duckdb } from "#src/warehouse/duckdb/duckdb.ts";
@@ -202,14 +203,18 @@ test("what has no room here is not told as the engine's word", async () => {
   await connection.close();
 });
 
-test("interrupting cancels the query, and nothing is left", async () => {
+test("interrupting cancels the query whenever it comes, and nothing is left", async () => {
   const before = readdirSync(tmpdir());
-  const ending = new AbortController();
-  const asking = ask("", "select count(*) a, 1 b from range(100000000000) x, range(1000000) y", {
-    signal: ending.signal,
-  });
-  setTimeout(() => ending.abort(new Error("interrupted")), 50);
-  expect((await asking).said).toBe("interrupted");
+  for (let after = 0; after < 40; after++) {
+    const ending = new AbortController();
+    const began = performance.now();
+    const asking = ask("", "select count(*) a, 1 b from range(100000000000) x, range(1000000) y", {
+      signal: ending.signal,
+    });
+    while (performance.now() - began < after) await setImmediate();
+    ending.abort(new Error("interrupted"));
+    expect((await asking).said).toBe("interrupted");
+  }
   expect(
     readdirSync(tmpdir()).filter((name) => !before.includes(name) && /spill/.test(name)),
   ).toEqual([]);

@@ -10,8 +10,8 @@ import {
   type Page,
 } from "playwright";
 import { PNG } from "pngjs";
-import { inject, onTestFinished } from "vitest";
-import { getCurrentTest } from "vitest/suite";
+import { inject, onTestFinished, TestRunner } from "vitest";
+
 import { countPending } from "./atRest.ts";
 import { giveBack, type Seen, type SharedPage, share, takePage } from "./sharedPages.ts";
 
@@ -51,7 +51,7 @@ async function contextFor(options: BrowserContextOptions): Promise<BrowserContex
 
 /** Closes what a test has opened when it ends, however it ends; what a hook opens, a hook closes. */
 function closeAtTheEnd(context: BrowserContext): void {
-  if (getCurrentTest()) onTestFinished(() => context.close());
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
 }
 
 export interface PageOptions
@@ -98,7 +98,8 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   await page.evaluate((away) => {
     for (const one of away) localStorage.setItem(`access-table/${one}`, "away");
   }, away);
-  if (getCurrentTest()) onTestFinished(({ task }) => close(task.result?.state === "fail"));
+  if (TestRunner.getCurrentTest())
+    onTestFinished(({ task }) => close(task.result?.state === "fail"));
   await page.goto(inject("pageUrl") + (query && `?${query}`));
   return { page, ...seen, close };
 }
@@ -111,7 +112,8 @@ export async function openContext() {
   const { shared, close } = await lend({});
   await shared.look(WINDOW, {});
   shared.isNextTab = true;
-  if (getCurrentTest()) onTestFinished(({ task }) => close(task.result?.state === "fail"));
+  if (TestRunner.getCurrentTest())
+    onTestFinished(({ task }) => close(task.result?.state === "fail"));
   return { context: shared.page.context(), close };
 }
 

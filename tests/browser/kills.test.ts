@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { nextFrame, rested } from "./atRest.ts";
 import { killTab, openBareTab, startTab } from "./bareTab.ts";
 import { newContext } from "./harness.ts";
+import type { Told } from "./inPage/storage.ts";
 import { assumedCount, openTab, toggleFree } from "./visitor.ts";
 
 /** How often the bare tab is killed: `KILLS=2000` for a longer run. */
@@ -15,12 +16,6 @@ beforeEach(async () => {
   context = await newContext();
 });
 afterEach(() => context.close());
-
-/** What a page told at a time: it may lose the second before, and what it says is being saved. */
-interface Told {
-  readonly at: number;
-  readonly isSaving: boolean;
-}
 
 /** The time at which the page last said that all is saved, or will be in a moment. */
 function lastSaved(told: readonly Told[]): number {
@@ -45,8 +40,8 @@ test(`a bare tab killed ${KILLS} times loses no more than the last second`, asyn
     }
     told = new Map([[start.count, { state: start.state, at: Date.now(), isSaving: false }]]);
     await page.evaluate(() => tab.keep.close());
-    await page.exposeFunction("tell", (count: number, state: string, isSaving: boolean) =>
-      told.set(count, { state, at: Date.now(), isSaving }),
+    await page.exposeFunction("tell", (count: number, one: Told & { state: string }) =>
+      told.set(count, one),
     );
     page
       .evaluate(() => tried.work((globalThis as unknown as { tell: () => void }).tell))

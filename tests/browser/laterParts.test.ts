@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { saved } from "./atRest.ts";
+import { nextFrame, saved } from "./atRest.ts";
 import { linesOf, take } from "./filesPage.ts";
 import { pixels } from "./harness.ts";
 import { boxOfCell, columnsWith, focusedLabel, middleOf, openMatrix } from "./matrixPage.ts";
@@ -81,7 +81,7 @@ test("a kept table whose code can't be had now is kept, and opens once it can", 
   await expect.poll(async () => linesOf((await take(page, "Removals CSV")).file).length).toBe(1);
 });
 
-/** Loads the page again, up to its table; its later parts come once the returned function is called. */
+/** Loads the page again, up to its table that is drawn; its later parts come once the returned function is called. */
 async function reloadWithoutLaterParts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -92,6 +92,7 @@ async function reloadWithoutLaterParts(page: Page): Promise<() => void> {
     await route.continue();
   });
   await page.reload();
-  await page.locator(".matrix-scroller").waitFor();
+  await page.locator(".matrix-window canvas").first().waitFor();
+  await nextFrame(page);
   return release;
 }

@@ -51,17 +51,25 @@ export async function comeUp(takesOver = false): Promise<Tab> {
   };
 }
 
+/** What a page told at a time: it may lose the second before, and what it says is being saved. */
+export interface Told {
+  readonly at: number;
+  readonly isSaving: boolean;
+}
+
+type Tell = (count: number, told: Told & { readonly state: string }) => void;
+
 /** Works at random until the tab is killed, and tells each state that there was, and of saving. */
-export async function work(
-  tell: (count: number, state: string, isSaving: boolean) => void,
-): Promise<never> {
+export async function work(tell: Tell): Promise<never> {
   const { table, keep, start } = await comeUp(true);
   for (let count = start.count + 1; ; count++) {
     // Now and then so much at once that the log is folded.
     const many = Math.random() < 0.02 ? 1500 : 1;
     for (let step = 0; step < many; step++) change(table);
     keep.saveView({ count });
-    tell(count, stateOf(table), keep.savingState.kind === "saving");
+    const isSaving = keep.savingState.kind === "saving";
+    // By the page's own clock: what it tells may be long on its way.
+    tell(count, { state: stateOf(table), at: Date.now(), isSaving });
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 15));
   }
 }

@@ -6,7 +6,7 @@ import { addStyles } from "./styles.ts";
 const NAMES = Object.keys(LIGHT) as (keyof Theme)[];
 
 /** `--access-table-assumed-edge`: what a page says in the place of a colour of ours. */
-export function propertyOf(name: string): string {
+function propertyOf(name: string): string {
   return `--access-table-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 

@@ -15,7 +15,7 @@ export function newCell({ row, column }: Place): HTMLElement {
   return cell;
 }
 
-export function setPlace(cell: HTMLElement, { row, column }: Place): void {
+function setPlace(cell: HTMLElement, { row, column }: Place): void {
   cell.setAttribute("aria-colindex", String(column + 3));
   cell.dataset.row = String(row);
   cell.dataset.column = String(column);

@@ -9,7 +9,7 @@ import { type Judgement, RoleJudge } from "./judgeRole.ts";
 import { type Overlap, overlaps } from "./overlaps.ts";
 
 /** The figures by which roles in force are judged. */
-export const JUDGED = [
+const JUDGED = [
   ...(["lacking", "unheld", "outside", "held", "misfits", "besides", "conflicts"] as const),
   ...(["overlap", "alone"] as const),
 ];

@@ -18,7 +18,7 @@ export interface Judgement {
 }
 
 /** A group is held besides that such a share of a role's users hold. */
-export const BESIDES = 0.8;
+const BESIDES = 0.8;
 
 /** So many users are looked at between two chances to interrupt it. */
 const USERS_AT_ONCE = 2000;

@@ -91,7 +91,7 @@ export interface SystemChoices {
   readonly answers: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export const NO_CHOICES: SystemChoices = { answers: {} };
+const NO_CHOICES: SystemChoices = { answers: {} };
 
 /** Choices that were kept, less what makes no sense. */
 export function readSystemChoices(kept: unknown): SystemChoices {

@@ -28,7 +28,7 @@ const links = new WeakMap<Memberships, WeakMap<Memberships, Matching>>();
 const followed = new WeakSet<Workspace>();
 
 /** Has a table and its newer export be looked at alike from now on, whichever takes the other's place. */
-export function keepLook(workspace: Workspace, newer: Memberships, matching: Matching): void {
+function keepLook(workspace: Workspace, newer: Memberships, matching: Matching): void {
   const { memberships } = workspace.table;
   link(memberships, newer, matching);
   link(newer, memberships, {

@@ -20,7 +20,7 @@ export function markOf(cell: string): string {
 }
 
 /** Counts stand for one another: users who hold something several times hold it. */
-export const ABOVE_ONE = "2, 3, …";
+const ABOVE_ONE = "2, 3, …";
 
 export function isCount(word: string): boolean {
   return /^([2-9]|[1-9]\d{1,5})$/.test(word);

@@ -199,7 +199,7 @@ const PRINCIPAL = /^\s*(?:(user|group|serviceAccount):([^\s@]+@\S+)|(domain):(\S
 const KIND = "Principal kind";
 
 /** True for one that is no more: `deleted:user:anna@x.example?uid=1`. */
-export function isDeleted(name: string): boolean {
+function isDeleted(name: string): boolean {
   return name.startsWith("deleted:") && /^deleted:[a-z]+:./i.test(name);
 }
 

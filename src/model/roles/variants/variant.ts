@@ -91,7 +91,7 @@ export function rolesOf(
 }
 
 /** The groups of roles that are not what applying leaves them. */
-export function leftBeside(
+function leftBeside(
   actual: readonly TableRole[],
   { roles, applied, rule }: Omit<NamedRoles, "left">,
   { groupCount }: VariedState["memberships"],

@@ -27,7 +27,7 @@ export function AskedPreview(asking: Asking) {
 }
 
 /** How many are asked about how many, and what the most and the least are for one. */
-export function askedText({ people, list, unassigned }: PreparedAsking): string {
+function askedText({ people, list, unassigned }: PreparedAsking): string {
   if (list.count === 0) return "The list is empty.";
   if (people.length === 0) return "Nobody is asked.";
   const about = `${countOf(people.length, "person is", "people are")} asked about ${countOf(list.count - unassigned.length, "membership")}`;

@@ -67,7 +67,7 @@ export function momentText(made: string): string {
 }
 
 /** The first of "Variant 1", "Variant 2" … that no variant has. */
-export function freeName(word: string, variants: readonly Variant[]): string {
+function freeName(word: string, variants: readonly Variant[]): string {
   const names = new Set(variants.map(({ name }) => name));
   let number = 1;
   while (names.has(`${word} ${number}`)) number++;

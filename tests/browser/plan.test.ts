@@ -49,6 +49,7 @@ test("roles are planned, taken, applied all at once, kept, and undone in two ste
   await page.getByText("What each role adds").click();
   const names = await result.locator("tbody th").allInnerTexts();
   await button("Use this plan").click();
+  await button("Apply them").waitFor();
   // No role under the pointer is told of instead.
   await page.mouse.move(0, 0);
 
@@ -67,6 +68,8 @@ test("roles are planned, taken, applied all at once, kept, and undone in two ste
   // The button is gone, the keyboard is not.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Applied/);
   expect(await button("Apply all").count()).toBe(0);
+  // The notice of the plan would do something else by now.
+  expect(await button("Apply them").count()).toBe(0);
   await saved(page);
   await page.reload();
   await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });

@@ -5,7 +5,8 @@ import { countOf } from "../../../model/wording.ts";
 import type { MadeRoles } from "../../../session/mining/plan/madeRoles.ts";
 import type { PlanCoverage } from "../../../session/mining/plan/organising.ts";
 import type { PlanSearch } from "../../../session/mining/plan/planSearch.ts";
-import { notify } from "../../../view/view.ts";
+import { applyMany } from "../../../view/roles/applyMany.ts";
+import { notify, withdrawActions } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -41,7 +42,7 @@ export function SearchedPlan<
 >(props: SearchedPlanProps<Choices, Plan>) {
   const { search, choices, isTyping, canSearchLonger, soFarText, resultOf, children } = props;
   const { close } = useLeaving();
-  const { view } = useWorkspace();
+  const { table, view } = useWorkspace();
   const state = useValue(search.state);
   const problem = typeof choices === "string" ? choices : undefined;
   const isRunning = state.done !== undefined;
@@ -71,8 +72,17 @@ export function SearchedPlan<
     close();
     view.rolesPanel.update({ isOpen: true });
     view.roleTables.update({ tab: "candidates", selected: undefined });
-    notify(view, `The plan's ${countOf(count, "role")} took the place of the candidates.`, {
-      topic: "plan",
+    const act = () => void applyMany(table, [...table.roles.keys()]);
+    const key = notify(
+      view,
+      `The plan's ${countOf(count, "role")} took the place of the candidates.`,
+      { topic: "plan", action: { name: "Apply them", act } },
+    );
+    // Once others came, or some are applied, it would do something else.
+    const stop = table.subscribe(({ touched }) => {
+      if (touched.roles === "none" && !touched.table) return;
+      withdrawActions(view, key);
+      stop();
     });
   };
   const canUse = !isRunning && (state.plan?.roles.length ?? 0) > 0;

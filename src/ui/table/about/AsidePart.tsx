@@ -1,10 +1,11 @@
 import { FINDINGS } from "../../../mining/findings/findings.ts";
 import { setFindingsAside } from "../../../model/commands/facts/setReviews.ts";
 import type { SetAside } from "../../../model/facts/setAside.ts";
-import { andMore, isolated } from "../../../model/isolated.ts";
+import { isolated } from "../../../model/isolated.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
+import { namesAndMore } from "./useItems.ts";
 
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 /** The most names that are said of what was set aside at once. */
@@ -46,7 +47,7 @@ function titleOf({ finding }: SetAside): string {
 }
 
 function namesOf({ items }: SetAside): string {
-  return andMore(items.slice(0, MOST_NAMES).map(isolated), items.length);
+  return namesAndMore(items.slice(0, MOST_NAMES).map(isolated), items.length);
 }
 
 function saidOf({ reason, by, date }: SetAside): string {

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import type { Found } from "../../../mining/findings/finding.ts";
 import { exclude } from "../../../model/commands/facts/exclude.ts";
-import { andMore } from "../../../model/isolated.ts";
 import { line, lineCount, NO_LINE } from "../../../model/lines.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { useScreen } from "../../actions/screen/screen.ts";
@@ -12,7 +11,14 @@ import { FoundList } from "./FoundList.tsx";
 import { FoundRow } from "./FoundRow.tsx";
 import { IdleDays } from "./IdleDays.tsx";
 import { Removal } from "./Removal.tsx";
-import { excludedText, type FindingHandler, type Items, showOnly, useItems } from "./useItems.ts";
+import {
+  excludedText,
+  type FindingHandler,
+  type Items,
+  namesAndMore,
+  showOnly,
+  useItems,
+} from "./useItems.ts";
 
 interface FindingProps extends FindingHandler {
   readonly found: Found;
@@ -173,11 +179,17 @@ function countText({ of, items, sets }: Found): string {
 
 function firstNames({ of, items: found, sets }: Found, items: Items): string {
   if (sets) return `The first: ${namesOf(line(sets, 0), items, of)}`;
-  return andMore(Array.from(found.subarray(0, FIRST_NAMES), items.nameOf), found.length);
+  return namesAndMore(Array.from(found.subarray(0, FIRST_NAMES), items.nameOf), found.length);
 }
 
 /** Some users or groups in words: "12 users: Ann, Bob and 10 more". */
-function namesOf(some: Uint32Array, { nameOf }: Items, of: "user" | "group"): string {
-  const names = Array.from(some.subarray(0, MOST_OF_SET), nameOf);
-  return `${countOf(some.length, of)}: ${andMore(names, some.length)}`;
+function namesOf(some: Uint32Array, { nameOf, idOf }: Items, of: "user" | "group"): string {
+  const named = some.subarray(0, MOST_OF_SET);
+  const names = Array.from(named, nameOf);
+  const isOneName = new Set(names).size < names.length;
+  const told = names.map((name, at) => {
+    const id = isOneName ? idOf(named[at]) : "";
+    return id === "" ? name : `${name} (${id})`;
+  });
+  return `${countOf(some.length, of)}: ${namesAndMore(told, some.length)}`;
 }

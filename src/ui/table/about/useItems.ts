@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { isolated } from "../../../model/isolated.ts";
+import { andMore, isolated } from "../../../model/isolated.ts";
 import { countOf } from "../../../model/wording.ts";
 import type { Workspace } from "../../../session/workspace/workspace.ts";
 import type { ShownPart } from "../../../view/find/matches.ts";
@@ -63,6 +63,12 @@ function itemsOf(
 export async function showOnly(screen: Screen, part: ShownPart): Promise<void> {
   (await screen.workspace.loadFinder())?.showOnly(part);
   focusMatrix(screen.workspace.view);
+}
+
+/** The first of so many names; those with commas, as "Ash, Ann", stand between semicolons. */
+export function namesAndMore(names: readonly string[], count: number): string {
+  if (!names.some((name) => name.includes(","))) return andMore(names, count);
+  return andMore([names.join("; ")], count - names.length + 1);
 }
 
 /** In words that some users or groups were left out. */

@@ -16,6 +16,7 @@ import type { FindingHandler } from "./useItems.ts";
 const MOST_MARKED = 100_000;
 
 const CHANGED = "The table was changed meanwhile, and nothing was marked. Mark all again.";
+const DECIDED = "Nothing is left to mark: all of them are decided about.";
 
 interface RemovalProps extends FindingHandler {
   readonly found: Found;
@@ -42,8 +43,9 @@ export function Removal({ found, items, onDone }: RemovalProps) {
     setProblem("");
     try {
       const done = await markAll(table, found, items, signal);
-      if (done) onDone(done);
-      else setProblem(CHANGED);
+      if (done === undefined) setProblem(CHANGED);
+      else if (done === "") setProblem(DECIDED);
+      else onDone(done);
     } catch (error) {
       setProblem(`They could not be marked: ${reasonOf(error)}.`);
     } finally {
@@ -68,7 +70,7 @@ export function Removal({ found, items, onDone }: RemovalProps) {
   );
 }
 
-/** Marks them as one step, made in slices; returns what was done, in words, or undefined where nothing was. */
+/** Marks them as one step, made in slices; returns what was done, in words: none where all are decided about, undefined where the table changed. */
 async function markAll(
   table: AccessTable,
   found: Found,
@@ -80,9 +82,10 @@ async function markAll(
   const cells = await inSlices(cellsOf(table, found, items), isStale);
   if (!cells || isStale()) return undefined;
   const { open, decided: stays } = cells;
+  if (open.length === 0) return "";
   const told = { decision: "remove" as const, reason: found.words.title, ...signedNow() };
   const marked = await inSlices(decidedTogether(open, told, table.state), isStale);
-  if (!marked || isStale() || (open.length > 0 && !table.run(decide, marked))) return undefined;
+  if (!marked || isStale() || !table.run(decide, marked)) return undefined;
   const done = `${countOf(open.length, "membership is", "memberships are")} marked for removal now`;
   return stays > 0
     ? `${done}; ${countOf(stays, "decision")} made before ${stays === 1 ? "stays" : "stay"}.`

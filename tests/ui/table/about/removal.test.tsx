@@ -46,6 +46,11 @@ test("30,000 memberships are marked as one step, but for those that somebody dec
   expect(table.decisions.removalCount).toBe(29_999);
   expect(table.decisions.of(299, 99)?.reason).toBe("Groups that look old");
   expect(table.decisions.of(0, 100)).toBeUndefined();
+  // Once more, none is left: what would be undone is what was marked before.
+  click(button("Mark all for removal"));
+  await settle(200);
+  expect(problem()).toBe("Nothing is left to mark: all of them are decided about.");
+  expect(told).toHaveLength(1);
   act(() => table.undo());
   expect(table.decisions.size).toBe(1);
 });

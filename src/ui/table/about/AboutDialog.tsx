@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { nextTask } from "../../../model/tasks/slices.ts";
+import { focusMatrix } from "../../../view/view.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
 import { Dialog, DialogClose } from "../../kit/Dialog.tsx";
+import { focusedElement } from "../../kit/keyboard.ts";
 import { ComparedPart } from "./ComparedPart.tsx";
 import { FindingsPart } from "./FindingsPart.tsx";
 import { NotePart } from "./NotePart.tsx";
@@ -20,7 +23,7 @@ export function AboutDialog() {
 }
 
 function AboutContent() {
-  const { table } = useWorkspace();
+  const { table, view } = useWorkspace();
   /** What was done last, in words. */
   const [done, setDone] = useState<{ readonly text: string }>();
   const content = useRef<HTMLElement>(null);
@@ -32,6 +35,13 @@ function AboutContent() {
     // The button takes back the last step, which would be another one.
     return table.subscribe(({ kind }) => kind !== "noted" && setDone(undefined));
   }, [done, table]);
+  useEffect(
+    () => () => {
+      // The notice whose button opened it is gone, and the keyboard with it.
+      void nextTask().then(() => focusedElement()?.localName === "body" && focusMatrix(view));
+    },
+    [view],
+  );
   return (
     <>
       <section

@@ -197,14 +197,17 @@ function ReviewBar({ list, reviewed, announcement }: Reviewed) {
   const { odd } = useMining();
   const filter = useValue(odd.filter);
   const { unlisted = 0 } = list.listed as Partial<OddList>;
+  const others = list.count - list.listed.count;
+  const more = [
+    others > 0 && `${countOf(others, "other")} decided`,
+    unlisted > 0 && `${countOf(unlisted, "less odd cell")} not listed`,
+  ];
   return (
     <div className="review-bar between wrap">
       <p role="status" className="review-count numbers">
         <span className="unseen">{announcement}</span>
         {`${formatNumber(reviewed)} of ${formatNumber(list.listed.count)} reviewed`}
-        {unlisted > 0 && (
-          <span className="plain muted">{` · ${countOf(unlisted, "less odd cell")} not listed`}</span>
-        )}
+        <span className="plain muted">{more.map((part) => part && ` · ${part}`)}</span>
       </p>
       <Segments label="Show" choices={REVIEW_FILTERS} chosen={filter} onChoose={odd.filter.set} />
     </div>

@@ -126,7 +126,10 @@ function useArranged(arranged: Arranged<CellsToReview>, isThere: boolean): Revie
   // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
   const reviewed = useMemo(() => decidedIn(list.listed, decisions), [list, decisions, version]);
   const [looked, setLooked] = useState<Looked>();
-  const [announcement, setAnnouncement] = useState("");
+  const [told, setTold] = useState({ text: "", version });
+  // Nothing that was undone, or decided elsewhere, is told.
+  const announcement = told.version === version ? told.text : "";
+  const tell = (text: string) => setTold({ text, version: decisions.version });
   const active = activeRow(shown, arranged, looked);
   const lookAt = (value: number) =>
     setLooked({ of: arranged, value, number: value < 0 ? undefined : order[value] });
@@ -159,9 +162,7 @@ function useArranged(arranged: Arranged<CellsToReview>, isThere: boolean): Revie
       if (targets.length === 0) return;
       const goOn = () => {
         const words = decision === "keep" ? "Kept" : "Marked for removal";
-        setAnnouncement(
-          `${words}${targets.length > 1 ? `: ${countOf(targets.length, "cell")}` : ""}. `,
-        );
+        tell(`${words}${targets.length > 1 ? `: ${countOf(targets.length, "cell")}` : ""}. `);
         const decisionAt = decisionsIn(list, table.decisions);
         const next = nextAfter(
           places.at(-1)!,
@@ -190,7 +191,7 @@ function useArranged(arranged: Arranged<CellsToReview>, isThere: boolean): Revie
     },
     sayComment() {
       const count = odd.comment(list, targets, comment.trim() || undefined);
-      if (count > 0) setAnnouncement(`Comment on ${countOf(count, "decision")}. `);
+      if (count > 0) tell(`Comment on ${countOf(count, "decision")}. `);
     },
     withdraw: () => odd.withdraw(list, targets),
   };

@@ -3,6 +3,7 @@ import { act } from "react";
 import { flushSync } from "react-dom";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { oddCaution } from "#src/mining/odd/oddOptions.ts";
+import { decide } from "#src/model/commands/facts/decide.ts";
 import { toggle } from "#src/model/commands/toggle.ts";
 import { NO_UPDATE } from "#src/model/update/lastChanges.ts";
 import { miningOf } from "#src/session/mining/mining.ts";
@@ -72,6 +73,13 @@ describe("the review of odd cells", () => {
     table.undo();
     await settle(50);
     expect(rows()).toHaveLength(2);
+    expect(text(".review-count")).toBe("1 of 3 reviewed");
+    act(() => {
+      const cells = [{ user: 20, group: 0 }];
+      table.run(decide, { cells, decision: "keep", reason: "", date: "" });
+    });
+    await settle(50);
+    expect(text(".review-count")).toBe("1 of 3 reviewed · 1 other decided");
   });
 
   test("the buttons do the same, a filter shows what was decided, and it can be withdrawn", async () => {

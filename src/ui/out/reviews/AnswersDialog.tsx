@@ -11,6 +11,7 @@ import {
   openAnswers,
   type ReadAnswers,
 } from "../../../session/asking/judgeAnswers.ts";
+import { notify } from "../../../view/view.ts";
 import { useValue } from "../../../watch.ts";
 import { useWorkspace } from "../../actions/screen/screen.ts";
 import { Button } from "../../kit/buttons.tsx";
@@ -31,7 +32,7 @@ export function AnswersDialog() {
 }
 
 function AnswersContent() {
-  const { table } = useWorkspace();
+  const { table, view } = useWorkspace();
   const { close } = useLeaving();
   const [read, setRead] = useState<ReadAnswers | "reading">();
   const [failure, setFailure] = useState("");
@@ -55,6 +56,11 @@ function AnswersContent() {
     await nextTask();
     if (table.memberships !== memberships || table.facts.reviews !== reviews) return;
     takeAnswers(table, taken);
+    const { keeps, removes } = taken;
+    notify(
+      view,
+      `Answers taken: ${formatNumber(keeps)} kept, ${formatNumber(removes)} for removal.`,
+    );
   };
   const count = judged ? judged.keeps + judged.removes : 0;
   // What was answered again later is nothing new, and counts from then on.

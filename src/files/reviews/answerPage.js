@@ -81,14 +81,14 @@ document.addEventListener("input", (event) => {
 
 document.getElementById("save").addEventListener("click", () => {
   if (by.value.trim() === "") {
-    said.textContent = "Say who answered first.";
+    said.textContent = "First write who answered.";
     by.focus();
     return;
   }
   const link = document.createElement("a");
   const blob = new Blob([JSON.stringify(answers(), null, 1)], { type: "application/json" });
   link.href = URL.createObjectURL(blob);
-  link.download = `${document.title.replace(/[^\p{L}\p{N} .-]+/gu, " ").trim()} answers.json`;
+  link.download = `${document.title.replace(/[^\p{L}\p{N}.-]+/gu, " ").trim()} answers.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   isSaved = true;

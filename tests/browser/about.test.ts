@@ -84,6 +84,9 @@ test("a notice leads to what was found; marking it and setting it aside are a st
   expect(await aside.innerText()).toContain("Comes back in May");
   await aside.getByRole("button", { name: /^Take back/ }).click();
   await leavers.getByText("8 users", { exact: true }).waitFor();
+  // The notice that had the keyboard is gone: the matrix has it then.
+  await page.keyboard.press("Escape");
+  await page.locator("[role=gridcell]:focus").waitFor();
   expect(errors).toEqual([]);
 });
 

@@ -35,8 +35,9 @@ export function sourceAt(address: string, cwd: string): { kind: SourceKind; plac
   );
 }
 
-/** What an address has up to its host and port, behind a user without a password. */
-const HOST = /^[^/]*\/\/(?:[^/?#:@]*@)?(?:\[[^\]/@]*\]|[^/?#:@[\]]*)(?::\d{1,5})?(?=[/?#]|$)/;
+const ONE_HOST = "(?:\\[[^\\]/@]*\\]|[^/?#:@[\\],]*)(?::\\d{1,5})?";
+/** What an address has up to its host and port, or several as `psql` takes them, behind a user without a password. */
+const HOST = new RegExp(`^[^/]*//(?:[^/?#:@]*@)?${ONE_HOST}(?:,${ONE_HOST})*(?=[/?#]|$)`);
 
 /** True where an address has a user and a password, also one with signs that do not belong there, as a slash. */
 function hasLogin(address: string): boolean {
@@ -48,7 +49,7 @@ function hasLogin(address: string): boolean {
 /** True where what looks like a host and a port may be a user and the beginning of a password. */
 function mayHaveLogin(address: string): boolean {
   const [before = ""] = HOST.exec(address) ?? [];
-  return /:\d+$/.test(before) && address.includes("@", before.length);
+  return /:\d+(?:,|$)/.test(before) && address.includes("@", before.length);
 }
 
 /** A user and a password in an address that a query has. */

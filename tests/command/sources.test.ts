@@ -277,6 +277,7 @@ test.each([
     ...[
       "mysql://u:geh/eim@host/db",
       "postgres://u:geh//eim@host/db",
+      "postgres://u:1,geheim@host/db",
       "duckdb:md:x?motherduck_token=geheim",
     ],
   ].map((address) => [["--from", address, "--query", "select 1"]]),
@@ -311,6 +312,7 @@ test.each([
   "postgres://me@srv:1234/5geheim@host/db",
   "postgres://anna@[::1]:1/people@geheim",
   "clickhouse:http://127.0.0.1:1/people@geheim",
+  "postgres://srv:1234,other:1/people@geheim",
 ])(
   "an @ behind a host and a port may end a password, and nothing of it is repeated: %s",
   async (address) => {

@@ -73,7 +73,7 @@ function urlOf(place: string): URL {
   const url = URL.canParse(place) ? new URL(place) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname.slice(1).includes("/"))
     throw new Refusal(
-      `That is no address of ClickHouse: write it as ${clickhouse.example}, with http or https.`,
+      "That is no address of ClickHouse: write it as clickhouse:http://host:8123/database, or with https.",
     );
   if (url.username || url.password || url.search || url.hash)
     throw new Refusal(

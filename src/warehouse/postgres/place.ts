@@ -25,6 +25,8 @@ const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-ful
 export function placeOf(text: string, env: Connecting["env"], example: string): Place {
   const rest = text.replace(/^(?:postgres(?:ql)?:)?(?=\/\/|$)/i, "");
   const address = `postgres:${rest || "//"}`;
+  if (/^\/\/[^/?#]*,/.test(rest))
+    throw new Refusal("One host is asked, and the address has several: give the one that answers.");
   if (!/^(?:\/\/|$)/.test(rest) || !URL.canParse(address))
     throw new Refusal(`That is no address of PostgreSQL: write it as ${example}.`);
   const url = new URL(address);

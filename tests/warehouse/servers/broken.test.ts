@@ -251,6 +251,7 @@ describe("PostgreSQL", () => {
     ["//host/hr?sslmode=maybe", /sslmode can't be “maybe”. It is one of: disable/],
     ["//host/hr?sslmode=verify-full&sslrootcert=/nowhere", /certificates .* can't be read/],
     ["anna:geheim@host/hr", /no address of PostgreSQL/],
+    ["//one:1,two:2/people%40hr", /One host is asked/],
     ["//u%zz@localhost/db", /a % in it that stands for no character/],
     ["//localhost/%zz", /a % in it that stands for no character/],
     ["//%zz/db", /a % in it that stands for no character/],

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { beforeAll, expect, test } from "vitest";
@@ -15,6 +16,8 @@ beforeAll(async () => {
   );
   connection.closeSync();
   instance.closeSync();
+  writeFileSync(join(folder, "roles.csv"), "Role,Group\nfirst,g1\n");
+  writeFileSync(join(folder, "people.csv"), "user_id,city\nu0000,Bern\n");
 });
 
 const FROM = ["--from", "duckdb:members.duckdb", "--query", "select * from members"];
@@ -152,6 +155,8 @@ test.each([
   [["update", "folded.json", "--again"], /^access-table: Rows .* neither compared nor updated\./],
   [["compare", "folded.json", "folded.json"], /neither compared nor updated/],
   [["users", "folded.json"], /Say whose users/],
+  [["open", "folded.json", "--roles", "roles.csv"], /stand for many users alike/],
+  [["open", "folded.json", "--attributes", "people.csv"], /stand for many users alike/],
 ])("%s is refused", async (argv, why) => {
   await access("open", ...FROM, "--fold", "-o", "folded.json", "--force");
   const { status, stderr } = await access(...argv);

@@ -13,6 +13,7 @@ import { ReadingRoles } from "../../session/opening/roles/readingRoles.ts";
 import type { Notice } from "../../view/view.ts";
 import type { Call } from "../command.ts";
 import { refuseIfStrict, tellLines } from "../reading.ts";
+import { refuseFolded } from "../results.ts";
 
 const NAMED = 3;
 
@@ -36,6 +37,7 @@ export async function addFileAttributes(table: AccessTable, path: string, call: 
     throw new Refusal(
       `${isolated(file.name)}: no column of it names users or groups of the table, so nobody gets attributes.`,
     );
+  if (by.side === "users") refuseFolded(table);
   const { unknown, severalRows, blank } = matched.match;
   const key = adding.keys(by.side)[by.key].name.toLowerCase();
   const heading = adding.state.get().file?.columns[by.column].name ?? "";
@@ -63,6 +65,7 @@ export async function addFileAttributes(table: AccessTable, path: string, call: 
 
 /** Brings in the roles that some files tell of, as roles in force. */
 export async function addRolesInForce(table: AccessTable, paths: readonly string[], call: Call) {
+  refuseFolded(table);
   const reading = new ReadingRoles({ table }, inThread(openRoles, readRoles));
   const files = await Promise.all(paths.map((path) => call.file(path)));
   const stop = reading.state.subscribe(({ reading: done }) => {

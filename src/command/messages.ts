@@ -63,7 +63,8 @@ export class Messages {
     const bar =
       done === undefined ? "" : `${"█".repeat(full)}${"░".repeat(BAR - full)} ${percent(done)}  `;
     const text = harmless(`${bar}${what}`).replace(/\s/g, " ");
-    const width = (this.#io.stderr.columns ?? 80) - 1;
+    // Some terminals have a width of 0 until they are told theirs.
+    const width = (this.#io.stderr.columns || 80) - 1;
     this.#io.stderr.write(`\r\u001b[K${[...text].slice(0, width).join("")}`);
     this.#isBarShown = true;
   }

@@ -52,8 +52,9 @@ export class Output {
     const path = this.#path;
     // What is no file, as /dev/null, has room for all.
     if (path === undefined || !statOf(dirname(path)) || statOf(path)?.isFile() === false) return;
-    const { bavail, bsize } = statfsSync(dirname(path));
-    if (bytes <= bavail * bsize) return;
+    const { blocks, bavail, bsize } = statfsSync(dirname(path));
+    // Some file systems tell nothing of their size.
+    if (blocks === 0 || bytes <= bavail * bsize) return;
     throw new Refusal(
       `${isolated(path)} would take about ${formatBytes(bytes)}, and its disk has ${formatBytes(bavail * bsize)} left. Make room, or write less: --as role-groups-csv has roles without their users.`,
     );

@@ -280,7 +280,8 @@ function progressReporter(draft: Draft, { onProgress }: ReadOptions): (bytes: nu
     const now = Date.now();
     if (!onProgress || (now - reportedAt < 100 && bytes < allBytes)) return;
     reportedAt = now;
-    onProgress({ bytes, allBytes, rows });
+    // A packed file may say less of itself than there is.
+    onProgress({ bytes, allBytes: Math.max(bytes, allBytes), rows });
   };
 }
 

@@ -46,8 +46,10 @@ export function linesInWords(lines: AdministeredLines): string {
   return [
     countOf(roles, "role"),
     ...(conditions > 0 ? [countOf(conditions, "condition")] : []),
-    ...(userRoles > 0 || conditions === 0 ? [`${formatNumber(userRoles)} users in roles`] : []),
-    `${formatNumber(roleGroups)} groups in roles`,
+    ...(userRoles > 0 || conditions === 0
+      ? [countOf(userRoles, "user in roles", "users in roles")]
+      : []),
+    countOf(roleGroups, "group in roles", "groups in roles"),
     ...(uncovered > 0 ? [`${formatNumber(uncovered)} left over`] : []),
   ].join(" + ");
 }

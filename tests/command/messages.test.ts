@@ -13,10 +13,10 @@ afterEach(() => {
 
 const folder = newFolder();
 
-function messagesOn(isTTY: boolean, isQuiet = false) {
+function messagesOn(isTTY: boolean, isQuiet = false, columns = 50) {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
-  const stderr = Object.assign(new PassThrough(), { isTTY, columns: 50 });
+  const stderr = Object.assign(new PassThrough(), { isTTY, columns });
   const { signal } = new AbortController();
   const io = {
     stdin: new PassThrough(),
@@ -34,6 +34,12 @@ function messagesOn(isTTY: boolean, isQuiet = false) {
     told: () => String(stderr.read() ?? ""),
   };
 }
+
+test("a terminal that says no width has as much as most have", () => {
+  const { messages, told } = messagesOn(true, false, 0);
+  messages.progress("Reading may.csv", 0.5);
+  expect(told()).toMatch(/ 50% {2}Reading may\.csv$/);
+});
 
 test("a terminal has a bar of one line, redrawn ten times a second, and taken away by sentences", () => {
   const { messages, after, told } = messagesOn(true);

@@ -140,6 +140,16 @@ describe("packed files are opened as what is in them", () => {
     });
     expect(told.at(-1)).toEqual([content.length, content.length]);
   });
+
+  test("progress is never beyond the whole, though a file of several members tells the size of its last alone", async () => {
+    const told: [number, number][] = [];
+    const parts = [gzipped(`user,group\n${"ann,VPN\n".repeat(50_000)}`), gzipped("bob,VPN\n")];
+    const { data } = await readInputs([input("a.gz", Buffer.concat(parts), 500)], {
+      onProgress: ({ bytes, allBytes }) => told.push([bytes, allBytes]),
+    });
+    expect(members(data)).toEqual({ ann: ["VPN"], bob: ["VPN"] });
+    expect(told.filter(([bytes, allBytes]) => bytes > allBytes)).toEqual([]);
+  });
 });
 
 describe("a packed file that cannot be opened is refused with a sentence", () => {

@@ -23,6 +23,10 @@ test("what there is none of is not told, but for users where nothing stands in t
   expect(linesInWords(administeredLines([ruled], 6, 6))).toBe(
     "1 role + 1 condition + 2 groups in roles",
   );
+  const one = { users: Uint32Array.of(1), groups: Uint32Array.of(4) };
+  expect(linesInWords(administeredLines([one], 1, 1))).toBe(
+    "1 role + 1 user in roles + 1 group in roles",
+  );
   expect(linesInWords(administeredLines([], 6, 0))).toBe(
     "0 roles + 0 users in roles + 0 groups in roles + 6 left over",
   );

@@ -195,7 +195,7 @@ test("… and so do those of the page about the table, and of what is told of gr
   await check(page);
   expectSaid(
     "*, line 6: user “*” has a second name, “x”; the first one, “*”, stays.",
-    "Show 2 users: *, *",
+    "Show 2 users: * (*), * (*)",
     "Held by 2 users: *, *",
   );
 });

@@ -22,6 +22,15 @@ function lastSaved(told: readonly Told[]): number {
   return (told.findLast(({ isSaving }) => !isSaving) ?? told[0]).at;
 }
 
+/**
+ * How long a page got nothing done in a time, its machine being busy: it tells each 15 ms, so what is
+ * beyond 50 was not its to use.
+ */
+function heldUp(told: readonly Told[], from: number, until: number): number {
+  const times = told.map(({ at }) => at).filter((at) => at >= from && at <= until);
+  return times.reduce((sum, at, place) => sum + Math.max(0, at - (times[place - 1] ?? at) - 50), 0);
+}
+
 test(`a bare tab killed ${KILLS} times loses no more than the last second`, async () => {
   let told = new Map<number, Told & { state: string }>();
   for (let kill = 0; kill < KILLS; kill++) {
@@ -34,9 +43,10 @@ test(`a bare tab killed ${KILLS} times loses no more than the last second`, asyn
       // What the page told last may not have come through, though it was saved.
       if (found) expect(start.state).toBe(found.state);
       else expect(start.count).toBeGreaterThan(latest);
-      const until = lastSaved([...told.values()]);
+      const all = [...told.values()];
+      const until = lastSaved(all);
       const firstLost = told.get(start.count + 1)?.at ?? until;
-      expect(until - firstLost).toBeLessThan(1000);
+      expect(until - firstLost - heldUp(all, firstLost, until)).toBeLessThan(1000);
     }
     told = new Map([[start.count, { state: start.state, at: Date.now(), isSaving: false }]]);
     await page.evaluate(() => tab.keep.close());

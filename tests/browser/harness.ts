@@ -11,7 +11,6 @@ import {
 } from "playwright";
 import { PNG } from "pngjs";
 import { inject, onTestFinished, TestRunner } from "vitest";
-
 import { countPending } from "./atRest.ts";
 import { giveBack, type Seen, type SharedPage, share, takePage } from "./sharedPages.ts";
 
